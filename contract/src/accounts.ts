@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { accountLimits } from './limits.ts';
+import { planName } from './plans.ts';
+
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(accountLimits.emailMaxChars), z.email('Enter a valid email address.'));
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(accountLimits.passwordMinChars, `Use at least ${accountLimits.passwordMinChars} characters.`),
+    z.maxLength(accountLimits.passwordMaxChars, `Use at most ${accountLimits.passwordMaxChars} characters.`),
+  );
+export const userName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a name.'),
+    z.maxLength(accountLimits.nameMaxChars, `Use at most ${accountLimits.nameMaxChars} characters.`),
+  );
+
+export const userInfo = z.object({
+  wwid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(['owner', 'user']),
+  plan: planName,
+  /** The plan's number in the specification. */
+  vipType: z.number(),
+  language: z.string(),
+  timeZone: z.string(),
+  trialEndsAt: z.nullable(z.string()),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+/** Null for a visitor. */
+export const readUser = call({
+  id: 'readUser',
+  method: 'GET',
+  path: '/gateway-apis/account/v1/user',
+  access: 'public',
+  input: z.object({
+    source: z.optional(z.string()),
+    invite_code: z.optional(z.string()),
+    invite_code_link: z.optional(z.string()),
+    canvaUserId: z.optional(z.string()),
+    canvaBrandId: z.optional(z.string()),
+  }),
+  output: z.nullable(userInfo),
+});
+
+export const codeUsage = z.enum(['register', 'reset']);
+
+export const sendEmailCode = call({
+  id: 'sendEmailCode',
+  method: 'GET',
+  path: '/account/captcha/email',
+  access: 'public',
+  mutatingGet: true,
+  input: z.object({ email, usage: codeUsage }),
+  output: z.object({ validMinutes: z.number() }),
+  errors: [
+    'account.email-taken',
+    'account.email-unknown',
+    'account.code-too-often',
+    'account.mail-failed',
+    'account.email-blocked',
+  ],
+});
+
+/** `register` makes the account and logs in; `reset` sets a new password and ends all sessions. */
+export const submitCustomerAction = call({
+  id: 'submitCustomerAction',
+  method: 'POST',
+  path: '/account/customer/{action}',
+  access: 'public',
+  input: z.object({
+    action: codeUsage,
+    email,
+    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits from the email.')),
+    password: newPassword,
+    name: z.optional(userName),
+    language: z.optional(z.string()),
+    timeZone: z.optional(z.string()),
+  }),
+  output: userInfo,
+  errors: [
+    'account.email-taken',
+    'account.email-unknown',
+    'account.code-wrong',
+    'account.code-expired',
+    'account.too-often',
+    'account.mail-not-received',
+    'account.password-weak',
+    'account.password-unchanged',
+    'account.nickname-taken',
+  ],
+});
+
+export const renameUser = call({
+  id: 'renameUser',
+  method: 'POST',
+  path: '/gateway-apis/account/v1/user/editUserName',
+  access: 'session',
+  input: z.object({ userName }),
+  output: userInfo,
+  errors: ['account.nickname-taken'],
+});

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * How the answer travels.
+ * - `envelope`: JSON `{ code, message, data }`, HTTP 200 also for business errors
+ * - `file`: bytes with Range support
+ * - `stream`: bytes whose length is not known when the first of them leaves
+ * - `events`: server-sent events, each one value of `output`
+ * - `upload`: raw bytes in, envelope out
+ */
+export type CallKind = 'envelope' | 'file' | 'stream' | 'events' | 'upload';
+
+/** `public`: a visitor may call it · `user`: a session or an API key · `session`: the person in the browser, never a key · `owner`: the owner's session. */
+export type Access = 'public' | 'user' | 'session' | 'owner';
+
+/** Whose shape the errors take: the specification's envelope, or another API's own body with a real HTTP status. */
+export type Door = 'timbre' | 'openai' | 'elevenlabs';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Call<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  K extends CallKind = CallKind,
+  A extends Access = Access,
+> {
+  /** Verb + noun, unique in the product; also the OpenAPI operation id. */
+  readonly id: string;
+  readonly method: Method;
+  /** `{name}` parts are taken from the input of the same name. */
+  readonly path: string;
+  readonly kind: K;
+  readonly access: A;
+  /** False: declared, not served yet; answers `feature.unavailable`. */
+  readonly available: boolean;
+  /** Path, query and body parameters in one object. */
+  readonly input: I;
+  readonly output: O;
+  readonly errors: readonly ErrorCode[];
+  /** Creates or charges: accepts an Idempotency-Key header. */
+  readonly idempotent: boolean;
+  /** A GET that changes something: wants the CSRF header, is never cached and also answers to POST. */
+  readonly mutatingGet: boolean;
+  readonly door: Door;
+  /** Time the caller waits before giving up, milliseconds. */
+  readonly timeoutMs: number;
+}
+
+type Optional = 'kind' | 'available' | 'errors' | 'idempotent' | 'mutatingGet' | 'door' | 'timeoutMs';
+type CallSpec<C extends Call> = Omit<C, Optional> & Partial<Pick<C, Optional>>;
+
+const jsonTimeoutMs = 600_000;
+
+/** Declares one HTTP call; the value is data, so server, client, docs and tests all read the same object. */
+export function call<
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  A extends Access,
+  K extends CallKind = 'envelope',
+>(spec: CallSpec<Call<I, O, K, A>>): Call<I, O, K, A> {
+  const defaults = {
+    kind: 'envelope' as K,
+    available: true,
+    errors: [],
+    idempotent: false,
+    mutatingGet: false,
+    door: 'timbre' as const,
+    timeoutMs: jsonTimeoutMs,
+  };
+  return { ...defaults, ...spec };
+}
+
+export type InputOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
+/** What a caller may write: defaults may be left out. */
+export type RequestOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.input<I> : never;
+export type OutputOf<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
+
+/** The names between braces in a call's path, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { pageNumber } from './paging.ts';
+
+export const creditLimits = { detailsPageSize: 8 } as const;
+
+/** In credits. `limited` and `trial` are null when the account never had that bucket. */
+export const creditBalance = z.object({
+  allCredits: z.number(),
+  trial: z.nullable(z.number()),
+  limited: z.number(),
+  lifetime: z.number(),
+  /** Reserved by work under way. */
+  held: z.number(),
+  vipType: z.number(),
+});
+export type CreditBalance = z.infer<typeof creditBalance>;
+
+export const readCreditBalance = call({
+  id: 'readCreditBalance',
+  method: 'GET',
+  path: '/gateway-apis/account/v1/user/creditBalance',
+  access: 'user',
+  input: z.object({}),
+  output: creditBalance,
+});
+
+export const creditEntry = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** With a leading minus where credits were taken. */
+  credits: z.string(),
+  /** Seconds of audio it paid for. */
+  fileDuration: z.nullable(z.number()),
+  createAt: z.string(),
+});
+
+/** `status`: 0 all, 1 added, 2 deducted. */
+export const listCreditEntries = call({
+  id: 'listCreditEntries',
+  method: 'GET',
+  path: '/gateway-apis/account/v1/user/creditDetails',
+  access: 'user',
+  input: z.object({
+    page: pageNumber(1, 1),
+    size: pageNumber(1, creditLimits.detailsPageSize),
+    status: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2)), 0),
+  }),
+  output: z.object({ content: z.array(creditEntry), totalElements: z.number() }),
+});

@@ -1,0 +1,41 @@
+/** Numbers of the specification that more than one place needs; each capability's own limits stand in its contract file. */
+export const speechLimits = {
+  speed: { min: 0.05, max: 2, step: 0.05, default: 1 },
+  /** Half tones. */
+  pitch: { min: -10, max: 10, step: 1, default: 0 },
+  pauseMs: { min: 0, max: 10_000 },
+} as const;
+
+export const accountLimits = {
+  passwordMinChars: 6,
+  passwordMaxChars: 128,
+  nameMaxChars: 50,
+  emailMaxChars: 254,
+  codeDigits: 6,
+  codeMinutes: 60,
+  codeTries: 5,
+  codesPerHour: 5,
+  wrongPasswords: 5,
+  wrongPasswordMinutes: 15,
+  lockMinutes: 5,
+} as const;
+
+export const uploadLimits = { partBytes: 5_242_880, maxParts: 10_000, jsonBodyBytes: 2_097_152 } as const;
+
+export const screenLimits = {
+  toastMs: 3000,
+  modalZIndex: 2000,
+  notificationMaxHeightPx: 747,
+  cachedViews: 2,
+  chunkTimeoutMs: 120_000,
+  followUpMs: 500,
+} as const;
+
+export const timeoutsMs = { json: 600_000, upload: 1_800_000, videoInfo: 300_000 } as const;
+
+/** Length of a text as all limits count it: Unicode code points after trimming (4-readings C12). */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text.trim()) count += 1;
+  return count;
+}

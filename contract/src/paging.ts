@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** Page numbers in a query arrive as text. */
+export const pageNumber = (first: number, fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(first)), fallback);
+
+/** A page of `results`, as the specification's lists answer. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ results: z.array(item), totalElements: z.number(), totalPages: z.number() });

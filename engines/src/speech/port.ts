@@ -1,0 +1,78 @@
+/** One sentence to speak. The text is plain: markup, chips and lexicon have been applied before. */
+export interface SpeechRequest {
+  /** The engine's own name of the voice (`EngineVoice.engineVoice`). */
+  readonly voice: string;
+  readonly text: string;
+  /** 1 is the voice's own pace; 0.05 to 4. */
+  readonly speed: number;
+  /** Half tones up or down, -10 to 10. */
+  readonly pitch: number;
+  /** Words to say otherwise, longest match first. */
+  readonly pronunciations: readonly Pronunciation[];
+}
+
+export interface Pronunciation {
+  /** Characters of `SpeechRequest.text`. */
+  readonly start: number;
+  readonly end: number;
+  readonly as: { readonly kind: 'alias'; readonly text: string } | { readonly kind: 'ipa'; readonly phonemes: string };
+}
+
+/** Times are seconds from the sentence's first sample; characters count in UTF-16 units of the request's text. */
+export type SpeechEvent =
+  | { readonly kind: 'audio'; readonly samples: Int16Array }
+  | {
+      readonly kind: 'word';
+      readonly start: number;
+      readonly end: number;
+      readonly startSeconds: number;
+      readonly endSeconds: number;
+    }
+  | { readonly kind: 'phoneme'; readonly ipa: string; readonly startSeconds: number; readonly endSeconds: number };
+
+export interface EngineVoice {
+  /** Catalogue id, stable for ever: `flite-rms`, `espeak-en-us`. */
+  readonly id: string;
+  readonly name: string;
+  readonly engineVoice: string;
+  /** What the voice derives from, in words. */
+  readonly base: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly accent: string;
+  readonly gender: 'male' | 'female' | 'neutral';
+  readonly age: number;
+  /** 0 Standard, 1 Premium, 2 Ultra. */
+  readonly quality: 0 | 1 | 2;
+  readonly sampleRate: number;
+  /** Measured; see `npm run eval -- calibrate`. */
+  readonly gainDb: number;
+  readonly secondsPerCharacter: number;
+  readonly tags: readonly string[];
+  readonly demoText: string;
+}
+
+/** Makes speech, mono, 16-bit, at the voice's own sample rate, before any gain. */
+export interface SpeechEngine {
+  readonly name: string;
+  readonly version: string;
+  /** The voices this engine can speak here and now. */
+  readonly voices: () => Promise<readonly EngineVoice[]>;
+  /**
+   * Speaks one sentence; audio comes as soon as the engine has some. Words come in order and never overlap.
+   * Throws `SpeechError`; ends early without error when `signal` aborts.
+   */
+  readonly speak: (request: SpeechRequest, signal: AbortSignal) => AsyncIterable<SpeechEvent>;
+  readonly close: () => Promise<void>;
+}
+
+/** `unspeakable`: nothing in the text makes a sound · `voice`: no such voice · `broken`: the engine died or timed out. */
+export class SpeechError extends Error {
+  readonly reason: 'unspeakable' | 'voice' | 'broken';
+
+  constructor(reason: SpeechError['reason'], message: string) {
+    super(message);
+    this.name = 'SpeechError';
+    this.reason = reason;
+  }
+}

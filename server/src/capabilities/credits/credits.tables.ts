@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+/**
+ * Double entry: every posting's entries add up to 0 in each currency. A user has the buckets `trial`, `limited`,
+ * `lifetime` and `held`; the counter-side is one `issued` and one `spent` account a user, so that no row is hot for all.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    currency: text({ enum: ['credit', 'usd-micro'] }).notNull(),
+    bucket: text({ enum: ['trial', 'limited', 'lifetime', 'held', 'issued', 'spent'] }).notNull(),
+    /** Micro-credits; always the sum of the account's entries. */
+    balance: bigint({ mode: 'number' }).notNull().default(0),
+    /** Frozen (4-readings C27): kept, not spendable. Trial: when it goes to zero. */
+    frozenAt: timestamp({ withTimezone: true }),
+    expiresAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('ledger_accounts_bucket').on(table.userId, table.currency, table.bucket),
+    check('ledger_accounts_floor', sql`${table.balance} >= 0 or ${table.bucket} = 'issued'`),
+  ],
+);
+
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    id: text().primaryKey(),
+    /** Makes a posting happen at most once, such as `trial:<user>` or `capture:<hold>`. */
+    uniqueKey: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'expire', 'freeze', 'restore'] }).notNull(),
+    /** What caused it: `speech.export`, and the row it is about. */
+    cause: text().notNull(),
+    causeId: text().notNull(),
+    /** How the amount came about, for a person: `12.34 s × 0.02`. */
+    formula: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_postings_key').on(table.uniqueKey),
+    index('ledger_postings_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** Append-only: a trigger refuses UPDATE and DELETE. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    postingId: text()
+      .notNull()
+      .references(() => ledgerPostings.id),
+    accountId: text()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    currency: text({ enum: ['credit', 'usd-micro'] }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postingId, table.accountId] }),
+    index('ledger_entries_account').on(table.accountId),
+  ],
+);
+
+export const creditHolds = pgTable(
+  'credit_holds',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    currency: text({ enum: ['credit', 'usd-micro'] }).notNull(),
+    cause: text().notNull(),
+    causeId: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** How much came out of each bucket, so that a release gives it back where it was. */
+    fromTrial: bigint({ mode: 'number' }).notNull(),
+    fromLimited: bigint({ mode: 'number' }).notNull(),
+    fromLifetime: bigint({ mode: 'number' }).notNull(),
+    captured: bigint({ mode: 'number' }),
+    state: text({ enum: ['open', 'captured', 'released'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('credit_holds_open').on(table.userId, table.state)],
+);

@@ -1,0 +1,36 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+export const albums = pgTable(
+  'albums',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: ['article', 'transcript', 'dub', 'photo'] }).notNull(),
+    title: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('albums_owner').on(table.ownerId, table.type)],
+);
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    type: text({ enum: ['article', 'transcript', 'dub', 'photo'] }).notNull(),
+    title: text().notNull(),
+    albumId: text().references(() => albums.id, { onDelete: 'set null' }),
+    /** What counts for the whole project, by its type. */
+    settings: jsonb().notNull(),
+    /** Grows with every change; a writer names the one it read. */
+    revision: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('projects_owner').on(table.ownerId, table.type, table.updatedAt)],
+);

@@ -1,0 +1,53 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+/** A file a user has; the bytes lie in the FileStore under `blobKey`. */
+export const files = pgTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    blobKey: text().notNull(),
+    name: text().notNull(),
+    mediaType: text().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    /** `upload` counts against the plan's storage, and so does `export`; `rendering` is our cache and does not. */
+    purpose: text({ enum: ['upload', 'export', 'rendering', 'demo'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('files_owner').on(table.ownerId, table.purpose), index('files_blob').on(table.blobKey)],
+);
+
+/** An upload under way; its parts are numbered from 1. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    mediaType: text().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    fileId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('uploads_owner').on(table.ownerId)],
+);
+
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: text()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
+);

@@ -1,0 +1,72 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
+
+/** The catalogue, seeded from the engines really present. */
+export const voices = pgTable(
+  'voices',
+  {
+    /** The specification's `speaker`, such as `flite-rms`; part of every rendering's hash. */
+    id: text().primaryKey(),
+    name: text().notNull(),
+    engine: text().notNull(),
+    engineVersion: text().notNull(),
+    /** The engine's own name of the voice and what it derives from. */
+    engineVoice: text().notNull(),
+    base: text().notNull(),
+    /** BCP 47. */
+    language: text().notNull(),
+    accent: text().notNull(),
+    gender: text({ enum: ['male', 'female', 'neutral'] }).notNull(),
+    age: integer().notNull(),
+    /** 0 Standard, 1 Premium, 2 Ultra. */
+    quality: integer().notNull(),
+    sampleRate: integer().notNull(),
+    /** Brings the voice to -20 LUFS. */
+    gainDb: doublePrecision().notNull(),
+    /** Seconds a character takes at speed 1, measured; for estimates. */
+    secondsPerCharacter: doublePrecision().notNull(),
+    tags: jsonb().notNull(),
+    isAvailable: boolean().notNull(),
+    playCount: integer().notNull().default(0),
+    demoText: text().notNull(),
+    demoFileId: text().references(() => files.id),
+  },
+  (table) => [index('voices_language').on(table.language)],
+);
+
+export const favouriteVoices = pgTable(
+  'favourite_voices',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    voiceId: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.voiceId] })],
+);
+
+export const recentVoices = pgTable(
+  'recent_voices',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    voiceId: text().notNull(),
+    speed: doublePrecision().notNull(),
+    pitch: doublePrecision().notNull(),
+    usedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.voiceId] })],
+);

@@ -1,0 +1,14 @@
+import type { PlanName } from '@timbre/contract/plans';
+
+/** Who asks. Services take it as their first argument and check ownership themselves. */
+export interface Actor {
+  readonly userId: string;
+  readonly role: 'owner' | 'user';
+  /** The plan whose rights count now; the owner has `business` (4-readings C70). */
+  readonly plan: PlanName;
+  /** How the request proved itself; a key opens the tools, never the account. */
+  readonly via: 'session' | 'key' | 'cli';
+  /** The session's id when `via` is `session`. */
+  readonly sessionId: string | null;
+  readonly timeZone: string;
+}

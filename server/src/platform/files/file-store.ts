@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+
+/** What a stored blob is: its key is the SHA-256 of its bytes, so equal content is stored once. */
+export interface StoredBlob {
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
+/** Where bytes live. Adapters: local disk, S3-compatible. */
+export interface FileStore {
+  /** Stores a stream durably (temp, fsync, rename); throws `disk.full` and leaves nothing behind when space runs out. */
+  readonly put: (bytes: Readable | Uint8Array) => Promise<StoredBlob>;
+  /** Moves a finished local file into the store. */
+  readonly putFile: (path: string) => Promise<StoredBlob>;
+  readonly read: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
+  /** A local path to the bytes for as long as `use` runs, for programs that need a file. */
+  readonly withLocalPath: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
+  readonly has: (key: string) => Promise<boolean>;
+  readonly remove: (key: string) => Promise<void>;
+  /** Bytes free for new content; `null` when the store can't tell. */
+  readonly freeBytes: () => Promise<number | null>;
+}

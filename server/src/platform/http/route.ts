@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { Call, InputOf, OutputOf } from '@timbre/contract/call';
+import type { Actor } from '../actor.ts';
+
+export interface RequestInfo {
+  /** Id of the request, in every log line and in the `x-request-id` header. */
+  readonly requestId: string;
+  readonly address: string;
+  /** The network the address belongs to (/24, or /64 for IPv6); locks count by it. */
+  readonly network: string;
+  readonly userAgent: string;
+  readonly language: string;
+  readonly timeZone: string;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** What a session route may do to the caller's cookies. */
+export interface CookieJar {
+  readonly setSession: (secret: string) => void;
+  readonly clearSession: () => void;
+}
+
+export interface RequestOf<C extends Call> {
+  readonly input: InputOf<C>;
+  /** Present whenever the call's access is not `public`. */
+  readonly actor: C['access'] extends 'public' ? Actor | null : Actor;
+  readonly info: RequestInfo;
+  readonly cookies: CookieJar;
+  /** The raw body of an `upload` call; empty for all others. */
+  readonly body: Readable;
+  /** The request's Range header, for `file` calls. */
+  readonly range: string | undefined;
+}
+
+/** Bytes to answer with, for `file` and `stream` calls. */
+export interface ByteAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | Uint8Array;
+}
+
+export type AnswerOf<C extends Call> = C['kind'] extends 'events'
+  ? AsyncIterable<OutputOf<C>>
+  : C['kind'] extends 'file' | 'stream'
+    ? ByteAnswer
+    : OutputOf<C>;
+
+export interface Route {
+  readonly call: Call;
+  readonly run: (request: RequestOf<Call>) => Promise<unknown>;
+}
+
+/** Ties a call of the contract to what serves it. */
+export function handle<C extends Call>(
+  call: C,
+  run: (request: RequestOf<C>) => Promise<AnswerOf<C>> | AnswerOf<C>,
+): Route {
+  return { call, run: async (request) => run(request as unknown as RequestOf<C>) };
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A 128-bit random id: 26 characters of Crockford's base 32, safe in paths, file names and shells. */
+export function newId(): string {
+  let value = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  let id = '';
+  for (let i = 0; i < 26; i += 1) {
+    id = `${alphabet[Number(value & 31n)] ?? ''}${id}`;
+    value >>= 5n;
+  }
+  return id;
+}
+
+/** A 256-bit secret for a session, a key or a link; only its hash is ever stored. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}

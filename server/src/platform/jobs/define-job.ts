@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import type { Tx } from '../db/database.ts';
+
+export interface JobContext {
+  readonly jobId: string;
+  /** 1 on the first try. */
+  readonly attempt: number;
+  /** Aborted by cancel, time limit and shutdown; `signal.reason` tells which. */
+  readonly signal: AbortSignal;
+  /** Reports how far the job is, 0 to 1, and what it does; throttled, never awaited. */
+  readonly progress: (fraction: number, stage: string) => void;
+  /** Runs `work` once a job; a retry replays the stored result, which must be JSON. */
+  readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs `write` in a transaction that also ends the job as done. Refused when this worker no longer holds the job,
+   * so that a late worker can't write a second result.
+   */
+  readonly complete: (write: (tx: Tx) => Promise<void>) => Promise<void>;
+}
+
+export interface JobHandler<P, D> {
+  readonly run: (payload: P, deps: D, job: JobContext) => Promise<void>;
+  /** Called once, in the transaction that ends the job, after the last attempt or a cancel. Gives back what was held. */
+  readonly failed: (tx: Tx, payload: P, deps: D, reason: JobFailure) => Promise<void>;
+}
+
+export interface JobFailure {
+  readonly kind: 'failed' | 'cancelled';
+  /** An error name of the contract when the handler threw one, else `server.error`. */
+  readonly code: string;
+}
+
+export interface JobDefinition<P extends z.ZodMiniType, D> {
+  /** `capability.verb`; never changes its meaning. */
+  readonly name: string;
+  /** Ids only: the row carries the input, the queue is delivery. */
+  readonly payload: P;
+  readonly attempts: number;
+  readonly timeoutMs: number;
+  /** Loaded on the first run, so that a web process never loads it. */
+  readonly handler: () => Promise<JobHandler<z.output<P>, D>>;
+}
+
+/** Declares a job; light, so that the process that enqueues it may import it. */
+export function defineJob<P extends z.ZodMiniType, D>(definition: JobDefinition<P, D>): JobDefinition<P, D> {
+  return definition;
+}
+
+/** A job together with what its handler needs; compose makes these. */
+export interface RegisteredJob {
+  readonly definition: JobDefinition<z.ZodMiniType, never>;
+  readonly deps: unknown;
+}
+
+/** Ties a definition to the dependencies of its handler. */
+export function registerJob<P extends z.ZodMiniType, D>(definition: JobDefinition<P, D>, deps: D): RegisteredJob {
+  return { definition: definition as unknown as JobDefinition<z.ZodMiniType, never>, deps };
+}
+
+export interface JobQueue {
+  /** Enqueues inside the caller's transaction; a rolled-back job never runs. Returns the job's id. */
+  readonly add: <P extends z.ZodMiniType, D>(
+    tx: Tx,
+    job: JobDefinition<P, D>,
+    payload: z.input<P>,
+    options: { userId: string; priority: number },
+  ) => Promise<string>;
+  /** Asks the job to stop; takes effect within 2 s. Does nothing when it has ended. */
+  readonly cancel: (jobId: string) => Promise<void>;
+}
