@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { later } from './later.ts';
 import { accountLimits } from './limits.ts';
 import { planName } from './plans.ts';
 
@@ -107,3 +108,16 @@ export const renameUser = call({
   output: userInfo,
   errors: ['account.nickname-taken'],
 });
+
+/** Erases the account after a grace of 7 days; logging in within it takes the request back. */
+export const deleteUser = later('deleteUser', 'PUT', '/gateway-apis/account/v1/user/logout/cancelUser', 'session');
+/** Proves to an embedding partner that this browser is logged in here. */
+export const validatePartnerNonce = later('validatePartnerNonce', 'GET', '/canva/validate/nonce', 'public');
+export const saveAffiliateData = later(
+  'saveAffiliateData',
+  'POST',
+  '/gateway-apis/account/v1/user/save/lmdata',
+  'user',
+);
+export const addUserFeature = later('addUserFeature', 'POST', '/gateway-apis/account/v1/user/feature/add', 'user');
+export const readClientId = later('readClientId', 'POST', '/gateway-apis/account/v1/user/feature/getClientId', 'user');

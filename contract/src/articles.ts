@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { later } from './later.ts';
 import { speechLimits } from './limits.ts';
 import { pageNumber, pageOf } from './paging.ts';
 
@@ -159,3 +160,6 @@ export const listenToArticle = call({
   output: spokenSentence,
   errors: ['preview.limit', 'voice.unavailable', 'text.unspeakable', 'engine.failed'],
 });
+
+export const copyArticle = later('copyArticle', 'POST', '/gateway-apis/tts/v1/articles/copy', 'user');
+export const renameArticle = later('renameArticle', 'PUT', '/gateway-apis/tts/v1/articles/title/{articleId}', 'user');

@@ -22,11 +22,23 @@ export const prices = {
   soundEffectPerGeneration: 2,
 } as const;
 
-/** Micro-credits for `seconds` at `creditsPerSecond`, rounded up to 0.01 credit. */
-export function chargeForSeconds(seconds: number, creditsPerSecond: number): number {
-  // Milliseconds and micro-credits first: both are integers, so 0.1 + 0.2 never costs a step more.
-  const micro = (Math.round(seconds * 1000) * Math.round(creditsPerSecond * microPerCredit)) / 1000;
-  return Math.ceil(micro / chargeStepMicro) * chargeStepMicro;
+/** Credits a second of a voice of this quality. */
+export const voicePrice = (quality: number): number => prices.voicePerSecond[quality] ?? prices.voicePerSecond[2];
+
+/** Something that is paid by its length. */
+export interface TimedCharge {
+  readonly seconds: number;
+  readonly creditsPerSecond: number;
+}
+
+/** Micro-credits for all parts of one job together, rounded up once to 0.01 credit. */
+export function chargeForSeconds(parts: readonly TimedCharge[]): number {
+  // Milliseconds and micro-credits first: both are integers, so that no float's last digit costs a step more.
+  let thousandths = 0;
+  for (const { seconds, creditsPerSecond } of parts) {
+    thousandths += Math.round(seconds * 1000) * Math.round(creditsPerSecond * microPerCredit);
+  }
+  return Math.ceil(thousandths / 1000 / chargeStepMicro) * chargeStepMicro;
 }
 
 /** Credits as shown, from the ledger's unit. */

@@ -10,7 +10,6 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
-import { files } from '../uploads/uploads.tables.ts';
 
 /** The catalogue, seeded from the engines really present. */
 export const voices = pgTable(
@@ -40,7 +39,8 @@ export const voices = pgTable(
     isAvailable: boolean().notNull(),
     playCount: integer().notNull().default(0),
     demoText: text().notNull(),
-    demoFileId: text().references(() => files.id),
+    /** The rendered demo in the FileStore; null until somebody played it. */
+    demoBlobKey: text(),
   },
   (table) => [index('voices_language').on(table.language)],
 );

@@ -1,0 +1,105 @@
+import type { Call } from './call.ts';
+import * as accounts from './accounts.ts';
+import * as albums from './albums.ts';
+import * as alignment from './alignment.ts';
+import * as apiKeys from './api-keys.ts';
+import * as articles from './articles.ts';
+import * as avatarsPhotos from './avatars-photos.ts';
+import * as avatars from './avatars.ts';
+import * as billing from './billing.ts';
+import * as cloning from './cloning.ts';
+import * as contest from './contest.ts';
+import * as content from './content.ts';
+import * as credits from './credits.ts';
+import * as downloads from './downloads.ts';
+import * as dubbing from './dubbing.ts';
+import * as exports from './exports.ts';
+import * as imagesGeneration from './images-generation.ts';
+import * as images from './images.ts';
+import * as lexicon from './lexicon.ts';
+import * as matching from './matching.ts';
+import * as onboarding from './onboarding.ts';
+import * as projects from './projects.ts';
+import * as referrals from './referrals.ts';
+import * as rights from './rights.ts';
+import * as sessions from './sessions.ts';
+import * as soundEffects from './sound-effects.ts';
+import * as speech from './speech.ts';
+import * as surveys from './surveys.ts';
+import * as transcriptionAlbums from './transcription-albums.ts';
+import * as transcription from './transcription.ts';
+import * as translation from './translation.ts';
+import * as uploads from './uploads.ts';
+import * as voicesAuditions from './voices-auditions.ts';
+import * as voicesFeedback from './voices-feedback.ts';
+import * as voicesHistory from './voices-history.ts';
+import * as voicesStore from './voices-store.ts';
+import * as voices from './voices.ts';
+import * as writing from './writing.ts';
+
+/** The contract's files that declare calls; the file's name starts with the capability's word. */
+const files = {
+  accounts,
+  albums,
+  alignment,
+  'api-keys': apiKeys,
+  articles,
+  'avatars-photos': avatarsPhotos,
+  avatars,
+  billing,
+  cloning,
+  contest,
+  content,
+  credits,
+  downloads,
+  dubbing,
+  exports,
+  'images-generation': imagesGeneration,
+  images,
+  lexicon,
+  matching,
+  onboarding,
+  projects,
+  referrals,
+  rights,
+  sessions,
+  'sound-effects': soundEffects,
+  speech,
+  surveys,
+  'transcription-albums': transcriptionAlbums,
+  transcription,
+  translation,
+  uploads,
+  'voices-auditions': voicesAuditions,
+  'voices-feedback': voicesFeedback,
+  'voices-history': voicesHistory,
+  'voices-store': voicesStore,
+  voices,
+  writing,
+};
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'available' in value;
+}
+
+export interface CallFile {
+  /** The file's name without its ending, such as `voices-store`. */
+  readonly file: string;
+  readonly calls: readonly Call[];
+}
+
+/** Every call by the file that declares it. */
+export const callFiles: readonly CallFile[] = Object.entries(files).map(([file, exported]) => ({
+  file,
+  calls: Object.values(exported).filter(isCall),
+}));
+
+/** Every HTTP call of the product, served or not. */
+export const allCalls: readonly Call[] = callFiles.flatMap((entry) => entry.calls);
+
+const byId = new Map(allCalls.map((declared) => [declared.id, declared]));
+
+/** The call of that id. */
+export function findCall(id: string): Call | undefined {
+  return byId.get(id);
+}

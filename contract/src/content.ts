@@ -1,0 +1,27 @@
+// What the owner publishes: banners, news, blog, documents, help.
+import { later } from './later.ts';
+
+export const openEmailLink = later('openEmailLink', 'GET', '/overseas-apis/account/v1/background/clickEmail', 'public');
+export const readBanner = later('readBanner', 'GET', '/gateway-apis/account/v1/background/banner', 'public');
+export const readStudioBanner = later(
+  'readStudioBanner',
+  'GET',
+  '/gateway-apis/account/v1/background/studioBanner',
+  'user',
+);
+export const listChanges = later('listChanges', 'GET', '/gateway-apis/account/v1/background/changelog', 'public');
+export const readAppBanner = later('readAppBanner', 'GET', '/gateway-apis/account/v1/background/appBanner', 'public');
+export const listBlogPosts = later('listBlogPosts', 'GET', '/gateway-apis/account/v1/blog/list', 'public');
+/** Accepts the post's id or its slug. */
+export const readBlogPost = later('readBlogPost', 'GET', '/gateway-apis/account/v1/blog/{id}', 'public');
+export const sendContactMessage = later('sendContactMessage', 'POST', '/gateway-apis/account/v1/contact', 'public');
+export const listDocuments = later('listDocuments', 'GET', '/gateway-apis/ordinary/v1/doc/tree', 'public');
+export const readDocument = later('readDocument', 'GET', '/gateway-apis/ordinary/v1/doc/detail', 'public');
+export const searchKeywords = later('searchKeywords', 'GET', '/gateway-apis/moyin-tool/v1/getKeyWordSearch', 'public');
+export const readHelpVideoKey = later('readHelpVideoKey', 'GET', '/gateway-apis/moyin-tool/v1/publicKey', 'public');
+export const countHelpVideoPlay = later(
+  'countHelpVideoPlay',
+  'POST',
+  '/gateway-apis/moyin-tool/v1/helpVideo/playCount',
+  'public',
+);

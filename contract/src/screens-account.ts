@@ -1,0 +1,184 @@
+import { plannedScreen, servedScreen } from './screen.ts';
+
+/** Signing in and out, the account's own pages, and what shows when something is not there. */
+export const accountScreens = [
+  servedScreen({
+    name: 'login',
+    path: '/login',
+    layout: 'own',
+    en: {
+      title: 'Log in',
+      description: 'Log in to your voiceover studio or sign up with a code sent to your email address.',
+      keywords: 'log in, sign up, account, voiceover studio',
+    },
+    ja: {
+      title: 'ログイン',
+      description: 'ボイススタジオにログインします。メールに届くコードで新規登録もできます。',
+      keywords: 'ログイン, 新規登録, アカウント, ナレーション制作',
+    },
+  }),
+  servedScreen({
+    name: 'logout',
+    path: '/logout',
+    layout: 'own',
+    kind: 'action',
+    en: { title: 'Log out', description: 'Ends your session on this device.', keywords: 'log out' },
+    ja: { title: 'ログアウト', description: 'この端末のセッションを終了します。', keywords: 'ログアウト' },
+  }),
+  servedScreen({
+    name: 'personal-center',
+    path: '/tools/personal-center',
+    access: 'login',
+    layout: 'studio',
+    en: {
+      title: 'Account',
+      description: 'Your plan, your credits and what they were spent on, your storage, your name and your API keys.',
+      keywords: 'account, plan, credits, storage, API keys',
+    },
+    ja: {
+      title: 'アカウント',
+      description: 'プラン、クレジットの残高と利用履歴、保存容量、名前、API キーを確認・変更します。',
+      keywords: 'アカウント, プラン, クレジット, 保存容量, API キー',
+    },
+  }),
+  servedScreen({
+    name: 'admin',
+    path: '/tools/admin',
+    access: 'owner',
+    layout: 'studio',
+    en: {
+      title: 'Administration',
+      description:
+        "The owner's area: people and their plans, credits, the local mailbox, engines and the server's state.",
+      keywords: 'administration, owner, users, mailbox, engines',
+    },
+    ja: {
+      title: '管理',
+      description:
+        'オーナー専用の画面です。利用者とプラン、クレジット、ローカルメール、音声エンジン、サーバーの状態を管理します。',
+      keywords: '管理, オーナー, 利用者, メール, エンジン',
+    },
+  }),
+  plannedScreen({
+    name: 'email-sign-up',
+    path: '/email-sign-up',
+    layout: 'own',
+    instead: '/login',
+    en: {
+      title: 'Sign up by email',
+      description: 'Make an account with your email address: no card, a three-day trial with credits included.',
+      keywords: 'sign up, email, free trial, account',
+      promise: 'Will let you sign up straight from a link in an invitation or a campaign email.',
+    },
+    ja: {
+      title: 'メールで新規登録',
+      description: 'メールアドレスだけでアカウントを作成できます。カード不要、クレジット付きの3日間トライアル。',
+      keywords: '新規登録, メール, 無料トライアル, アカウント',
+      promise: '招待メールやキャンペーンメールのリンクから、そのまま登録できるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'redeem',
+    path: '/redeem',
+    access: 'login',
+    instead: '/tools/personal-center',
+    en: {
+      title: 'Redeem a code',
+      description: "Turn a partner's lifetime-deal code into a plan for your account.",
+      keywords: 'redeem, code, lifetime deal, plan',
+      promise: "Will turn a partner's code into a plan and show which level your codes add up to.",
+    },
+    ja: {
+      title: 'コードを引き換える',
+      description: '提携先の買い切りコードを、アカウントのプランに引き換えます。',
+      keywords: '引き換え, コード, 買い切り, プラン',
+      promise: '提携先のコードをプランに引き換え、コードの合計がどのレベルになるかを表示します。',
+    },
+  }),
+  plannedScreen({
+    name: 'affiliate-login',
+    path: '/affiliate/login',
+    layout: 'own',
+    instead: '/login',
+    en: {
+      title: 'Affiliate log-in',
+      description: 'Partners log in here to see their clicks, referred customers and commissions.',
+      keywords: 'affiliate, log in, commission, partner',
+      promise: 'Will be the separate log-in for partners, with their clicks, customers and commissions.',
+    },
+    ja: {
+      title: 'アフィリエイトログイン',
+      description: 'パートナー向けのログインです。クリック数、紹介した顧客、報酬を確認できます。',
+      keywords: 'アフィリエイト, ログイン, 報酬, パートナー',
+      promise: 'パートナー専用のログインとして、クリック数、紹介した顧客、報酬を確認できるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'uninstall',
+    path: '/uninstall',
+    layout: 'own',
+    instead: '/',
+    en: {
+      title: 'Why did you uninstall?',
+      description: 'A one-minute survey for people who removed the app: tell us what was missing.',
+      keywords: 'uninstall, survey, feedback',
+      promise: 'Will ask three short questions after the app was removed, and store your answer.',
+    },
+    ja: {
+      title: 'アンインストールの理由',
+      description: 'アプリを削除した方への1分のアンケートです。足りなかった点をお聞かせください。',
+      keywords: 'アンインストール, アンケート, ご意見',
+      promise: 'アプリの削除後に3つの短い質問にお答えいただき、回答を保存します。',
+    },
+  }),
+  plannedScreen({
+    name: 'refresh',
+    path: '/refresh',
+    layout: 'own',
+    instead: '/tools/home',
+    en: {
+      title: 'Updating',
+      description: 'Loads the new version of the studio and takes you back to where you were.',
+      keywords: 'update, reload, new version',
+      promise: 'Will load the new version after an update and take you back to the page you came from.',
+    },
+    ja: {
+      title: '更新中',
+      description: 'スタジオの新しいバージョンを読み込み、元のページに戻ります。',
+      keywords: '更新, 再読み込み, 新バージョン',
+      promise: '更新後に新しいバージョンを読み込み、元のページに戻るようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'maintain',
+    path: '/maintain',
+    layout: 'own',
+    instead: '/',
+    en: {
+      title: 'Maintenance',
+      description: 'The studio is being maintained; your projects and exports are safe and go on afterwards.',
+      keywords: 'maintenance, status',
+      promise: 'Will say how long a maintenance takes while the studio is closed, and open it again by itself.',
+    },
+    ja: {
+      title: 'メンテナンス',
+      description: 'スタジオはメンテナンス中です。プロジェクトと書き出しは安全に保たれ、終了後に再開します。',
+      keywords: 'メンテナンス, 稼働状況',
+      promise: 'メンテナンス中の終了予定を表示し、終わり次第自動で再開するようになります。',
+    },
+  }),
+  servedScreen({
+    name: 'not-found',
+    path: '/404',
+    en: {
+      title: 'Page not found',
+      description: 'There is no page at this address. Check the spelling or go to the studio.',
+      keywords: 'not found, 404',
+    },
+    ja: {
+      title: 'ページが見つかりません',
+      description: 'このアドレスにページはありません。つづりを確かめるか、スタジオへお進みください。',
+      keywords: 'ページが見つかりません, 404',
+    },
+  }),
+] as const;

@@ -1,0 +1,178 @@
+import { plannedScreen } from './screen.ts';
+
+/** Plans, checkout and what brings people in. */
+export const commerceScreens = [
+  plannedScreen({
+    name: 'pricing',
+    path: '/pricing',
+    instead: '/tools/personal-center',
+    en: {
+      title: 'Plans and prices',
+      description:
+        'Plans from free to business, and credit packs without a subscription: what each includes and costs.',
+      keywords: 'pricing, plans, credits, subscription',
+      promise: 'Will compare the plans and credit packs and take you to checkout.',
+    },
+    ja: {
+      title: '料金プラン',
+      description: '無料から法人までのプランと、定期購入なしのクレジットパックの内容と料金です。',
+      keywords: '料金, プラン, クレジット, 定期購入',
+      promise: 'プランとクレジットパックを比較し、購入手続きに進めるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'pricing-original',
+    path: '/pricing-original',
+    canonical: '/pricing',
+    instead: '/tools/personal-center',
+    en: {
+      title: 'Plans and regular prices',
+      description: 'The plans at their regular prices, without a running promotion.',
+      keywords: 'pricing, regular price, plans',
+      promise: 'Will show the plans at their regular prices, without a running promotion.',
+    },
+    ja: {
+      title: '通常料金のプラン',
+      description: 'キャンペーンを含まない、通常料金のプラン一覧です。',
+      keywords: '料金, 通常価格, プラン',
+      promise: 'キャンペーンを含まない通常料金のプランを表示します。',
+    },
+  }),
+  plannedScreen({
+    name: 'pricing-trial',
+    path: '/pricing/14dayfreetrial',
+    canonical: '/pricing',
+    instead: '/tools/personal-center',
+    en: {
+      title: 'Plans with a free trial',
+      description: 'The plans you can try before you pay, and what happens when the trial ends.',
+      keywords: 'free trial, plans, pricing',
+      promise: 'Will show the plans with a free trial and when the first payment falls due.',
+    },
+    ja: {
+      title: '無料トライアル付きプラン',
+      description: '支払い前に試せるプランと、トライアル終了後の流れです。',
+      keywords: '無料トライアル, プラン, 料金',
+      promise: '無料トライアル付きのプランと、最初の支払い日を表示します。',
+    },
+  }),
+  plannedScreen({
+    name: 'pricing-success',
+    path: '/pricing-success',
+    instead: '/tools/personal-center',
+    en: {
+      title: 'Thank you for your order',
+      description: 'Your order is confirmed: your plan or credits are in your account.',
+      keywords: 'order, confirmation, plan, credits',
+      promise: 'Will confirm an order once the payment provider has confirmed it to this server.',
+    },
+    ja: {
+      title: 'ご注文ありがとうございます',
+      description: 'ご注文が確定し、プランまたはクレジットがアカウントに反映されました。',
+      keywords: '注文, 確認, プラン, クレジット',
+      promise: '決済が確認された注文の内容を表示します。',
+    },
+  }),
+  plannedScreen({
+    name: 'pricing-clone-success',
+    path: '/pricing-clone-success',
+    instead: '/tools/personal-center',
+    en: {
+      title: 'Your voice slots are ready',
+      description: 'Your order is confirmed and you can clone your next voice.',
+      keywords: 'order, confirmation, voice cloning',
+      promise: 'Will confirm an order for voice slots and take you on to cloning.',
+    },
+    ja: {
+      title: 'ボイス枠が追加されました',
+      description: 'ご注文が確定し、次の声をクローンできます。',
+      keywords: '注文, 確認, ボイスクローン',
+      promise: 'ボイス枠の注文を確認し、クローンの作成に進めるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'offer',
+    path: '/offer',
+    instead: '/tools/personal-center',
+    en: {
+      title: 'Current offer',
+      description: 'The running promotion: what it includes, for whom, and until when.',
+      keywords: 'offer, promotion, discount',
+      promise: 'Will show a running promotion with its conditions and its end.',
+    },
+    ja: {
+      title: '実施中のキャンペーン',
+      description: '実施中のキャンペーンの内容、対象、期限をご案内します。',
+      keywords: 'キャンペーン, 割引, 特典',
+      promise: '実施中のキャンペーンの条件と期限を表示します。',
+    },
+  }),
+  plannedScreen({
+    name: 'referral',
+    path: '/referral',
+    instead: '/tools/personal-center',
+    en: {
+      title: 'Invite friends',
+      description: 'Share your link; you and your friends both get credits.',
+      keywords: 'referral, invite, credits',
+      promise: 'Will give you a link to share and show the credits it brought.',
+    },
+    ja: {
+      title: '友だちを招待',
+      description: 'リンクを共有すると、あなたにも友だちにもクレジットが届きます。',
+      keywords: '紹介, 招待, クレジット',
+      promise: '共有用のリンクと、獲得したクレジットを表示します。',
+    },
+  }),
+  plannedScreen({
+    name: 'creators',
+    path: '/creators',
+    instead: '/',
+    en: {
+      title: 'Creators programme',
+      description: 'Show what you make with the studio and get a plan in return.',
+      keywords: 'creators, programme, social media',
+      promise: 'Will explain the creators programme and take applications.',
+    },
+    ja: {
+      title: 'クリエイタープログラム',
+      description: 'スタジオで作った作品を発信すると、プランの特典を受けられます。',
+      keywords: 'クリエイター, プログラム, SNS',
+      promise: 'クリエイタープログラムの説明と応募を受け付けます。',
+    },
+  }),
+  plannedScreen({
+    name: 'affiliate',
+    path: '/affiliate',
+    instead: '/',
+    en: {
+      title: 'Affiliate programme',
+      description: 'Recommend the studio and earn a share of what your customers pay in their first year.',
+      keywords: 'affiliate, commission, partner',
+      promise: 'Will explain the affiliate programme, its commission and how to join.',
+    },
+    ja: {
+      title: 'アフィリエイトプログラム',
+      description: 'スタジオを紹介し、顧客の初年度の支払いに応じた報酬を受け取れます。',
+      keywords: 'アフィリエイト, 報酬, パートナー',
+      promise: 'アフィリエイトの仕組み、報酬、参加方法を説明します。',
+    },
+  }),
+  plannedScreen({
+    name: 'affiliate-notice',
+    path: '/affiliate-notice',
+    instead: '/',
+    en: {
+      title: 'Affiliate terms',
+      description: 'What affiliates may and may not do, when commissions are paid and when they are not.',
+      keywords: 'affiliate terms, rules, commission',
+      promise: 'Will state the rules of the affiliate programme.',
+    },
+    ja: {
+      title: 'アフィリエイト規約',
+      description: 'アフィリエイトの禁止事項、報酬が支払われる条件を定めています。',
+      keywords: 'アフィリエイト規約, ルール, 報酬',
+      promise: 'アフィリエイトプログラムの規約を掲載します。',
+    },
+  }),
+] as const;

@@ -1,0 +1,192 @@
+import { plannedScreen } from './screen.ts';
+
+/** Reading: help, news, the people behind it, legal pages and the API reference. */
+export const companyScreens = [
+  plannedScreen({
+    name: 'api-docs',
+    path: '/apiDocs',
+    instead: '/tools/home',
+    en: {
+      title: 'API reference',
+      description: 'Every call of the API with its parameters, answers, errors and prices.',
+      keywords: 'API reference, documentation, OpenAPI',
+      promise: 'Will be the readable reference of every call; its data is at /openapi.json.',
+    },
+    ja: {
+      title: 'API リファレンス',
+      description: 'API のすべての呼び出しと、引数、応答、エラー、料金の一覧です。',
+      keywords: 'API リファレンス, ドキュメント, OpenAPI',
+      promise: 'すべての呼び出しの読みやすい一覧になります。データは /openapi.json にあります。',
+    },
+  }),
+  plannedScreen({
+    name: 'blog',
+    path: '/blog',
+    instead: '/',
+    en: {
+      title: 'Blog',
+      description: 'Guides and news about speech, voiceover and subtitles.',
+      keywords: 'blog, guides, voiceover, news',
+      promise: 'Will list guides and news written by the owner of this studio.',
+    },
+    ja: {
+      title: 'ブログ',
+      description: '音声、ナレーション、字幕についてのガイドとお知らせです。',
+      keywords: 'ブログ, ガイド, ナレーション, お知らせ',
+      promise: '運営者によるガイドとお知らせを一覧にします。',
+    },
+  }),
+  plannedScreen({
+    name: 'blog-post',
+    path: '/blog/{title}',
+    instead: '/',
+    en: {
+      title: 'Blog article',
+      description: 'A guide or a piece of news about speech, voiceover and subtitles.',
+      keywords: 'blog, article, voiceover',
+      promise: 'Will show an article of the blog.',
+    },
+    ja: {
+      title: 'ブログ記事',
+      description: '音声、ナレーション、字幕についての記事です。',
+      keywords: 'ブログ, 記事, ナレーション',
+      promise: 'ブログの記事を表示します。',
+    },
+  }),
+  plannedScreen({
+    name: 'technology-article',
+    path: '/technology-article',
+    instead: '/',
+    en: {
+      title: 'How the voices work',
+      description: 'Formant, unit and neural speech explained: how each voice is made and what it is good for.',
+      keywords: 'speech synthesis, technology, voices',
+      promise: 'Will explain how each kind of voice is made and what it is good for.',
+    },
+    ja: {
+      title: '声のしくみ',
+      description: 'フォルマント、素片接続、ニューラル。それぞれの声の作り方と得意分野を説明します。',
+      keywords: '音声合成, 技術, 声',
+      promise: 'それぞれの声の作り方と得意分野を説明します。',
+    },
+  }),
+  plannedScreen({
+    name: 'changelog',
+    path: '/changelog',
+    instead: '/',
+    en: {
+      title: 'What is new',
+      description: 'The changes of every version, the newest first.',
+      keywords: 'changelog, versions, news',
+      promise: 'Will list the changes of every version, the newest first.',
+    },
+    ja: {
+      title: '更新履歴',
+      description: 'すべてのバージョンの変更点を、新しい順に掲載しています。',
+      keywords: '更新履歴, バージョン, お知らせ',
+      promise: 'すべてのバージョンの変更点を新しい順に掲載します。',
+    },
+  }),
+  plannedScreen({
+    name: 'about',
+    path: '/about',
+    instead: '/',
+    en: {
+      title: 'About',
+      description: 'Who runs this studio, and what it is built on.',
+      keywords: 'about, studio, open source',
+      promise: 'Will say who runs this studio and what it is built on.',
+    },
+    ja: {
+      title: 'このスタジオについて',
+      description: 'このスタジオの運営者と、使われている技術を紹介します。',
+      keywords: '概要, スタジオ, オープンソース',
+      promise: 'このスタジオの運営者と、使われている技術を紹介します。',
+    },
+  }),
+  plannedScreen({
+    name: 'contact',
+    path: '/contact',
+    instead: '/',
+    en: {
+      title: 'Contact',
+      description: 'Write to the people who run this studio.',
+      keywords: 'contact, support, message',
+      promise: 'Will send your message to the owner of this studio.',
+    },
+    ja: {
+      title: 'お問い合わせ',
+      description: 'このスタジオの運営者にメッセージを送れます。',
+      keywords: 'お問い合わせ, サポート, メッセージ',
+      promise: '運営者にメッセージを送れるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'help',
+    path: '/help-detail',
+    instead: '/',
+    en: {
+      title: 'Help',
+      description: 'Answers to common questions, step by step.',
+      keywords: 'help, questions, guide',
+      promise: 'Will answer common questions step by step, with search.',
+    },
+    ja: {
+      title: 'ヘルプ',
+      description: 'よくある質問に、手順を追ってお答えします。',
+      keywords: 'ヘルプ, 質問, ガイド',
+      promise: 'よくある質問への答えを、検索付きで掲載します。',
+    },
+  }),
+  plannedScreen({
+    name: 'privacy-policy',
+    path: '/privacy-policy',
+    instead: '/',
+    en: {
+      title: 'Privacy policy',
+      description: 'What this studio stores about you, why, for how long, and how to have it removed.',
+      keywords: 'privacy, data protection, policy',
+      promise: "Will state this studio's privacy policy, as its owner has written it.",
+    },
+    ja: {
+      title: 'プライバシーポリシー',
+      description: '保存する情報、その目的と期間、削除の方法を定めています。',
+      keywords: 'プライバシー, 個人情報, ポリシー',
+      promise: '運営者が定めたプライバシーポリシーを掲載します。',
+    },
+  }),
+  plannedScreen({
+    name: 'terms-of-service',
+    path: '/terms-of-service',
+    instead: '/',
+    en: {
+      title: 'Terms of service',
+      description: 'The rules for using this studio and what it makes.',
+      keywords: 'terms of service, rules, rights',
+      promise: "Will state this studio's terms, as its owner has written them.",
+    },
+    ja: {
+      title: '利用規約',
+      description: 'このスタジオと作品の利用についての規約です。',
+      keywords: '利用規約, ルール, 権利',
+      promise: '運営者が定めた利用規約を掲載します。',
+    },
+  }),
+  plannedScreen({
+    name: 'cookie-policy',
+    path: '/cookie-policy',
+    instead: '/',
+    en: {
+      title: 'Cookie policy',
+      description: 'Which cookies this studio sets, what each is for, and how to refuse.',
+      keywords: 'cookies, policy, consent',
+      promise: "Will list this studio's cookies, what each is for, and how to refuse them.",
+    },
+    ja: {
+      title: 'Cookie ポリシー',
+      description: '使用する Cookie と目的、拒否の方法です。',
+      keywords: 'Cookie, ポリシー, 同意',
+      promise: '使用する Cookie の一覧と目的、拒否の方法を掲載します。',
+    },
+  }),
+] as const;

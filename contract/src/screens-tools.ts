@@ -1,0 +1,193 @@
+import { plannedScreen } from './screen.ts';
+
+/** Tools with a public page: a visitor may look, using them may need an account. */
+export const toolScreens = [
+  plannedScreen({
+    name: 'voice-store',
+    path: '/voice-store',
+    instead: '/tools/home',
+    en: {
+      title: 'Voice store',
+      description: 'Browse every voice by language, accent, age and style, and listen to a demo of each.',
+      keywords: 'voices, AI voice, accent, language, demo',
+      promise: 'Will let you browse every voice by language, accent, age and style, and listen to demos.',
+    },
+    ja: {
+      title: 'ボイスストア',
+      description: '言語、アクセント、年齢、スタイルから声を探し、デモを試聴できます。',
+      keywords: '声, AI ボイス, アクセント, 言語, 試聴',
+      promise: '言語、アクセント、年齢、スタイルから声を探し、デモを試聴できるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'voiceover-store',
+    path: '/voiceover-store',
+    canonical: '/voice-store',
+    instead: '/tools/home',
+    en: {
+      title: 'Voiceover store',
+      description: 'All voices for voiceovers in one place, with demos by language and style.',
+      keywords: 'voiceover, voices, store, demo',
+      promise: 'Will show the voice store: every voice by language, accent, age and style, with demos.',
+    },
+    ja: {
+      title: 'ボイスオーバーストア',
+      description: 'ナレーション用のすべての声を、言語とスタイル別のデモ付きで紹介します。',
+      keywords: 'ナレーション, 声, ストア, 試聴',
+      promise: 'ボイスストアを表示し、言語、アクセント、年齢、スタイルから声を試聴できるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'speech-to-text',
+    path: '/speech-to-text',
+    instead: '/tools/home',
+    en: {
+      title: 'Speech to text',
+      description: 'Turn audio, video or a link into a transcript with timings and subtitles.',
+      keywords: 'speech to text, transcription, subtitles, audio, video',
+      promise: 'Will turn audio, video or a link into a transcript with word timings and subtitles.',
+    },
+    ja: {
+      title: '音声の文字起こし',
+      description: '音声、動画、リンクから、時刻付きの文字起こしと字幕を作成します。',
+      keywords: '文字起こし, 音声認識, 字幕, 音声, 動画',
+      promise: '音声、動画、リンクから、単語の時刻付きの文字起こしと字幕を作れるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'translation',
+    path: '/translation',
+    instead: '/tools/home',
+    en: {
+      title: 'Text translation',
+      description: 'Translate a script between languages and send the result straight to a voice.',
+      keywords: 'translation, text, languages, script',
+      promise: 'Will translate a text between languages and send the result straight to a voice.',
+    },
+    ja: {
+      title: 'テキスト翻訳',
+      description: '原稿を別の言語に翻訳し、そのまま音声にできます。',
+      keywords: '翻訳, テキスト, 言語, 原稿',
+      promise: '文章を別の言語に翻訳し、そのまま音声にできるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'subtitle-alignment',
+    path: '/subtitle-alignment',
+    instead: '/tools/home',
+    en: {
+      title: 'Subtitle alignment',
+      description: 'Give a recording and its text; get subtitles that start and end on the right word.',
+      keywords: 'subtitle alignment, SRT, timing, captions',
+      promise: 'Will time an existing text to its recording, word by word, and export subtitles.',
+    },
+    ja: {
+      title: '字幕の同期',
+      description: '録音とその文章から、単語に合わせて表示される字幕を作成します。',
+      keywords: '字幕同期, SRT, タイミング, キャプション',
+      promise: '既存の文章を録音に単語単位で合わせ、字幕として書き出せるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'youtube-downloader',
+    path: '/youtube-downloader',
+    instead: '/tools/home',
+    en: {
+      title: 'Video downloader',
+      description: 'Paste a link to a video you may use and save it as video or audio.',
+      keywords: 'video downloader, link, MP4, MP3',
+      promise: 'Will save a video you may use from its link, as video or as audio.',
+    },
+    ja: {
+      title: '動画ダウンロード',
+      description: '利用権限のある動画のリンクを貼り付けて、動画または音声として保存します。',
+      keywords: '動画ダウンロード, リンク, MP4, MP3',
+      promise: '利用権限のある動画を、リンクから動画または音声として保存できるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'youtube-transcript',
+    path: '/youtube-transcript',
+    instead: '/tools/home',
+    en: {
+      title: 'Transcript from a video link',
+      description: 'Paste the link of a video and read its transcript with timings.',
+      keywords: 'video transcript, link, captions, text',
+      promise: 'Will make a transcript with timings from the link of a video.',
+    },
+    ja: {
+      title: '動画リンクから文字起こし',
+      description: '動画のリンクを貼り付けると、時刻付きの文字起こしを読めます。',
+      keywords: '動画, 文字起こし, リンク, 字幕',
+      promise: '動画のリンクから、時刻付きの文字起こしを作れるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'background',
+    path: '/background',
+    instead: '/tools/home',
+    en: {
+      title: 'Remove a background',
+      description: 'Upload a portrait and get the person alone, on a transparent or coloured ground.',
+      keywords: 'remove background, cut out, portrait, PNG',
+      promise: 'Will cut a person out of a photo and save it with a transparent or coloured ground.',
+    },
+    ja: {
+      title: '背景を消す',
+      description: '写真をアップロードすると、人物だけを切り抜き、透明または単色の背景にします。',
+      keywords: '背景除去, 切り抜き, 人物写真, PNG',
+      promise: '写真から人物を切り抜き、透明または単色の背景で保存できるようになります。',
+    },
+  }),
+  plannedScreen({
+    name: 'remove-background',
+    path: '/removeBackground',
+    instead: '/tools/home',
+    en: {
+      title: 'AI background remover',
+      description: 'What the background remover does: clean hair edges, transparent PNG, ready for avatars.',
+      keywords: 'background remover, transparent, photo, avatar',
+      promise: 'Will present the background remover with examples you can compare side by side.',
+    },
+    ja: {
+      title: 'AI 背景除去',
+      description: '髪の輪郭まできれいに切り抜き、透明 PNG で保存。アバターにもそのまま使えます。',
+      keywords: '背景除去, 透明, 写真, アバター',
+      promise: '背景除去の機能を、前後を比べられる実例付きで紹介します。',
+    },
+  }),
+  plannedScreen({
+    name: 'tools-list',
+    path: '/tools-list',
+    instead: '/tools/home',
+    en: {
+      title: 'All tools',
+      description: 'Every tool of the studio on one page, with what it does and what it costs.',
+      keywords: 'tools, voiceover, transcription, translation, video',
+      promise: 'Will list every tool of the studio with what it does and what it costs.',
+    },
+    ja: {
+      title: 'ツール一覧',
+      description: 'スタジオのすべてのツールを、機能と料金とともに一覧にしています。',
+      keywords: 'ツール, ナレーション, 文字起こし, 翻訳, 動画',
+      promise: 'スタジオのすべてのツールを、機能と料金とともに一覧にします。',
+    },
+  }),
+  plannedScreen({
+    name: 'ai-tools',
+    path: '/ai-tools',
+    instead: '/tools/home',
+    en: {
+      title: 'AI tools',
+      description: 'Writing, images, sound effects and speech: how the tools of the studio work together.',
+      keywords: 'AI tools, writing, images, sound effects, speech',
+      promise: 'Will show how writing, images, sound effects and speech work together in one project.',
+    },
+    ja: {
+      title: 'AI ツール',
+      description: '文章、画像、効果音、音声。スタジオのツールの組み合わせ方を紹介します。',
+      keywords: 'AI ツール, 文章, 画像, 効果音, 音声',
+      promise: '文章、画像、効果音、音声を一つの作品で組み合わせる方法を紹介します。',
+    },
+  }),
+] as const;

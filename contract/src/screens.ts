@@ -1,0 +1,129 @@
+import type { Language, Screen } from './screen.ts';
+import { productName } from './screen.ts';
+import { accountScreens } from './screens-account.ts';
+import { campaignScreens } from './screens-campaigns.ts';
+import { commerceScreens } from './screens-commerce.ts';
+import { companyScreens } from './screens-company.ts';
+import { editorScreens } from './screens-editors.ts';
+import { productScreens } from './screens-products.ts';
+import { solutionScreens } from './screens-solutions.ts';
+import { studioScreens } from './screens-studio.ts';
+import { toolScreens } from './screens-tools.ts';
+
+/** Every address of the product that shows something in a browser. */
+export const screens = [
+  ...accountScreens,
+  ...studioScreens,
+  ...editorScreens,
+  ...toolScreens,
+  ...productScreens,
+  ...solutionScreens,
+  ...commerceScreens,
+  ...campaignScreens,
+  ...companyScreens,
+] as const;
+
+export type ScreenName = (typeof screens)[number]['name'];
+/** A screen's path as the contract writes it, such as `/blog/{title}`. */
+export type ScreenPath = (typeof screens)[number]['path'];
+
+export interface ScreenMatch {
+  readonly screen: Screen<ScreenName, ScreenPath>;
+  /** The `{x}` parts, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const byName = new Map<string, Screen<ScreenName, ScreenPath>>(screens.map((screen) => [screen.name, screen]));
+
+/** The screen of that name. */
+export function screenOf(name: ScreenName): Screen<ScreenName, ScreenPath> {
+  const found = byName.get(name);
+  if (!found) throw new Error(`No screen is called ${name}.`);
+  return found;
+}
+
+/** A screen's address with its parameters filled in and encoded. */
+export function screenPath(name: ScreenName, params: Readonly<Record<string, string>> = {}): string {
+  return fillPath(screenOf(name).path, params);
+}
+
+/** The screen at `path` (a query and a trailing slash do not matter); fixed words win over parameters. Null: not found. */
+export function matchScreen(path: string): ScreenMatch | null {
+  const words = wordsOf(path.replace(/[?#].*$/s, ''));
+  let best: ScreenMatch | null = null;
+  for (const screen of screens) {
+    const params = matchWords(wordsOf(screen.path), words);
+    if (params && (!best || Object.keys(params).length < Object.keys(best.params).length)) best = { screen, params };
+  }
+  return best;
+}
+
+export interface Head {
+  readonly status: 200 | 302 | 404;
+  readonly redirectTo?: string;
+  readonly lang: Language;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  /** Absolute. */
+  readonly canonical: string;
+  /** False for what search engines should leave out: private, missing and not yet available pages. */
+  readonly isIndexed: boolean;
+}
+
+/** What the server's HTML says about `path` before any script runs. `origin` is the public address, without a slash. */
+export function headFor(path: string, language: Language, origin: string): Head {
+  const match = matchScreen(path);
+  const screen = match?.screen ?? screenOf('not-found');
+  const title = screen.title[language];
+  return {
+    status: statusOf(screen),
+    ...(screen.redirectTo === undefined ? {} : { redirectTo: screen.redirectTo }),
+    lang: language,
+    title: title.includes(productName) ? title : `${title} · ${productName}`,
+    // A page that is not served yet must not advertise itself as if it were.
+    description: (screen.promise ?? screen.description)[language],
+    keywords: screen.keywords[language],
+    canonical: `${origin}${fillPath(screen.canonical, match?.params ?? {})}`,
+    isIndexed:
+      screen.available && screen.access === 'public' && screen.kind === 'screen' && screen.name !== 'not-found',
+  };
+}
+
+function statusOf(screen: Screen): Head['status'] {
+  if (screen.name === 'not-found') return 404;
+  return screen.kind === 'redirect' ? 302 : 200;
+}
+
+function wordsOf(path: string): string[] {
+  return path.split('/').filter((word) => word !== '');
+}
+
+function matchWords(pattern: readonly string[], words: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== words.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, expected] of pattern.entries()) {
+    const word = words[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(expected)?.[1];
+    if (name === undefined) {
+      if (word !== expected) return null;
+      continue;
+    }
+    const value = decodeWord(word);
+    if (value === null) return null;
+    params[name] = value;
+  }
+  return params;
+}
+
+function decodeWord(word: string): string | null {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return null;
+  }
+}
+
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,63 @@
+import type { TimedCharge } from '@timbre/contract/money';
+import { chargeForSeconds, voicePrice } from '@timbre/contract/money';
+import type { PlannedSentence } from '../speech/sentence-plan.ts';
+
+interface CostVoice {
+  readonly quality: number;
+  readonly secondsPerCharacter: number;
+}
+
+export interface ExportCost {
+  readonly seconds: number;
+  /** Seconds that are not paid in this project yet. */
+  readonly chargedSeconds: number;
+  /** Micro-credits. */
+  readonly amount: number;
+  /** False while a length comes from the voice's measured pace, not from rendered audio. */
+  readonly isExact: boolean;
+  /** For a person: `61.20 s × 0.02`. */
+  readonly formula: string;
+}
+
+/** `12.34 s × 0.02 + 3.00 s × 0.1` */
+export function costFormula(parts: readonly TimedCharge[]): string {
+  const byPrice = new Map<number, number>();
+  for (const part of parts)
+    byPrice.set(part.creditsPerSecond, (byPrice.get(part.creditsPerSecond) ?? 0) + part.seconds);
+  return [...byPrice].map(([price, seconds]) => `${seconds.toFixed(2)} s × ${price}`).join(' + ') || '0 s';
+}
+
+/**
+ * What an export of these sentences takes now. A sentence that stands twice is one rendering and is paid once;
+ * one that was paid before (`paid`) costs nothing.
+ */
+export function exportCost(
+  sentences: readonly PlannedSentence[],
+  known: {
+    readonly voices: ReadonlyMap<string, CostVoice>;
+    readonly rendered: ReadonlyMap<string, { durationSeconds: number }>;
+    readonly paid: ReadonlySet<string>;
+  },
+): ExportCost {
+  const counted = new Set(known.paid);
+  const parts: TimedCharge[] = [];
+  let seconds = 0;
+  let isExact = true;
+  for (const sentence of sentences) {
+    const voice = known.voices.get(sentence.voiceId);
+    const rendered = known.rendered.get(sentence.hash)?.durationSeconds;
+    isExact &&= rendered !== undefined;
+    const spoken = rendered ?? (sentence.text.length * (voice?.secondsPerCharacter ?? 0)) / sentence.speed;
+    seconds += spoken + sentence.pauseSeconds;
+    if (counted.has(sentence.hash)) continue;
+    counted.add(sentence.hash);
+    parts.push({ seconds: spoken, creditsPerSecond: voicePrice(voice?.quality ?? 0) });
+  }
+  return {
+    seconds,
+    chargedSeconds: parts.reduce((sum, part) => sum + part.seconds, 0),
+    amount: chargeForSeconds(parts),
+    isExact,
+    formula: costFormula(parts),
+  };
+}

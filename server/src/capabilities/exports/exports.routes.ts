@@ -1,0 +1,11 @@
+import { cancelExport, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { ExportService } from './exports.service.ts';
+
+export const exportRoutes = (exports: ExportService): Route[] => [
+  handle(listExports, ({ actor, input }) => exports.list(actor, { size: input.pageSize, number: input.pageNum })),
+  handle(readExport, ({ actor, input }) => exports.read(actor, input.id)),
+  handle(readExportEvents, ({ actor, input, info }) => exports.watch(actor, input.id, info.signal)),
+  handle(cancelExport, ({ actor, input }) => exports.cancel(actor, input.id)),
+];

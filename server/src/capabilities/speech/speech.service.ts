@@ -1,0 +1,43 @@
+import type { SpeechEngine, SpeechEvent, SpeechRequest } from '@timbre/engines/ports';
+import { SpeechError } from '@timbre/engines/ports';
+import { applyGain } from '@timbre/media/pcm';
+import { fail } from '../../platform/errors.ts';
+import type { Voice } from '../voices/voices.service.ts';
+
+export interface SpeechServiceDeps {
+  readonly engines: readonly SpeechEngine[];
+}
+
+/** Speaks a sentence in a catalogue voice, at the catalogue's one loudness. */
+export interface SpeechService {
+  /** Mono 16-bit audio at `voice.sampleRate`, words and phonemes; throws `engine.failed`, `text.unspeakable` or `voice.unavailable`. */
+  readonly speak: (
+    voice: Voice,
+    sentence: Omit<SpeechRequest, 'voice' | 'pronunciations'>,
+    signal: AbortSignal,
+  ) => AsyncIterable<SpeechEvent>;
+}
+
+function rethrow(error: unknown): never {
+  if (!(error instanceof SpeechError)) throw error;
+  if (error.reason === 'unspeakable') fail('text.unspeakable');
+  if (error.reason === 'voice') fail('voice.unavailable');
+  fail('engine.failed', undefined, error.message);
+}
+
+export function speechService({ engines }: SpeechServiceDeps): SpeechService {
+  const byName = new Map(engines.map((engine) => [engine.name, engine]));
+
+  return {
+    speak: async function* (voice, sentence, signal) {
+      const engine = byName.get(voice.engine) ?? fail('voice.unavailable', { field: 'speaker' });
+      try {
+        for await (const event of engine.speak({ ...sentence, voice: voice.engineVoice, pronunciations: [] }, signal)) {
+          yield event.kind === 'audio' ? { kind: 'audio', samples: applyGain(event.samples, voice.gainDb) } : event;
+        }
+      } catch (error) {
+        rethrow(error);
+      }
+    },
+  };
+}

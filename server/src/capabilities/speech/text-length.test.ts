@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../platform/actor.ts';
+import { requireTextLength } from './text-length.ts';
+
+const free: Actor = { userId: 'u', role: 'user', plan: 'free', via: 'session', sessionId: 's', timeZone: 'UTC' };
+
+describe('requireTextLength', () => {
+  it('counts code points after trimming, over all paragraphs', () => {
+    expect(requireTextLength(free, ['  語 ', '🙂', 'ab'])).toBe(4);
+  });
+
+  it('takes exactly the plan’s limit and refuses one character more, saying by how much', () => {
+    expect(requireTextLength(free, ['a'.repeat(9_999), 'b'])).toBe(10_000);
+    expect(() => requireTextLength(free, ['a'.repeat(10_000), 'b'])).toThrow(
+      "The text is 1 character over your plan's 10000. Shorten it or upgrade.",
+    );
+    expect(requireTextLength({ ...free, plan: 'professional' }, ['a'.repeat(30_000)])).toBe(30_000);
+  });
+
+  it('refuses a text of white space', () => {
+    expect(() => requireTextLength(free, ['  \n\t ', ''])).toThrow(/write or paste/i);
+  });
+});

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { favouriteVoices, recentVoices, voices } from './voices.tables.ts';
+
+export type VoiceRow = typeof voices.$inferSelect;
+export type VoiceSeed = Omit<VoiceRow, 'playCount' | 'demoBlobKey' | 'isAvailable'>;
+
+export interface VoiceFilter {
+  readonly keyword?: string | undefined;
+  readonly language?: string | undefined;
+  readonly gender?: string | undefined;
+  readonly quality?: number | undefined;
+}
+
+export interface VoiceStore {
+  readonly find: (db: Executor, id: string) => Promise<VoiceRow | null>;
+  readonly findMany: (db: Executor, ids: readonly string[]) => Promise<VoiceRow[]>;
+  readonly search: (
+    db: Executor,
+    filter: VoiceFilter,
+    page: { limit: number; offset: number },
+  ) => Promise<{ rows: VoiceRow[]; total: number }>;
+  readonly languages: (db: Executor) => Promise<{ language: string; accents: string[]; voiceCount: number }[]>;
+  readonly favourites: (db: Executor, userId: string) => Promise<Set<string>>;
+  /** Makes the catalogue equal to `seeds`; a voice that is gone stays, unavailable, for what was made with it. */
+  readonly replaceCatalogue: (db: Executor, seeds: readonly VoiceSeed[]) => Promise<void>;
+  readonly setDemo: (db: Executor, id: string, blobKey: string) => Promise<void>;
+  readonly countPlay: (db: Executor, id: string) => Promise<void>;
+  readonly touchRecent: (db: Executor, use: typeof recentVoices.$inferInsert) => Promise<void>;
+}
+
+function conditions({ keyword, language, gender, quality }: VoiceFilter) {
+  const pattern = keyword === undefined ? undefined : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return and(
+    eq(voices.isAvailable, true),
+    language === undefined
+      ? undefined
+      : or(eq(voices.language, language), sql`${voices.language} like ${`${language}-%`}`),
+    gender === undefined ? undefined : sql`${voices.gender} = ${gender}`,
+    quality === undefined ? undefined : eq(voices.quality, quality),
+    pattern === undefined
+      ? undefined
+      : sql`concat_ws(' ', ${voices.name}, ${voices.language}, ${voices.accent}, ${voices.base}, ${voices.tags}::text) ilike ${pattern}`,
+  );
+}
+
+const nextSeed = (column: string) => sql.raw(`excluded.${column}`);
+
+export const voiceStore: VoiceStore = {
+  find: async (db, id) => (await db.select().from(voices).where(eq(voices.id, id)))[0] ?? null,
+
+  findMany: (db, ids) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(voices)
+          .where(inArray(voices.id, [...ids])),
+
+  search: async (db, filter, { limit, offset }) => {
+    const where = conditions(filter);
+    const rows = await db
+      .select()
+      .from(voices)
+      .where(where)
+      .orderBy(desc(voices.playCount), desc(voices.quality), asc(voices.name), asc(voices.id))
+      .limit(limit)
+      .offset(offset);
+    const total = await db.$count(voices, where);
+    return { rows, total };
+  },
+
+  languages: (db) =>
+    db
+      .select({
+        language: voices.language,
+        accents: sql<string[]>`array_agg(distinct ${voices.accent} order by ${voices.accent})`,
+        voiceCount: sql<number>`count(*)::int`,
+      })
+      .from(voices)
+      .where(eq(voices.isAvailable, true))
+      .groupBy(voices.language)
+      .orderBy(asc(voices.language)),
+
+  favourites: async (db, userId) => {
+    const rows = await db
+      .select({ id: favouriteVoices.voiceId })
+      .from(favouriteVoices)
+      .where(eq(favouriteVoices.userId, userId));
+    return new Set(rows.map((row) => row.id));
+  },
+
+  replaceCatalogue: async (db, seeds) => {
+    const ids = seeds.map((seed) => seed.id);
+    await db
+      .update(voices)
+      .set({ isAvailable: false })
+      .where(ids.length === 0 ? undefined : notInArray(voices.id, ids));
+    if (seeds.length === 0) return;
+    await db
+      .insert(voices)
+      .values(seeds.map((seed) => ({ ...seed, isAvailable: true })))
+      .onConflictDoUpdate({
+        target: voices.id,
+        set: {
+          name: nextSeed('name'),
+          engine: nextSeed('engine'),
+          engineVersion: nextSeed('engine_version'),
+          engineVoice: nextSeed('engine_voice'),
+          base: nextSeed('base'),
+          language: nextSeed('language'),
+          accent: nextSeed('accent'),
+          gender: nextSeed('gender'),
+          age: nextSeed('age'),
+          quality: nextSeed('quality'),
+          sampleRate: nextSeed('sample_rate'),
+          gainDb: nextSeed('gain_db'),
+          secondsPerCharacter: nextSeed('seconds_per_character'),
+          tags: nextSeed('tags'),
+          demoText: nextSeed('demo_text'),
+          isAvailable: sql`true`,
+          // A new engine version speaks the demo anew.
+          demoBlobKey: sql`case when ${voices.engineVersion} = excluded.engine_version then ${voices.demoBlobKey} end`,
+        },
+      });
+  },
+
+  setDemo: async (db, id, blobKey) => {
+    await db.update(voices).set({ demoBlobKey: blobKey }).where(eq(voices.id, id));
+  },
+
+  countPlay: async (db, id) => {
+    await db
+      .update(voices)
+      .set({ playCount: sql`${voices.playCount} + 1` })
+      .where(eq(voices.id, id));
+  },
+
+  touchRecent: async (db, use) => {
+    await db
+      .insert(recentVoices)
+      .values(use)
+      .onConflictDoUpdate({
+        target: [recentVoices.userId, recentVoices.voiceId],
+        set: { speed: use.speed, pitch: use.pitch, usedAt: use.usedAt },
+      });
+  },
+};

@@ -1,0 +1,56 @@
+import { countCharacters } from '@timbre/contract/limits';
+import { createSpeech, listAudioVoices, listModels } from '@timbre/contract/speech';
+import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
+import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import { chunkedAnswer, encodeSpeech, eventAnswer, type StreamEncoder } from './speech-answer.ts';
+import { resolveVoice } from './voices.ts';
+
+export interface OpenAiDoorDeps {
+  readonly streams: SpeechStreamService;
+  readonly voices: VoiceService;
+  readonly encode: StreamEncoder;
+}
+
+/** What the API's `pcm` is, and what every other format is made from. */
+const sampleRate = 24_000;
+const catalogueSize = 10_000;
+
+/** When the model names were first served here, seconds since 1970. */
+const servedSince = Date.UTC(2026, 10, 20) / 1000;
+
+/** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
+export const openAiRoutes = ({ streams, voices, encode }: OpenAiDoorDeps): Route[] => [
+  handle(createSpeech, async ({ actor, input, info }) => {
+    const requested = typeof input.voice === 'string' ? input.voice : input.voice.id;
+    const voiceId = await resolveVoice(requested, async (ids) => {
+      const found = await voices.find(ids);
+      return new Set(ids.filter((id) => found.get(id)?.isAvailable === true));
+    });
+    const samples = await streams.open(
+      actor,
+      { text: input.input, voiceId, speed: input.speed, sampleRate },
+      info.signal,
+    );
+    const characters = countCharacters(input.input);
+    const bytes = encodeSpeech(input.response_format, { samples, sampleRate }, encode, info.signal);
+    return input.stream_format === 'sse' ? eventAnswer(bytes, characters) : chunkedAnswer(input.response_format, bytes);
+  }),
+
+  // Any model name is accepted: the voice decides the engine. These are the ones that programs look for.
+  handle(listModels, () => ({
+    object: 'list' as const,
+    data: ['tts-1', 'tts-1-hd'].map((id) => ({
+      id,
+      object: 'model' as const,
+      created: servedSince,
+      owned_by: 'timbre',
+    })),
+  })),
+
+  handle(listAudioVoices, async ({ actor }) => {
+    const { results } = await voices.search(actor, {}, { size: catalogueSize, number: 1 });
+    return { voices: results.map((voice) => ({ id: voice.speaker, name: voice.name })) };
+  }),
+];

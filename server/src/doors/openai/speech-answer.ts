@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { SpeechFormat } from '@timbre/contract/speech';
+import { audioTypes } from '@timbre/media/encode';
+import { pcmBytes } from '@timbre/media/pcm';
+import { wavHeader } from '@timbre/media/wav';
+import type { ByteAnswer } from '../../platform/http/route.ts';
+
+export interface SpeechAudio {
+  readonly samples: AsyncIterable<Int16Array>;
+  readonly sampleRate: number;
+}
+
+/** Encodes raw samples as they come; used for every format that is not raw. */
+export type StreamEncoder = (
+  format: Exclude<SpeechFormat, 'pcm' | 'wav'>,
+  sampleRate: number,
+  samples: AsyncIterable<Int16Array>,
+  signal: AbortSignal,
+) => AsyncIterable<Uint8Array>;
+
+async function* rawBytes(samples: AsyncIterable<Int16Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of samples) yield pcmBytes(piece);
+}
+
+async function* wavBytes(samples: AsyncIterable<Int16Array>, sampleRate: number): AsyncGenerator<Uint8Array> {
+  yield wavHeader({ sampleRate, channels: 1, bitsPerSample: 16 }, null);
+  yield* rawBytes(samples);
+}
+
+export function encodeSpeech(
+  format: SpeechFormat,
+  audio: SpeechAudio,
+  encode: StreamEncoder,
+  signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
+  if (format === 'pcm') return rawBytes(audio.samples);
+  if (format === 'wav') return wavBytes(audio.samples, audio.sampleRate);
+  return encode(format, audio.sampleRate, audio.samples, signal);
+}
+
+/** One HTTP body in chunks. */
+export function chunkedAnswer(format: SpeechFormat, bytes: AsyncIterable<Uint8Array>): ByteAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': audioTypes[format] },
+    body: Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }),
+  };
+}
+
+const event = (value: object): Uint8Array => Buffer.from(`data: ${JSON.stringify(value)}\n\n`, 'utf8');
+
+/** OpenAI's server-sent events: `speech.audio.delta` with base64 audio, then `speech.audio.done` with the usage. */
+export function eventAnswer(bytes: AsyncIterable<Uint8Array>, characters: number): ByteAnswer {
+  async function* events() {
+    let sizeBytes = 0;
+    for await (const piece of bytes) {
+      sizeBytes += piece.byteLength;
+      yield event({ type: 'speech.audio.delta', audio: Buffer.from(piece).toString('base64') });
+    }
+    // There are no tokens here: characters in, bytes out are what can honestly be counted.
+    yield event({
+      type: 'speech.audio.done',
+      usage: { input_tokens: characters, output_tokens: sizeBytes, total_tokens: characters + sizeBytes },
+    });
+  }
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' },
+    body: Readable.from(events(), { objectMode: false }),
+  };
+}
