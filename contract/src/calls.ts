@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import * as accounts from './accounts.ts';
+import * as admin from './admin.ts';
 import * as albums from './albums.ts';
 import * as alignment from './alignment.ts';
 import * as apiKeys from './api-keys.ts';
@@ -39,6 +40,7 @@ import * as writing from './writing.ts';
 
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
+  admin,
   accounts,
   albums,
   alignment,

@@ -77,7 +77,28 @@ CREATE TABLE "ledger_postings" (
 	"cause" text NOT NULL,
 	"cause_id" text NOT NULL,
 	"formula" text NOT NULL,
+	"duration_seconds" double precision,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "exports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"job_id" text,
+	"hold_id" text,
+	"format" text NOT NULL,
+	"subtitles" text NOT NULL,
+	"sample_rate" integer NOT NULL,
+	"sentences" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"error" text,
+	"file_id" text,
+	"subtitle_file_id" text,
+	"duration_seconds" double precision,
+	"charged" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "usage_counters" (
@@ -119,41 +140,6 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_project_id_hash_pk" PRIMARY KEY("project_id","hash")
 );
 --> statement-breakpoint
-CREATE TABLE "exports" (
-	"id" text PRIMARY KEY NOT NULL,
-	"project_id" text NOT NULL,
-	"owner_id" text NOT NULL,
-	"job_id" text,
-	"hold_id" text,
-	"format" text NOT NULL,
-	"has_subtitles" text NOT NULL,
-	"sample_rate" integer NOT NULL,
-	"sentences" jsonb NOT NULL,
-	"status" text NOT NULL,
-	"error" text,
-	"file_id" text,
-	"subtitle_file_id" text,
-	"duration_seconds" double precision,
-	"charged" bigint,
-	"created_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "renderings" (
-	"id" text PRIMARY KEY NOT NULL,
-	"owner_id" text NOT NULL,
-	"hash" text NOT NULL,
-	"voice_id" text NOT NULL,
-	"engine" text NOT NULL,
-	"engine_version" text NOT NULL,
-	"sample_rate" integer NOT NULL,
-	"file_id" text NOT NULL,
-	"words" jsonb NOT NULL,
-	"phonemes" jsonb NOT NULL,
-	"duration_seconds" double precision NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "segments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"project_id" text NOT NULL,
@@ -166,6 +152,15 @@ CREATE TABLE "segments" (
 	"start_seconds" double precision,
 	"end_seconds" double precision,
 	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "log_in_attempts" (
+	"account_hash" text NOT NULL,
+	"network" text NOT NULL,
+	"attempted_at" timestamp with time zone[] NOT NULL,
+	"locked_until" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "log_in_attempts_account_hash_network_pk" PRIMARY KEY("account_hash","network")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -188,6 +183,21 @@ CREATE TABLE "sign_in_links" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "renderings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"hash" text NOT NULL,
+	"voice_id" text NOT NULL,
+	"engine" text NOT NULL,
+	"engine_version" text NOT NULL,
+	"sample_rate" integer NOT NULL,
+	"file_id" text NOT NULL,
+	"words" jsonb NOT NULL,
+	"phonemes" jsonb NOT NULL,
+	"duration_seconds" double precision NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" text PRIMARY KEY NOT NULL,
 	"owner_id" text NOT NULL,
@@ -197,6 +207,11 @@ CREATE TABLE "files" (
 	"size_bytes" bigint NOT NULL,
 	"purpose" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "released_blobs" (
+	"blob_key" text PRIMARY KEY NOT NULL,
+	"released_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "upload_parts" (
@@ -254,7 +269,7 @@ CREATE TABLE "voices" (
 	"is_available" boolean NOT NULL,
 	"play_count" integer DEFAULT 0 NOT NULL,
 	"demo_text" text NOT NULL,
-	"demo_file_id" text
+	"demo_blob_key" text
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -268,6 +283,11 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_user_id_call_id_key_pk" PRIMARY KEY("user_id","call_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "job_schedule" (
+	"name" text PRIMARY KEY NOT NULL,
+	"slot" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "job_steps" (
 	"job_id" text NOT NULL,
 	"key" text NOT NULL,
@@ -278,6 +298,7 @@ CREATE TABLE "job_steps" (
 CREATE TABLE "job_workers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"host" text NOT NULL,
+	"pool_id" text,
 	"started_at" timestamp with time zone NOT NULL,
 	"heartbeat_at" timestamp with time zone NOT NULL
 );
@@ -296,6 +317,10 @@ CREATE TABLE "jobs" (
 	"error_detail" text,
 	"is_cancel_requested" boolean DEFAULT false NOT NULL,
 	"worker_id" text,
+	"claim" bigint DEFAULT 0 NOT NULL,
+	"crashes" integer DEFAULT 0 NOT NULL,
+	"available_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_ending" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
@@ -307,27 +332,26 @@ ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_user_id_users_id_f
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_posting_id_ledger_postings_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."ledger_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_subtitle_file_id_files_id_fk" FOREIGN KEY ("subtitle_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_counters" ADD CONSTRAINT "usage_counters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "albums" ADD CONSTRAINT "albums_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_album_id_albums_id_fk" FOREIGN KEY ("album_id") REFERENCES "public"."albums"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exports" ADD CONSTRAINT "exports_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exports" ADD CONSTRAINT "exports_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exports" ADD CONSTRAINT "exports_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exports" ADD CONSTRAINT "exports_subtitle_file_id_files_id_fk" FOREIGN KEY ("subtitle_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "renderings" ADD CONSTRAINT "renderings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "renderings" ADD CONSTRAINT "renderings_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "segments" ADD CONSTRAINT "segments_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_links" ADD CONSTRAINT "sign_in_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renderings" ADD CONSTRAINT "renderings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renderings" ADD CONSTRAINT "renderings_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "upload_parts" ADD CONSTRAINT "upload_parts_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite_voices" ADD CONSTRAINT "favourite_voices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recent_voices" ADD CONSTRAINT "recent_voices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "voices" ADD CONSTRAINT "voices_demo_file_id_files_id_fk" FOREIGN KEY ("demo_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_steps" ADD CONSTRAINT "job_steps_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "email_codes_email" ON "email_codes" USING btree ("email","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
@@ -339,19 +363,22 @@ CREATE UNIQUE INDEX "ledger_accounts_bucket" ON "ledger_accounts" USING btree ("
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_key" ON "ledger_postings" USING btree ("unique_key");--> statement-breakpoint
 CREATE INDEX "ledger_postings_user" ON "ledger_postings" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "exports_owner" ON "exports" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "exports_project" ON "exports" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "usage_counters_user" ON "usage_counters" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "albums_owner" ON "albums" USING btree ("owner_id","type");--> statement-breakpoint
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","type","updated_at");--> statement-breakpoint
-CREATE INDEX "exports_owner" ON "exports" USING btree ("owner_id","created_at");--> statement-breakpoint
-CREATE INDEX "exports_project" ON "exports" USING btree ("project_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "renderings_hash" ON "renderings" USING btree ("owner_id","hash");--> statement-breakpoint
 CREATE INDEX "segments_project" ON "segments" USING btree ("project_id","position");--> statement-breakpoint
+CREATE INDEX "log_in_attempts_updated" ON "log_in_attempts" USING btree ("updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_secret" ON "sessions" USING btree ("secret_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_in_links_secret" ON "sign_in_links" USING btree ("secret_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "renderings_hash" ON "renderings" USING btree ("owner_id","hash");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","purpose");--> statement-breakpoint
 CREATE INDEX "files_blob" ON "files" USING btree ("blob_key");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "voices_language" ON "voices" USING btree ("language");--> statement-breakpoint
 CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","status");--> statement-breakpoint
-CREATE INDEX "jobs_status" ON "jobs" USING btree ("status","priority");
+CREATE INDEX "jobs_status" ON "jobs" USING btree ("status","priority");--> statement-breakpoint
+CREATE INDEX "jobs_claim" ON "jobs" USING btree ("claim");--> statement-breakpoint
+CREATE INDEX "jobs_turn" ON "jobs" USING btree ("user_id","claim");

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -16,4 +16,9 @@ export function newId(): string {
 /** A 256-bit secret for a session, a key or a link; only its hash is ever stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** A code to be typed from a letter, such as `049213`; each digit is equally likely. */
+export function newCode(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0');
 }

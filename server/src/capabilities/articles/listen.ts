@@ -1,16 +1,16 @@
 import type { SpokenSentence } from '@timbre/contract/articles';
 import { countCharacters } from '@timbre/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
-import type { PlanService } from '../plans/plans.service.ts';
+import type { CountedRight, PlanService } from '../plans/plans.service.ts';
 import type { Rendering, RenderingService } from '../speech/renderings.service.ts';
 import type { PlannedSentence } from '../speech/sentence-plan.ts';
-import type { UploadService } from '../uploads/uploads.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 
 export interface ListenDeps {
   readonly renderings: RenderingService;
   readonly plans: PlanService;
-  readonly uploads: UploadService;
+  readonly files: FileService;
   readonly voices: VoiceService;
 }
 
@@ -28,17 +28,21 @@ const linkSeconds = 6 * 3600;
 /** Sentences rendered ahead of the one being sent. */
 const lookahead = 2;
 
+/** Free has one allowance for every voice; Personal previews standard voices without limit and premium ones within theirs. */
+const previewRight = (actor: Actor, voice: Voice | undefined): CountedRight =>
+  actor.plan === 'free' || (voice?.quality ?? 0) === 0 ? 'preview-characters' : 'premium-preview-characters';
+
 /**
  * Renders a script sentence by sentence for listening. Counts the characters of sentences that are rendered for the
  * first time against the preview right, and charges nothing.
  */
-export function sentenceListener({ renderings, plans, uploads, voices }: ListenDeps): SentenceListener {
+export function sentenceListener({ renderings, plans, files, voices }: ListenDeps): SentenceListener {
   return async function* (actor, { sentences, voices: found, from, signal }) {
     const render = (sentence: PlannedSentence): Promise<Rendering> => {
-      const isPremium = (found.get(sentence.voiceId)?.quality ?? 0) > 0;
       const rendering = renderings.render(actor.userId, sentence, {
         signal,
-        onStore: (tx) => plans.usePreview(tx, actor, { characters: countCharacters(sentence.text), isPremium }),
+        onStore: (tx) =>
+          plans.useRight(tx, actor, previewRight(actor, found.get(sentence.voiceId)), countCharacters(sentence.text)),
       });
       // Awaited in its turn; until then a failure must not end the process as unhandled.
       rendering.catch(() => undefined);
@@ -60,7 +64,7 @@ export function sentenceListener({ renderings, plans, uploads, voices }: ListenD
         segmentId: sentence.segmentId,
         start: sentence.start,
         end: sentence.end,
-        audioUrl: uploads.signedUrl(rendering.fileId, { ttlSeconds: linkSeconds }),
+        audioUrl: files.signedUrl(rendering.fileId, { ttlSeconds: linkSeconds }),
         durationSeconds: rendering.durationSeconds,
         pauseSeconds: sentence.pauseSeconds,
         words: rendering.words.map((word) => ({

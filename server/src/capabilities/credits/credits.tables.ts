@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, doublePrecision, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 /**
@@ -42,6 +42,8 @@ export const ledgerPostings = pgTable(
     causeId: text().notNull(),
     /** How the amount came about, for a person: `12.34 s × 0.02`. */
     formula: text().notNull(),
+    /** Seconds of audio it paid for. */
+    durationSeconds: doublePrecision(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

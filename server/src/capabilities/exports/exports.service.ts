@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 import type { ArticleExport, ExportFormat } from '@timbre/contract/exports';
@@ -10,14 +11,14 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import { jobPriority } from '../../platform/jobs/job-order.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import type { PlanService } from '../plans/plans.service.ts';
 import type { Project } from '../projects/projects.service.ts';
 import type { RenderingService } from '../speech/renderings.service.ts';
 import type { PlannedSentence } from '../speech/sentence-plan.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
-import type { UploadService } from '../uploads/uploads.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
 import type { Voice } from '../voices/voices.service.ts';
 import { exportCost, type ExportCost } from './export-cost.ts';
 import { renderExport } from './exports.job.ts';
@@ -27,11 +28,10 @@ export interface ExportServiceDeps {
   readonly db: Database;
   readonly store: ExportStore;
   readonly credits: CreditService;
-  readonly plans: PlanService;
   readonly segments: SegmentService;
   readonly renderings: RenderingService;
-  readonly uploads: UploadService;
-  readonly files: FileStore;
+  readonly files: FileService;
+  readonly blobs: FileStore;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
   readonly clock: Clock;
@@ -67,6 +67,19 @@ export interface ExportService {
   readonly forget: (tx: Tx, projectId: string) => Promise<{ stopJobs: () => Promise<void> }>;
 }
 
+/** Over everything that decides the bytes of the audio and the subtitles. */
+function fingerprintOf(content: {
+  format: string;
+  subtitles: string;
+  sampleRate: number;
+  sentences: readonly PlannedSentence[];
+}): string {
+  const sentences = content.sentences.map(({ hash, pauseSeconds }) => [hash, pauseSeconds]);
+  return createHash('sha256')
+    .update(JSON.stringify({ ...content, sentences }))
+    .digest('hex');
+}
+
 const linkSeconds = 3600;
 /** The project's title as a file name; the store keeps what is unsafe in one out. */
 const downloadName = (title: string, extension: string) =>
@@ -78,14 +91,14 @@ const downloadName = (title: string, extension: string) =>
   }.${extension}`;
 
 export function exportService(deps: ExportServiceDeps): ExportService {
-  const { db, store, credits, segments, renderings, uploads, files, jobs, jobEvents, clock, newId } = deps;
+  const { db, store, credits, segments, renderings, files, blobs, jobs, jobEvents, clock, newId } = deps;
 
   async function viewOf(row: ExportView): Promise<ArticleExport> {
     const code = row.error as ErrorCode | null;
     const link = (fileId: string | null, extension: string) =>
       fileId === null
         ? null
-        : uploads.signedUrl(fileId, { downloadName: downloadName(row.title, extension), ttlSeconds: linkSeconds });
+        : files.signedUrl(fileId, { downloadName: downloadName(row.title, extension), ttlSeconds: linkSeconds });
     const progress = row.jobId === null || row.endedAt !== null ? null : await jobEvents.read(row.jobId);
     return {
       id: row.id,
@@ -112,8 +125,8 @@ export function exportService(deps: ExportServiceDeps): ExportService {
   /** A disk that fills while the file is written is found out later; asking first spares most people the wait. */
   async function requireRoom(actor: Actor): Promise<void> {
     const limit = plans[actor.plan].storageBytes;
-    if (limit !== null && (await uploads.usedBytes(actor.userId)) >= limit) fail('storage.full');
-    const free = await files.freeBytes();
+    if (limit !== null && (await files.usedBytes(actor.userId)) >= limit) fail('storage.full');
+    const free = await blobs.freeBytes();
     if (free !== null && free <= 0) fail('disk.full');
   }
 
@@ -138,6 +151,7 @@ export function exportService(deps: ExportServiceDeps): ExportService {
       await requireRoom(actor);
       const cost = await estimate(actor.userId, { projectId: project.id, sentences, voices });
       const id = newId();
+      const sampleRate = [...voices.values()].some((voice) => voice.sampleRate >= 48_000) ? 48_000 : 24_000;
       await db.transaction(async (tx) => {
         const hold = await credits.hold(tx, {
           userId: actor.userId,
@@ -148,12 +162,13 @@ export function exportService(deps: ExportServiceDeps): ExportService {
         });
         await store.insert(tx, {
           id,
+          fingerprint: fingerprintOf({ format, subtitles, sampleRate, sentences }),
           projectId: project.id,
           ownerId: actor.userId,
           holdId: hold.id,
           format,
           subtitles,
-          sampleRate: [...voices.values()].some((voice) => voice.sampleRate >= 48_000) ? 48_000 : 24_000,
+          sampleRate,
           sentences,
           status: 'queued',
           createdAt: clock.now(),
@@ -162,7 +177,7 @@ export function exportService(deps: ExportServiceDeps): ExportService {
           tx,
           renderExport,
           { exportId: id },
-          { userId: actor.userId, priority: deps.plans.priority(actor.plan) },
+          { userId: actor.userId, priority: jobPriority(actor.plan) },
         );
         await store.setJob(tx, id, jobId);
       });
@@ -202,8 +217,7 @@ export function exportService(deps: ExportServiceDeps): ExportService {
           fileId: null,
           subtitleFileId: null,
         });
-        for (const fileId of [row.fileId, row.subtitleFileId])
-          if (fileId !== null) await uploads.removeFile(tx, fileId);
+        for (const fileId of [row.fileId, row.subtitleFileId]) if (fileId !== null) await files.removeFile(tx, fileId);
       }
       return {
         stopJobs: async () => {

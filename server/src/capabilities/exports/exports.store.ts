@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
@@ -18,6 +18,8 @@ export interface ExportStore {
     ownerId: string,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: ExportView[]; total: number }>;
+  /** A finished export of the same content whose files are still there. */
+  readonly findEqual: (db: Executor, ownerId: string, fingerprint: string) => Promise<ExportRow | null>;
   readonly ofProject: (db: Executor, projectId: string) => Promise<ExportRow[]>;
   readonly finish: (
     db: Executor,
@@ -67,6 +69,16 @@ export const exportStore: ExportStore = {
       .limit(limit)
       .offset(offset);
     return { rows: rows.map(viewOf), total: await db.$count(exports, where) };
+  },
+
+  findEqual: async (db, ownerId, fingerprint) => {
+    const where = and(
+      eq(exports.ownerId, ownerId),
+      eq(exports.fingerprint, fingerprint),
+      eq(exports.status, 'done'),
+      isNotNull(exports.fileId),
+    );
+    return (await db.select().from(exports).where(where).orderBy(desc(exports.createdAt)).limit(1))[0] ?? null;
   },
 
   ofProject: (db, projectId) => db.select().from(exports).where(eq(exports.projectId, projectId)),

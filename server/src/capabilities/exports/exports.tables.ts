@@ -21,6 +21,8 @@ export const exports = pgTable(
     sampleRate: integer().notNull(),
     /** The sentences as they were when the export was asked for: hash, segment, voice, settings, pause after. */
     sentences: jsonb().notNull(),
+    /** Over everything that decides the audio and subtitles: an equal export that is done is delivered again. */
+    fingerprint: text().notNull(),
     status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
     error: text(),
     fileId: text().references(() => files.id),
@@ -31,5 +33,9 @@ export const exports = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('exports_owner').on(table.ownerId, table.createdAt), index('exports_project').on(table.projectId)],
+  (table) => [
+    index('exports_owner').on(table.ownerId, table.createdAt),
+    index('exports_project').on(table.projectId),
+    index('exports_fingerprint').on(table.ownerId, table.fingerprint),
+  ],
 );

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 export const sessions = pgTable(
@@ -33,4 +33,22 @@ export const signInLinks = pgTable(
     usedAt: timestamp({ withTimezone: true }),
   },
   (table) => [uniqueIndex('sign_in_links_secret').on(table.secretHash)],
+);
+
+/** Wrong passwords: one row an account and network, and one an account (network `*`) for the slow-down. */
+export const logInAttempts = pgTable(
+  'log_in_attempts',
+  {
+    /** SHA-256 of the e-mail, so that addresses without an account are not kept. */
+    accountHash: text().notNull(),
+    network: text().notNull(),
+    /** Only those that still count. */
+    attemptedAt: timestamp({ withTimezone: true }).array().notNull(),
+    lockedUntil: timestamp({ withTimezone: true }),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountHash, table.network] }),
+    index('log_in_attempts_updated').on(table.updatedAt),
+  ],
 );

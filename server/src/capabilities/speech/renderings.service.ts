@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { UploadService } from '../uploads/uploads.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import type { RenderingRow, RenderingStore } from './renderings.store.ts';
 import type { PlannedSentence } from './sentence-plan.ts';
@@ -28,8 +28,8 @@ export interface RenderingServiceDeps {
   readonly store: RenderingStore;
   readonly speech: SpeechService;
   readonly voices: VoiceService;
-  readonly uploads: UploadService;
-  readonly files: FileStore;
+  readonly files: FileService;
+  readonly blobs: FileStore;
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -53,7 +53,7 @@ const renderingOf = (row: RenderingRow & { blobKey: string }): Rendering => ({
 });
 
 export function renderingService(deps: RenderingServiceDeps): RenderingService {
-  const { db, store, speech, voices, uploads, files, clock, newId } = deps;
+  const { db, store, speech, voices, files, blobs, clock, newId } = deps;
   /** Renderings under way in this process: a listener and an export of the same sentence share one. */
   const underWay = new Map<string, Promise<Rendering>>();
 
@@ -87,9 +87,9 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
     { signal, onStore }: RenderOptions,
   ): Promise<Rendering> {
     const { voice, samples, words, phonemes } = await speakAll(sentence, signal);
-    const blob = await files.put(encodeWav(samples, voice.sampleRate));
+    const blob = await blobs.put(encodeWav(samples, voice.sampleRate));
     return db.transaction(async (tx) => {
-      const fileId = await uploads.storeFile(tx, {
+      const fileId = await files.storeFile(tx, {
         ownerId,
         name: `${sentence.hash.slice(0, 12)}.wav`,
         mediaType: 'audio/wav',
@@ -115,7 +115,7 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
         return renderingOf({ ...row, blobKey: blob.key });
       }
       // Another process stored the same sentence first: its row counts, ours is not kept.
-      await uploads.removeFile(tx, fileId);
+      await files.removeFile(tx, fileId);
       const [stored] = await store.findMany(tx, ownerId, [sentence.hash]);
       if (stored === undefined) throw new Error('a rendering vanished while it was stored');
       return renderingOf(stored);
@@ -142,6 +142,6 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
 
     // Our own files always carry the plain header.
     samples: ({ blobKey }) =>
-      files.withLocalPath(blobKey, async (path) => pcmSamples((await readFile(path)).subarray(wavHeaderBytes))),
+      blobs.withLocalPath(blobKey, async (path) => pcmSamples((await readFile(path)).subarray(wavHeaderBytes))),
   };
 }

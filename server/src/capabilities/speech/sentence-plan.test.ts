@@ -39,9 +39,7 @@ describe('planSentences', () => {
   });
 
   it('leaves out what makes no sound and refuses a text that has nothing else', () => {
-    expect(planSentences([segment('🙂 🙂\nYes.\n—\n')], voices).map((sentence) => sentence.text)).toEqual([
-      'Yes.\n—',
-    ]);
+    expect(planSentences([segment('🙂 🙂\nYes.\n—\n')], voices).map((sentence) => sentence.text)).toEqual(['Yes.\n—']);
     expect(() => planSentences([segment('🙂 … —')], voices)).toThrow(/nothing in this text/i);
   });
 

@@ -77,20 +77,26 @@ export function speechStreamService({ db, voices, speech, credits, newId }: Spee
       const events = speech.speak(voice, firstSentence, engineSignal)[Symbol.asyncIterator]();
       const firstEvent = events.next();
       firstEvent.catch(() => undefined);
-      const hold = await db
-        .transaction((tx) =>
-          credits.hold(tx, {
-            userId: actor.userId,
-            amount: chargeForSeconds(charge(estimate)),
-            cause: streamCause,
-            causeId: newId(),
-            formula: `estimate: ${formula(estimate)}`,
-          }),
-        )
-        .catch((error: unknown) => {
-          engineEnd.abort();
-          throw error;
-        });
+      const holding = db.transaction((tx) =>
+        credits.hold(tx, {
+          userId: actor.userId,
+          amount: chargeForSeconds(charge(estimate)),
+          cause: streamCause,
+          causeId: newId(),
+          formula: `estimate: ${formula(estimate)}`,
+        }),
+      );
+      const hold = await holding.catch((error: unknown) => {
+        engineEnd.abort();
+        throw error;
+      });
+      try {
+        const { done } = await firstEvent;
+        if (done === true && sentences.length === 1 && !signal.aborted) fail('text.unspeakable');
+      } catch (error) {
+        await db.transaction((tx) => credits.release(tx, hold.id));
+        throw error;
+      }
       const replayed: AsyncIterator<SpeechEvent> = { next: takeFirst(firstEvent, events) };
 
       return (async function* () {

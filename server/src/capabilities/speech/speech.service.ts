@@ -10,7 +10,10 @@ export interface SpeechServiceDeps {
 
 /** Speaks a sentence in a catalogue voice, at the catalogue's one loudness. */
 export interface SpeechService {
-  /** Mono 16-bit audio at `voice.sampleRate`, words and phonemes; throws `engine.failed`, `text.unspeakable` or `voice.unavailable`. */
+  /**
+   * Mono 16-bit audio at `voice.sampleRate`, words and phonemes. A sentence the engine has nothing to say for gives no
+   * audio. Throws `engine.failed` or `voice.unavailable`.
+   */
   readonly speak: (
     voice: Voice,
     sentence: Omit<SpeechRequest, 'voice' | 'pronunciations'>,
@@ -20,7 +23,6 @@ export interface SpeechService {
 
 function rethrow(error: unknown): never {
   if (!(error instanceof SpeechError)) throw error;
-  if (error.reason === 'unspeakable') fail('text.unspeakable');
   if (error.reason === 'voice') fail('voice.unavailable');
   fail('engine.failed', undefined, error.message);
 }
@@ -36,6 +38,7 @@ export function speechService({ engines }: SpeechServiceDeps): SpeechService {
           yield event.kind === 'audio' ? { kind: 'audio', samples: applyGain(event.samples, voice.gainDb) } : event;
         }
       } catch (error) {
+        if (error instanceof SpeechError && error.reason === 'unspeakable') return;
         rethrow(error);
       }
     },

@@ -51,3 +51,9 @@ export const uploadParts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
+
+/** Blobs that lost a reference; upkeep removes their bytes once nothing refers to them any more. */
+export const releasedBlobs = pgTable('released_blobs', {
+  blobKey: text().primaryKey(),
+  releasedAt: timestamp({ withTimezone: true }).notNull(),
+});

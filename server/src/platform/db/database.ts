@@ -24,5 +24,7 @@ export function openDatabase({ connectionString, maxConnections, onIdleError }: 
   const pool = new pg.Pool({ connectionString, max: maxConnections });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', onIdleError);
+  // The same for a connection that is in a transaction, between two of its queries; the next query reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }

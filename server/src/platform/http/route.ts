@@ -49,12 +49,15 @@ export type AnswerOf<C extends Call> = C['kind'] extends 'events'
 export interface Route {
   readonly call: Call;
   readonly run: (request: RequestOf<Call>) => Promise<unknown>;
+  /** The service keeps the answer by `rememberAnswer` in its own transaction, so that a retry after a kill is exact. */
+  readonly commitsAnswer: boolean;
 }
 
 /** Ties a call of the contract to what serves it. */
 export function handle<C extends Call>(
   call: C,
   run: (request: RequestOf<C>) => Promise<AnswerOf<C>> | AnswerOf<C>,
+  { commitsAnswer = false }: { readonly commitsAnswer?: boolean } = {},
 ): Route {
-  return { call, run: async (request) => run(request as unknown as RequestOf<C>) };
+  return { call, commitsAnswer, run: async (request) => run(request as unknown as RequestOf<C>) };
 }

@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** One row a job: what the person sees of it. The queue only delivers. */
 export const jobs = pgTable(
@@ -20,11 +31,24 @@ export const jobs = pgTable(
     isCancelRequested: boolean().notNull().default(false),
     /** The worker that holds the job; a write by any other is refused. */
     workerId: text(),
+    /** Counts all claims of all jobs, set on each claim: the fence of the run, and the order users were served in. */
+    claim: bigint({ mode: 'number' }).notNull().default(0),
+    /** How often a worker died while it held the job. */
+    crashes: integer().notNull().default(0),
+    /** Retries wait until then; by the database's clock, as leases are. */
+    availableAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** It has failed for good and waits for its `failed` hook; `error` says why. */
+    isEnding: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
     endedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('jobs_user').on(table.userId, table.status), index('jobs_status').on(table.status, table.priority)],
+  (table) => [
+    index('jobs_user').on(table.userId, table.status),
+    index('jobs_status').on(table.status, table.priority),
+    index('jobs_claim').on(table.claim),
+    index('jobs_turn').on(table.userId, table.claim),
+  ],
 );
 
 /** Results of finished steps; a retry replays them. */
@@ -43,6 +67,14 @@ export const jobSteps = pgTable(
 export const jobWorkers = pgTable('job_workers', {
   id: text().primaryKey(),
   host: text().notNull(),
+  /** The name under which this worker locks graphile-worker's jobs. */
+  poolId: text(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   heartbeatAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** The last slot in which each periodic task ran, so that it runs once a slot whatever the number of processes. */
+export const jobSchedule = pgTable('job_schedule', {
+  name: text().primaryKey(),
+  slot: bigint({ mode: 'number' }).notNull(),
 });

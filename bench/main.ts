@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Measure, MeasureResult } from './measure.ts';
+import { exportTenThousand, exportUnchanged } from './measures/export.ts';
+import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
+import { withBenchStudio } from './studio.ts';
+
+const measures: readonly Measure[] = [
+  firstAudioEspeak,
+  firstAudioFlite,
+  firstAudioLong,
+  exportTenThousand,
+  exportUnchanged,
+];
+/** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
+const secondStart = 'second-start';
+const secondStartBoundMs = 10_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+});
+const known = [...measures.map((measure) => measure.name), secondStart];
+const wanted = positionals.length === 0 ? known : positionals;
+const unknown = wanted.find((name) => !known.includes(name));
+if (unknown !== undefined) {
+  console.error(`There is no measure ${unknown}. Known: ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+const isInstalled = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+function report(name: string, bar: number, { ratio, detail }: { ratio: number; detail: string }): void {
+  const result: MeasureResult = { measure: name, ratio: Number(ratio.toFixed(3)), bar, ok: ratio <= bar, detail };
+  console.log(
+    values.json
+      ? JSON.stringify(result)
+      : `${result.ok ? 'ok  ' : 'over'}  ${name}  ${result.ratio} (bar ${bar})  ${detail}`,
+  );
+  if (!result.ok) process.exitCode = 1;
+}
+
+await withBenchStudio(async (studio, restart) => {
+  for (const measure of measures.filter(({ name }) => wanted.includes(name))) {
+    const missing = measure.needs.filter((program) => !isInstalled(program));
+    if (missing.length > 0) {
+      console.error(
+        `${measure.name} needs ${missing.join(' and ')} for its baseline and was not run; npm run setup -- --all installs it.`,
+      );
+      process.exitCode = 1;
+      continue;
+    }
+    report(measure.name, measure.bar, await measure.run(studio));
+  }
+  if (wanted.includes(secondStart)) {
+    const startMs = await restart();
+    report(secondStart, 1, {
+      ratio: startMs / secondStartBoundMs,
+      detail: `${(startMs / 1000).toFixed(2)} s for npm start on an existing data folder, bound 10 s`,
+    });
+  }
+});

@@ -1,0 +1,49 @@
+/** One line of `npm run bench`: how a measure stands against its raw baseline of the same run. */
+export interface MeasureResult {
+  readonly measure: string;
+  /** Ours divided by the baseline; lower is better. */
+  readonly ratio: number;
+  readonly bar: number;
+  readonly ok: boolean;
+  /** The figures behind the ratio, with their units. */
+  readonly detail: string;
+}
+
+export interface Measure {
+  readonly name: string;
+  readonly bar: number;
+  /** Programs of the baseline; a measure without them is not run, and says so. */
+  readonly needs: readonly string[];
+  readonly run: (studio: BenchStudio) => Promise<{ ratio: number; detail: string }>;
+}
+
+/** A running server of its own, with a user who has credits. */
+export interface BenchStudio {
+  readonly address: string;
+  readonly apiKey: string;
+  readonly folder: string;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** Runs both sides alternately, so that a busy moment of the machine hits both, and returns their medians. */
+export async function alternate(
+  pairs: number,
+  ours: () => Promise<number>,
+  baseline: () => Promise<number>,
+): Promise<{ ours: number; baseline: number }> {
+  const mine: number[] = [];
+  const theirs: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    theirs.push(await baseline());
+    mine.push(await ours());
+  }
+  return { ours: median(mine), baseline: median(theirs) };
+}
+
+export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { repositoryRoot } from '@timbre/server/root';
+import { addBackupCommands } from './backup.ts';
+import { addDoctorCommand } from './doctor.ts';
+import { addLedgerCommand } from './verify-ledger.ts';
+import { addSeedCommand } from './seed.ts';
+import { addSpeakCommand } from './speak.ts';
+import { addUserCommands } from './user.ts';
+
+const settingsFile = join(repositoryRoot, '.env');
+if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+
+const program = new Command('timbre')
+  .description('Commands of the Timbre studio')
+  .showHelpAfterError('(timbre --help shows all commands)');
+for (const add of [
+  addUserCommands,
+  addSpeakCommand,
+  addDoctorCommand,
+  addBackupCommands,
+  addLedgerCommand,
+  addSeedCommand,
+])
+  add(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // A person reads this: one sentence, no stack.
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import { microFromCredits } from '@timbre/contract/money';
+import type { Command } from 'commander';
+import { Argument } from 'commander';
+import { withStudio } from './with-studio.ts';
+
+const scenarios = ['catalogue', 'demo'] as const;
+
+/** Public domain: Charles Dickens, A Tale of Two Cities, 1859. */
+const demoText =
+  'It was the best of times, it was the worst of times, it was the age of wisdom, it was the age of foolishness.\n' +
+  'There were a king with a large jaw and a queen with a plain face, on the throne of England.';
+
+export function addSeedCommand(program: Command): void {
+  program
+    .command('seed')
+    .description('Fill the data folder: the voices that are present, or a user and an article to try things with')
+    .addArgument(new Argument('[scenario]', 'what to make').choices(scenarios).default('catalogue'))
+    .action(async (scenario: (typeof scenarios)[number]) => {
+      await withStudio(async ({ accounts, articles, voices, engines }) => {
+        const { voiceCount } = await voices.seed(engines);
+        console.log(`${voiceCount} voices in the catalogue.`);
+        if (scenario === 'catalogue') return;
+        const email = `demo-${Date.now()}@example.org`;
+        const user = await accounts.createUser({
+          email,
+          password: 'demo-studio',
+          name: undefined,
+          plan: 'professional',
+          amount: microFromCredits(100),
+        });
+        const actor = {
+          userId: user.id,
+          role: 'user',
+          plan: 'professional',
+          via: 'cli',
+          sessionId: null,
+          timeZone: 'UTC',
+        } as const;
+        await articles.create(actor, {
+          title: 'A Tale of Two Cities',
+          segments: [{ text: demoText, speaker: 'flite-rms', speed: 1, pitch: 0 }],
+        });
+        console.log(`Log in as ${email} with the password demo-studio.`);
+      });
+    });
+}

@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { exportFormat } from '@timbre/contract/exports';
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
+import { withStudio } from './with-studio.ts';
+
+interface SpeakOptions {
+  readonly output: string;
+  readonly voice: string;
+  readonly speed: number;
+  readonly pitch: number;
+  readonly srt?: true;
+}
+
+function numberBetween(min: number, max: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!Number.isFinite(value) || value < min || value > max)
+      throw new InvalidArgumentError(`Give a number from ${min} to ${max}.`);
+    return value;
+  };
+}
+
+async function readStdin(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export function addSpeakCommand(program: Command): void {
+  program
+    .command('speak')
+    .description('Speak a text into a file, as the owner')
+    .argument('<text>', 'what to say; @file reads a file, - reads standard input')
+    .requiredOption('-o, --output <file>', 'an .mp3 or .wav file')
+    .option('--voice <id>', 'a voice of the catalogue', 'flite-rms')
+    .addOption(new Option('--speed <number>', '0.05 to 2').default(1).argParser(numberBetween(0.05, 2)))
+    .addOption(new Option('--pitch <number>', 'half tones, -10 to 10').default(0).argParser(numberBetween(-10, 10)))
+    .option('--srt', 'write subtitles beside it')
+    .action(async (text: string, { output, voice, speed, pitch, srt }: SpeakOptions) => {
+      const format = z.safeParse(exportFormat, extname(output).slice(1).toLowerCase());
+      if (!format.success) throw new Error('The output must end in .mp3 or .wav.');
+      const spoken =
+        text === '-' ? await readStdin() : text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text;
+      await withStudio(async ({ speakToFiles }) => {
+        const result = await speakToFiles({
+          text: spoken,
+          voiceId: voice,
+          speed,
+          pitch,
+          format: format.data,
+          hasSubtitles: srt === true,
+        });
+        const target = resolve(output);
+        await pipeline(result.audio, createWriteStream(target));
+        console.log(`${target}: ${result.durationSeconds.toFixed(2)} s`);
+        if (result.subtitles === null) return;
+        const subtitleTarget = target.replace(/\.[^.]+$/, '.srt');
+        await pipeline(result.subtitles, createWriteStream(subtitleTarget));
+        console.log(subtitleTarget);
+      });
+    });
+}

@@ -1,0 +1,49 @@
+import { microFromCredits } from '@timbre/contract/money';
+import { planName, planNames } from '@timbre/contract/plans';
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
+import { withStudio } from './with-studio.ts';
+
+interface CreateOptions {
+  readonly email: string;
+  readonly password: string;
+  readonly name?: string;
+  readonly plan: string;
+  readonly credits: number;
+  readonly json?: true;
+}
+
+function credits(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < 0 || value > 1e9)
+    throw new InvalidArgumentError('Give a number of credits, 0 or more.');
+  return value;
+}
+
+export function addUserCommands(program: Command): void {
+  const user = program.command('user').description('Accounts');
+  user
+    .command('create')
+    .description('Make an account with an API key')
+    .requiredOption('--email <address>', 'what the person logs in with')
+    .requiredOption('--password <password>', 'at least 6 characters')
+    .option('--name <name>', 'shown name; made from the address when left out')
+    .addOption(new Option('--plan <plan>', 'the plan whose rights it has').choices(planNames).default('free'))
+    .addOption(new Option('--credits <number>', 'lifetime credits to begin with').default(0).argParser(credits))
+    .option('--json', 'print { id, apiKey }')
+    .action(async ({ email, password, name, plan, credits: amount, json }: CreateOptions) => {
+      await withStudio(async ({ accounts, apiKeys }) => {
+        const created = await accounts.createUser({
+          email,
+          password,
+          name,
+          plan: z.parse(planName, plan),
+          amount: microFromCredits(amount),
+        });
+        const { key } = await apiKeys.create(created.id, 'Made by timbre user create');
+        if (json) console.log(JSON.stringify({ id: created.id, apiKey: key }));
+        else console.log(`Account ${email} (${created.id}) is ready.\nIts API key, shown once: ${key}`);
+      });
+    });
+}

@@ -1,0 +1,25 @@
+import type { Call } from '@timbre/contract/call';
+import { pathParameters } from '@timbre/contract/call';
+
+export interface Address {
+  readonly path: string;
+  /** JSON text; undefined when everything travels in the path and query. */
+  readonly body: string | undefined;
+}
+
+/** Splits one input object into a call's path, query (GET, DELETE) and JSON body (POST, PUT). */
+export function addressOf(call: Call, input: Readonly<Record<string, unknown>>): Address {
+  const inPath = new Set(pathParameters(call.path));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(input[name])));
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
+  if (call.method === 'POST' || call.method === 'PUT') return { path, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams(
+    rest.filter(([, value]) => value !== null).map(([name, value]) => [name, textOf(value)]),
+  );
+  const text = query.toString();
+  return { path: text === '' ? path : `${path}?${text}`, body: undefined };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,93 @@
+// FIPS 180-4. `crypto.subtle` is missing on plain-http origins and cannot work on a stream, so uploads hash here.
+const rounds = new Uint32Array(64);
+const initial = new Uint32Array(8);
+fillConstants();
+
+export interface Sha256 {
+  readonly update: (bytes: Uint8Array) => void;
+  /** Lower-case hex; the hash takes no bytes after it. */
+  readonly digest: () => string;
+}
+
+/** An incremental SHA-256. */
+export function createSha256(): Sha256 {
+  const state = Uint32Array.from(initial);
+  const block = new Uint8Array(64);
+  const schedule = new Uint32Array(64);
+  let used = 0;
+  let total = 0;
+
+  const update = (bytes: Uint8Array) => {
+    total += bytes.length;
+    let at = 0;
+    while (at < bytes.length) {
+      const count = Math.min(64 - used, bytes.length - at);
+      block.set(bytes.subarray(at, at + count), used);
+      used += count;
+      at += count;
+      if (used === 64) {
+        compress(state, block, schedule);
+        used = 0;
+      }
+    }
+  };
+
+  return {
+    update,
+    digest: () => {
+      const bits = total * 8;
+      const padding = new Uint8Array((used < 56 ? 56 : 120) - used + 8);
+      padding[0] = 0x80;
+      const view = new DataView(padding.buffer);
+      view.setUint32(padding.length - 8, Math.floor(bits / 2 ** 32));
+      view.setUint32(padding.length - 4, bits >>> 0);
+      update(padding);
+      return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
+    },
+  };
+}
+
+function compress(state: Uint32Array, block: Uint8Array, w: Uint32Array): void {
+  const view = new DataView(block.buffer);
+  for (let i = 0; i < 16; i++) w[i] = view.getUint32(i * 4);
+  for (let i = 16; i < 64; i++) {
+    const x = w[i - 15] as number;
+    const y = w[i - 2] as number;
+    const s0 = rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3);
+    const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
+    w[i] = (w[i - 16] as number) + s0 + (w[i - 7] as number) + s1;
+  }
+  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  for (let i = 0; i < 64; i++) {
+    const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (rounds[i] as number) + (w[i] as number)) | 0;
+    const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
+    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
+  }
+  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = (state[i] as number) + word;
+}
+
+function rotate(word: number, bits: number): number {
+  return (word >>> bits) | (word << (32 - bits));
+}
+
+/** The standard's constants are the fraction bits of the roots of the first 64 primes. */
+function fillConstants(): void {
+  let found = 0;
+  for (let candidate = 2; found < 64; candidate++) {
+    let isPrime = true;
+    for (let divisor = 2; divisor * divisor <= candidate; divisor++) if (candidate % divisor === 0) isPrime = false;
+    if (!isPrime) continue;
+    rounds[found] = Math.floor((Math.cbrt(candidate) % 1) * 2 ** 32);
+    if (found < 8) initial[found] = Math.floor((Math.sqrt(candidate) % 1) * 2 ** 32);
+    found += 1;
+  }
+}

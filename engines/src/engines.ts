@@ -1,0 +1,6 @@
+export { builtInSpeechEngines, type BuiltInSpeechOptions } from './speech/built-in.ts';
+export { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './speech/catalogue.ts';
+export { espeakEngine, type EspeakDeps } from './speech/espeak.ts';
+export { festivalEngine, type FestivalDeps } from './speech/festival.ts';
+export { fliteEngine, type FliteDeps } from './speech/flite.ts';
+export { speechWorkers, type SpeechWorkers, type SpeechWorkersOptions } from './speech/speech-workers.ts';

@@ -1,0 +1,119 @@
+import { pathToFileURL } from 'node:url';
+import { joinSamples, toFloat, toInt16 } from '@timbre/media/pcm';
+import { shapeSpeech } from '@timbre/media/pitch';
+import { packageFile } from './wasm.ts';
+import {
+  espeakSampleRate,
+  type EspeakMark,
+  type WorkerCore,
+  type WorkerPart,
+  type WorkerRequest,
+} from './worker-protocol.ts';
+
+/** The part of the package's untyped interface that is used here. */
+interface EspeakWorker {
+  readonly set_voice: (name: string) => number;
+  readonly set_rate: (wordsPerMinute: number) => void;
+  readonly set_pitch: (pitch: number) => void;
+  readonly synthesize: (text: string, onPart: (samples: Int16Array, events: readonly EspeakEvent[]) => boolean) => void;
+}
+
+interface EspeakEvent {
+  readonly type: string;
+  /** Code points, from 1. */
+  readonly text_position: number;
+  readonly word_length: number;
+  readonly audio_position: number;
+  readonly id?: string | number;
+}
+
+interface EspeakModule {
+  readonly eSpeakNGWorker: new () => EspeakWorker;
+}
+
+const isMark = (type: string): type is EspeakMark['kind'] => type === 'word' || type === 'phoneme' || type === 'end';
+
+function marksOf(events: readonly EspeakEvent[]): EspeakMark[] {
+  const marks: EspeakMark[] = [];
+  for (const event of events) {
+    if (!isMark(event.type)) continue;
+    marks.push({
+      kind: event.type,
+      position: Math.max(0, event.text_position - 1),
+      length: event.word_length,
+      seconds: event.audio_position / 1000,
+      ipa: event.type === 'phoneme' ? String(event.id ?? '') : '',
+    });
+  }
+  return marks;
+}
+
+/** Gathers the 100 ms pieces of the engine: the first goes out at once, later ones in larger parcels. */
+function parcels(
+  send: (part: WorkerPart) => void,
+  firstSamples: number,
+): {
+  readonly add: (samples: Int16Array, marks: readonly EspeakMark[]) => void;
+  readonly flush: () => void;
+} {
+  let parts: Int16Array[] = [];
+  let marks: EspeakMark[] = [];
+  let held = 0;
+  let threshold = firstSamples;
+  const flush = () => {
+    if (held > 0 || marks.length > 0) send({ kind: 'espeak', samples: joinSamples(parts), marks });
+    parts = [];
+    marks = [];
+    held = 0;
+  };
+  return {
+    add: (samples, more) => {
+      parts.push(samples);
+      marks.push(...more);
+      held += samples.length;
+      if (held < threshold) return;
+      flush();
+      threshold = espeakSampleRate;
+    },
+    flush,
+  };
+}
+
+/** espeak-ng as WebAssembly. It keeps its last voice, rate and pitch, so every request sets all three. */
+export async function espeakCore(): Promise<WorkerCore> {
+  const { default: load } = (await import(
+    pathToFileURL(packageFile('@echogarden/espeak-ng-emscripten')).href
+  )) as unknown as {
+    readonly default: () => Promise<EspeakModule>;
+  };
+  const module = await load();
+  const engine = new module.eSpeakNGWorker();
+  const run = (request: WorkerRequest, send: (part: WorkerPart) => void): void => {
+    if (request.kind !== 'espeak') return;
+    if (engine.set_voice(request.voice) !== 0) throw new Error('espeak-ng has no such voice.');
+    engine.set_rate(request.wordsPerMinute);
+    engine.set_pitch(request.pitch);
+    const isShaped = request.stretch !== 1 || request.halfTones !== 0;
+    // Shaping needs the whole sentence; otherwise the first tenth of a second leaves at once.
+    const out = parcels(isShaped ? (part) => send(shaped(part, request)) : send, isShaped ? Infinity : 1);
+    engine.synthesize(request.text, (samples, events) => {
+      out.add(samples, marksOf(events));
+      return false;
+    });
+    out.flush();
+  };
+  const text = 'Welcome to the studio. This is number 5, "warming up", so that the first listener does not wait.';
+  for (let i = 0; i < 6; i++) {
+    run(
+      { kind: 'espeak', voice: 'en-us', text, wordsPerMinute: 175, pitch: 50, stretch: 1, halfTones: 0 },
+      () => undefined,
+    );
+  }
+  return { run };
+}
+
+function shaped(part: WorkerPart, { stretch, halfTones }: WorkerRequest & { readonly kind: 'espeak' }): WorkerPart {
+  if (part.kind !== 'espeak') return part;
+  const samples = toInt16(shapeSpeech(toFloat(part.samples), espeakSampleRate, { stretch, pitch: halfTones }));
+  return { kind: 'espeak', samples, marks: part.marks.map((mark) => ({ ...mark, seconds: mark.seconds * stretch })) };
+}

@@ -1,0 +1,188 @@
+import { integratedLoudness } from '@timbre/media/loudness';
+import { medianPitch } from '@timbre/media/f0';
+import { toFloat } from '@timbre/media/pcm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SpeechEngine } from './port.ts';
+import { speakAll, type Spoken } from './test-speech.ts';
+
+export interface ContractCase {
+  readonly open: () => Promise<SpeechEngine>;
+  readonly voice: string;
+  readonly sampleRate: number;
+  /** Whether this engine can say IPA overrides. */
+  readonly hasPhonemes: boolean;
+  readonly skip?: boolean;
+}
+
+const sentence = 'The old lighthouse stood alone on the cliff, and every night its lamp turned slowly over the sea.';
+
+const harmlessTexts: readonly (readonly [name: string, text: string])[] = [
+  ['emoji', 'Hello 😀👩‍👩‍👧🇩🇪 world'],
+  ['mixed scripts', 'Hello мир 世界 नमस्ते world'],
+  ['control characters', 'Hello\u0000 \u0001\u0007\u001b[2J world\u202e'],
+  ['lone surrogates', 'Hello \ud83d world \udc00'],
+  ['phoneme brackets', 'Hello [[h@l]] world'],
+  ['markup', '<speak>Hello <break time="10s"/> &amp; world</speak>'],
+  ['options', '-voice /etc/passwd -o /tmp/out.wav'],
+  ['a path', '/etc/passwd'],
+  ['scheme', 'Hello") (system "touch /tmp/x") ("world'],
+  ['a long word', 'a'.repeat(200)],
+  ['line breaks', 'Hello\r\n\r\nworld\u2028again'],
+];
+
+/** The same cases for every speech engine; asserts properties, not bytes. */
+export function speechContract(
+  name: string,
+  { open, voice, sampleRate, hasPhonemes, skip = false }: ContractCase,
+): void {
+  describe.skipIf(skip)(`${name}: the speech port`, () => {
+    let engine: SpeechEngine;
+    let spoken: Spoken;
+    const seconds = ({ samples }: Spoken) => samples.length / sampleRate;
+    const pitch = ({ samples }: Spoken) => medianPitch(toFloat(samples), sampleRate);
+
+    beforeAll(async () => {
+      engine = await open();
+      spoken = await speakAll(engine, { voice, text: sentence });
+    }, 60_000);
+    afterAll(() => engine.close());
+
+    it('lists the voice it speaks with', async () => {
+      const voices = await engine.voices();
+      expect(voices.find((one) => one.engineVoice === voice)?.sampleRate).toBe(sampleRate);
+    });
+
+    it('makes audible speech of plausible length', () => {
+      expect(seconds(spoken) / sentence.length).toBeGreaterThan(0.04);
+      expect(seconds(spoken) / sentence.length).toBeLessThan(0.1);
+      expect(integratedLoudness([toFloat(spoken.samples)], sampleRate)).toBeGreaterThan(-40);
+    });
+
+    it('times every word, in order, inside text and audio', () => {
+      expect(spoken.words.map(({ start, end }) => sentence.slice(start, end))).toEqual(
+        sentence.replace(/[.,]/gu, '').split(' '),
+      );
+      let before = 0;
+      for (const word of spoken.words) {
+        expect(word.startSeconds).toBeGreaterThanOrEqual(before - 1e-6);
+        expect(word.endSeconds).toBeGreaterThan(word.startSeconds);
+        expect(word.endSeconds).toBeLessThanOrEqual(seconds(spoken) + 0.02);
+        before = word.endSeconds;
+      }
+      expect(before).toBeGreaterThan(seconds(spoken) * 0.8);
+    });
+
+    it('gives phonemes as IPA in order', () => {
+      expect(spoken.phonemes.length).toBeGreaterThan(50);
+      expect(spoken.phonemes.some(({ ipa }) => ipa.includes('ð'))).toBe(true);
+      for (const [at, { startSeconds, endSeconds }] of spoken.phonemes.entries()) {
+        expect(endSeconds).toBeGreaterThanOrEqual(startSeconds);
+        expect(startSeconds).toBeGreaterThanOrEqual((spoken.phonemes[at - 1]?.endSeconds ?? 0) - 1e-6);
+      }
+    });
+
+    it('says the same twice', async () => {
+      const again = await speakAll(engine, { voice, text: sentence });
+      expect(Math.abs(seconds(again) - seconds(spoken))).toBeLessThan(0.02);
+    });
+
+    it.each([0.25, 0.5, 0.75, 1.5, 2, 3, 4])('at speed %f takes the matching time, within 15 %%', async (speed) => {
+      const changed = await speakAll(engine, { voice, text: sentence, speed });
+      const ratio = (seconds(changed) * speed) / seconds(spoken);
+      expect(ratio).toBeGreaterThan(0.85);
+      expect(ratio).toBeLessThan(1.15);
+      expect(changed.words.at(-1)?.endSeconds ?? 0).toBeLessThanOrEqual(seconds(changed) + 0.02);
+    });
+
+    it.each([-10, -5, 4, 10])('moves the pitch by about %i half tones', async (halfTones) => {
+      const changed = await speakAll(engine, { voice, text: sentence, pitch: halfTones });
+      const moved = 12 * Math.log2(pitch(changed) / pitch(spoken));
+      expect(Math.sign(moved)).toBe(Math.sign(halfTones));
+      expect(Math.abs(moved - halfTones)).toBeLessThan(2.5);
+      expect(Math.abs(seconds(changed) / seconds(spoken) - 1)).toBeLessThan(0.15);
+    });
+
+    it('says an alias instead and points at the original', async () => {
+      const text = 'I like DB best.';
+      const plain = await speakAll(engine, { voice, text });
+      const pronunciations = [{ start: 7, end: 9, as: { kind: 'alias', text: 'enormous data bases' } }] as const;
+      const changed = await speakAll(engine, { voice, text, pronunciations });
+      expect(seconds(changed)).toBeGreaterThan(seconds(plain) + 0.4);
+      expect(changed.words.map(({ start, end }) => text.slice(start, end))).toEqual(['I', 'like', 'DB', 'best']);
+    });
+
+    it.skipIf(!hasPhonemes)('says IPA phonemes', async () => {
+      const text = 'A ripe tomato fell.';
+      const as = { kind: 'ipa', phonemes: 'təˈmɑːtoʊ' } as const;
+      const changed = await speakAll(engine, { voice, text, pronunciations: [{ start: 7, end: 13, as }] });
+      const plain = await speakAll(engine, { voice, text });
+      const ipa = ({ phonemes }: Spoken) => phonemes.map((one) => one.ipa).join('');
+      expect(ipa(changed)).toMatch(/mˈ?ɑ/u);
+      expect(ipa(plain)).not.toMatch(/mˈ?ɑ/u);
+      expect(changed.words.map(({ start, end }) => text.slice(start, end))).toEqual(['A', 'ripe', 'tomato', 'fell']);
+    });
+
+    it('times numbers and abbreviations as they are written', async () => {
+      const text = 'Dr. Smith paid $3.50 in 1984, i.e. 12,345 yen.';
+      const { words } = await speakAll(engine, { voice, text });
+      const said = words.map(({ start, end }) => text.slice(start, end));
+      expect(said).toEqual(expect.arrayContaining(['Smith', 'paid', 'in', '1984', 'yen']));
+      const long = words.find(({ start }) => text.startsWith('12,345', start));
+      expect((long?.endSeconds ?? 0) - (long?.startSeconds ?? 0)).toBeGreaterThan(1);
+    });
+
+    it.each(['', '   ', '...', '😀', '\u0000'])('finds nothing to say in %j', async (text) => {
+      await expect(speakAll(engine, { voice, text })).rejects.toMatchObject({ reason: 'unspeakable' });
+    });
+
+    it('knows no voice but its own', async () => {
+      await expect(speakAll(engine, { voice: '/etc/passwd', text: 'Hello' })).rejects.toMatchObject({
+        reason: 'voice',
+      });
+    });
+
+    it.each(harmlessTexts)('takes %s without harm', async (_name, text) => {
+      const { samples, words } = await speakAll(engine, { voice, text });
+      expect(samples.length / sampleRate).toBeGreaterThan(0.2);
+      expect(samples.length / sampleRate).toBeLessThan(60);
+      let before = 0;
+      for (const { start, end } of words) {
+        expect(start).toBeGreaterThanOrEqual(before);
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(text.length);
+        before = end;
+      }
+    });
+
+    it('speaks 10,000 characters', async () => {
+      const text = `${sentence} `.repeat(103).slice(0, 10_000);
+      const { samples, words } = await speakAll(engine, { voice, text });
+      expect(samples.length / sampleRate).toBeGreaterThan(seconds(spoken) * 95);
+      expect(words.length).toBeGreaterThan(1700);
+    }, 60_000);
+
+    it('ends early when nobody listens any more, and still speaks after that', async () => {
+      const controller = new AbortController();
+      const text = `${sentence} `.repeat(20);
+      let heard = 0;
+      const request = { voice, text, speed: 1, pitch: 0, pronunciations: [] };
+      for await (const event of engine.speak(request, controller.signal)) {
+        if (event.kind === 'audio') heard += event.samples.length;
+        controller.abort();
+      }
+      expect(heard / sampleRate).toBeLessThan(seconds(spoken) * 20);
+      expect(seconds(await speakAll(engine, { voice, text: sentence }))).toBeCloseTo(seconds(spoken), 1);
+    });
+
+    it('keeps requests at the same time apart', async () => {
+      const [a, b, c] = await Promise.all([
+        speakAll(engine, { voice, text: sentence }),
+        speakAll(engine, { voice, text: 'Short.' }),
+        speakAll(engine, { voice, text: sentence }),
+      ]);
+      expect(seconds(a)).toBeCloseTo(seconds(spoken), 1);
+      expect(seconds(c)).toBeCloseTo(seconds(spoken), 1);
+      expect(seconds(b)).toBeLessThan(1.5);
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { joinSamples } from '@timbre/media/pcm';
+import type { SpeechEngine, SpeechEvent, SpeechRequest } from './port.ts';
+import { speechWorkers, type SpeechWorkers, type SpeechWorkersOptions } from './speech-workers.ts';
+
+/** Children run from source, as in development. */
+export const testWorkers = (kind: 'espeak' | 'flite', more: Partial<SpeechWorkersOptions> = {}): SpeechWorkers =>
+  speechWorkers({
+    kind,
+    entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+    execArgv: ['--import', 'tsx'],
+    size: 1,
+    ...more,
+  });
+
+export interface Spoken {
+  readonly samples: Int16Array;
+  readonly words: readonly Extract<SpeechEvent, { kind: 'word' }>[];
+  readonly phonemes: readonly Extract<SpeechEvent, { kind: 'phoneme' }>[];
+  readonly audioEvents: number;
+}
+
+/** Speaks a whole request and sorts what came. */
+export async function speakAll(
+  engine: SpeechEngine,
+  request: Pick<SpeechRequest, 'voice' | 'text'> & Partial<SpeechRequest>,
+  signal = new AbortController().signal,
+): Promise<Spoken> {
+  const parts: Int16Array[] = [];
+  const words: Spoken['words'][number][] = [];
+  const phonemes: Spoken['phonemes'][number][] = [];
+  for await (const event of engine.speak({ speed: 1, pitch: 0, pronunciations: [], ...request }, signal)) {
+    if (event.kind === 'audio') parts.push(event.samples);
+    else if (event.kind === 'word') words.push(event);
+    else phonemes.push(event);
+  }
+  return { samples: joinSamples(parts), words, phonemes, audioEvents: parts.length };
+}

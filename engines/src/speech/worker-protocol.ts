@@ -1,0 +1,72 @@
+export const espeakSampleRate = 22_050;
+export const fliteSampleRate = 16_000;
+
+/** What the parent asks a speech child to do. Everything is checked and cleaned before it is sent. */
+export type WorkerRequest =
+  | {
+      readonly kind: 'espeak';
+      readonly voice: string;
+      readonly text: string;
+      readonly wordsPerMinute: number;
+      /** 0 to 99, the engine's own scale. */
+      readonly pitch: number;
+      /** What the engine's own range leaves over, done on its samples. */
+      readonly stretch: number;
+      readonly halfTones: number;
+    }
+  | {
+      readonly kind: 'flite';
+      readonly voice: string;
+      readonly text: string;
+      readonly durationStretch: number;
+      readonly meanHertz: number | null;
+      readonly halfTones: number;
+      /** Lines of flite's own lexicon format. */
+      readonly lexicon: string;
+    }
+  /** The phonemes flite would say for each token on its own. */
+  | { readonly kind: 'flite-phonemes'; readonly tokens: readonly string[]; readonly lexicon: string };
+
+/** A word or phoneme event of espeak-ng: `position` counts code points from 0. */
+export interface EspeakMark {
+  readonly kind: 'word' | 'phoneme' | 'end';
+  readonly position: number;
+  readonly length: number;
+  readonly seconds: number;
+  readonly ipa: string;
+}
+
+/** A phoneme of flite's own set with its end in seconds from the utterance's first sample. */
+export interface FlitePhone {
+  readonly name: string;
+  readonly endSeconds: number;
+}
+
+export type WorkerPart =
+  | { readonly kind: 'espeak'; readonly samples: Int16Array; readonly marks: readonly EspeakMark[] }
+  | {
+      readonly kind: 'flite';
+      readonly samples: Int16Array;
+      readonly sampleRate: number;
+      readonly phones: readonly FlitePhone[];
+    }
+  | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] };
+
+export type WorkerKind = 'espeak' | 'flite';
+
+/** From child to parent; `id` is the request's. */
+export type WorkerMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'part'; readonly id: number; readonly part: WorkerPart }
+  | { readonly kind: 'end'; readonly id: number }
+  | { readonly kind: 'error'; readonly id: number; readonly message: string };
+
+export interface WorkerCall {
+  readonly id: number;
+  readonly request: WorkerRequest;
+}
+
+/** One engine inside a child: synchronous, one request at a time. */
+export interface WorkerCore {
+  readonly run: (request: WorkerRequest, send: (part: WorkerPart) => void) => void;
+}

@@ -1,0 +1,79 @@
+/** Full scale of 16-bit samples. */
+const fullScale = 32_768;
+
+/** Where the soft limiter stops every sample: -1 dBFS. */
+export const limitDb = -1;
+
+/** Where the limiter begins to bend; below it a sample is only multiplied. */
+const kneeDb = -5;
+
+/** Amplitude ratio of a level in decibels. */
+export const fromDb = (db: number): number => 10 ** (db / 20);
+
+/** Decibels of an amplitude ratio; -Infinity for 0. */
+export const toDb = (ratio: number): number => 20 * Math.log10(ratio);
+
+/** 16-bit samples as numbers in -1 to 1. */
+export function toFloat(samples: Int16Array): Float32Array {
+  const out = new Float32Array(samples.length);
+  for (let i = 0; i < samples.length; i++) out[i] = (samples[i] ?? 0) / fullScale;
+  return out;
+}
+
+/** Numbers in -1 to 1 as 16-bit samples, rounded; what is louder is clipped. */
+export function toInt16(samples: Float32Array): Int16Array {
+  const out = new Int16Array(samples.length);
+  for (let i = 0; i < samples.length; i++) {
+    const value = Math.round((samples[i] ?? 0) * fullScale);
+    out[i] = value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : value;
+  }
+  return out;
+}
+
+const limit = fullScale * fromDb(limitDb);
+const knee = fullScale * fromDb(kneeDb);
+const room = limit - knee;
+
+/**
+ * Multiplies by a gain in decibels; peaks bend smoothly between -5 dBFS and the limit of -1 dBFS.
+ * Keeps no state, so a stream may be cut anywhere.
+ */
+export function applyGain(samples: Int16Array, gainDb: number): Int16Array {
+  const factor = fromDb(gainDb);
+  const out = new Int16Array(samples.length);
+  for (let i = 0; i < samples.length; i++) {
+    const value = (samples[i] ?? 0) * factor;
+    const size = Math.abs(value);
+    out[i] =
+      size <= knee ? Math.round(value) : Math.round(Math.sign(value) * (knee + room * Math.tanh((size - knee) / room)));
+  }
+  return out;
+}
+
+/** Samples of silence. */
+export const silence = (seconds: number, sampleRate: number): Int16Array =>
+  new Int16Array(Math.max(0, Math.round(seconds * sampleRate)));
+
+/** One array out of many. */
+export function joinSamples(parts: readonly Int16Array[]): Int16Array {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const out = new Int16Array(length);
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+/** The samples' own memory as little-endian bytes (every platform Node runs on is little-endian). */
+export const pcmBytes = (samples: Int16Array): Uint8Array =>
+  new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+
+/** Little-endian 16-bit bytes as samples; an odd last byte is ignored. Copies only when the bytes are not aligned. */
+export function pcmSamples(bytes: Uint8Array): Int16Array {
+  const length = bytes.byteLength >> 1;
+  if (bytes.byteOffset % 2 === 0) return new Int16Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, length);
+  return new Int16Array(bytes.slice(0, length * 2).buffer);
+}

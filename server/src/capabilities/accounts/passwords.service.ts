@@ -1,0 +1,66 @@
+import { countCharacters } from '@timbre/contract/limits';
+import type { Options } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
+import { fail } from '../../platform/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+export interface PasswordServiceDeps {
+  /** The least number of characters, from the settings. */
+  readonly minChars: number;
+}
+
+/** Passwords and mailed codes as argon2id hashes. */
+export interface PasswordService {
+  readonly hash: (secret: string) => Promise<string>;
+  /** Takes as long for `null` as for a hash, so that the time does not tell whether an account exists. */
+  readonly verify: (hash: string | null, secret: string) => Promise<boolean>;
+  /** Throws `account.password-weak` for one that is too short, too common, or made of `words` (e-mail, name). */
+  readonly refuseWeak: (password: string, words: readonly string[]) => void;
+}
+
+/** OWASP's first choice: 19 MiB, two passes, one lane. Algorithm 2 is argon2id, the library's default. */
+const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** More at once would take memory and the thread pool from everything else. */
+const atOnce = 2;
+
+export function passwordService({ minChars }: PasswordServiceDeps): PasswordService {
+  const inTurn = limitConcurrency(atOnce);
+  const nobodysHash = hash('the password of no account', options);
+
+  return {
+    hash: (secret) => inTurn(() => hash(secret, options)),
+
+    verify: async (stored, secret) => {
+      const known = stored ?? (await nobodysHash);
+      const isRight = await inTurn(() => verify(known, secret));
+      return stored !== null && isRight;
+    },
+
+    refuseWeak: (password, words) => {
+      if (countCharacters(password) < minChars) {
+        fail('account.password-weak', { field: 'password', limit: minChars }, `Use at least ${minChars} characters.`);
+      }
+      const lower = password.toLowerCase();
+      if (isCommonPassword(password) || words.some((word) => word !== '' && lower === word.toLowerCase())) {
+        fail('account.password-weak', { field: 'password' }, 'This password is easy to guess. Choose another.');
+      }
+    },
+  };
+}
+
+function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: Array<() => void> = [];
+  let running = 0;
+  return async (work) => {
+    // The place is handed over, not freed and taken again, so nobody can slip in between.
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,164 @@
+import type { CreditBalance, listCreditEntries } from '@timbre/contract/credits';
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import { creditsFromMicro } from '@timbre/contract/money';
+import { plans } from '@timbre/contract/plans';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { BucketRow, CreditStore } from './credits.store.ts';
+import type { Bucket, GrantStore } from './grants.store.ts';
+import type { ClosingRow, PostingStore } from './postings.store.ts';
+
+export interface CreditServiceDeps {
+  readonly db: Database;
+  readonly store: CreditStore;
+  readonly postings: PostingStore;
+  readonly grants: GrantStore;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/**
+ * The ledger. All amounts are micro-credits. The owner pays nothing (4-readings C70): the postings are written at price
+ * 0 and their formula says so.
+ *
+ * A hold keeps the credits it reserved, also when the trial they came from ends while the job runs: it may still be
+ * captured from them. What a capture or release gives back to an ended trial is not spendable and goes with the next
+ * `expireTrials`.
+ */
+export interface CreditService {
+  /** In credits, for the screen. An ended trial shows 0; a frozen bucket shows, but does not count in `allCredits`. */
+  readonly balance: (userId: string) => Promise<CreditBalance>;
+  /** Reserves trial, then limited, then lifetime credits; throws `credits.insufficient` and reserves nothing when short. */
+  readonly hold: (
+    tx: Tx,
+    entry: { userId: string; amount: number; cause: string; causeId: string; formula: string },
+  ) => Promise<{ id: string; amount: number }>;
+  /**
+   * Takes `amount` and gives the rest of the hold back. More than was held is taken from the balance, or
+   * `credits.insufficient` is thrown and nothing changes. A second capture does nothing; `state.conflict` after a release.
+   */
+  readonly capture: (
+    tx: Tx,
+    holdId: string,
+    entry: { amount: number; formula: string; durationSeconds?: number },
+  ) => Promise<void>;
+  /** Gives all of it back; does nothing when the hold is closed already. */
+  readonly release: (tx: Tx, holdId: string) => Promise<void>;
+  /** Adds credits, at most once for each `uniqueKey`. */
+  readonly grant: (
+    tx: Tx,
+    entry: {
+      userId: string;
+      bucket: Bucket;
+      amount: number;
+      uniqueKey: string;
+      cause: string;
+      causeId: string;
+      formula: string;
+      expiresAt?: Date;
+    },
+  ) => Promise<void>;
+  /** Keeps the limited-time credits but lets nobody spend them (4-readings C27); does nothing when already frozen. */
+  readonly freezeLimited: (tx: Tx, entry: { userId: string; cause: string; causeId: string }) => Promise<void>;
+  readonly restoreLimited: (tx: Tx, entry: { userId: string; cause: string; causeId: string }) => Promise<void>;
+  /** Sets ended trials to 0; returns how many. For the clock, every few minutes. */
+  readonly expireTrials: (now: Date) => Promise<number>;
+  readonly listEntries: (
+    userId: string,
+    query: InputOf<typeof listCreditEntries>,
+  ) => Promise<OutputOf<typeof listCreditEntries>>;
+}
+
+/** Trials ended in one go; the rest waits for the next. */
+const trialsAtOnce = 500;
+const directions = ['all', 'added', 'taken'] as const;
+
+export function creditService({ db, store, postings, grants, clock, newId }: CreditServiceDeps): CreditService {
+  const close = async (tx: Tx, row: Omit<ClosingRow, 'postingId' | 'now'>): Promise<void> => {
+    const outcome = await postings.close(tx, { ...row, postingId: newId(), now: clock.now() });
+    if (outcome === 'short') fail('credits.insufficient');
+    if (outcome === 'unknown') fail('state.conflict', { reason: 'hold-unknown' });
+    if (row.kind === 'capture' && outcome === 'released') fail('state.conflict', { reason: 'hold-released' });
+  };
+
+  return {
+    balance: async (userId) => {
+      const [user, buckets] = await Promise.all([store.plan(db, userId), store.buckets(db, userId)]);
+      if (!user) fail('input.not-found');
+      return toBalance(buckets, plans[user.role === 'owner' ? 'business' : user.plan].code, clock.now());
+    },
+
+    hold: async (tx, entry) => {
+      requireAmount(entry.amount, 0);
+      const holdId = newId();
+      const amount = await postings.hold(tx, { ...entry, holdId, postingId: newId(), now: clock.now() });
+      if (amount === null) fail('credits.insufficient');
+      return { id: holdId, amount };
+    },
+
+    capture: (tx, holdId, { amount, formula, durationSeconds = null }) => {
+      requireAmount(amount, 0);
+      return close(tx, { kind: 'capture', holdId, amount, formula, durationSeconds });
+    },
+
+    release: (tx, holdId) =>
+      close(tx, { kind: 'release', holdId, amount: 0, formula: 'all given back', durationSeconds: null }),
+
+    grant: async (tx, entry) => {
+      requireAmount(entry.amount, 1);
+      await grants.grant(tx, { ...entry, postingId: newId(), expiresAt: entry.expiresAt ?? null, now: clock.now() });
+    },
+
+    freezeLimited: (tx, entry) =>
+      grants.setFrozen(tx, { ...entry, kind: 'freeze', postingId: newId(), now: clock.now() }),
+    restoreLimited: (tx, entry) =>
+      grants.setFrozen(tx, { ...entry, kind: 'restore', postingId: newId(), now: clock.now() }),
+
+    expireTrials: async (now) => {
+      let ended = 0;
+      for (const userId of await grants.listEndedTrials(db, now, trialsAtOnce)) {
+        if (await grants.expireTrial(db, { postingId: newId(), userId, now })) ended += 1;
+      }
+      return ended;
+    },
+
+    listEntries: async (userId, { page, size, status }) => {
+      const direction = directions[status] ?? 'all';
+      const { rows, total } = await store.listPostings(db, { userId, direction, offset: (page - 1) * size, limit: size });
+      return {
+        totalElements: total,
+        content: rows.map((row) => ({
+          id: row.id,
+          type: row.cause,
+          credits: String(creditsFromMicro(row.amount)),
+          fileDuration: row.durationSeconds,
+          createAt: row.createdAt.toISOString(),
+        })),
+      };
+    },
+  };
+}
+
+function toBalance(buckets: readonly BucketRow[], vipType: number, now: Date): CreditBalance {
+  const row = (bucket: BucketRow['bucket']) => buckets.find((candidate) => candidate.bucket === bucket);
+  const trial = row('trial');
+  const limited = row('limited');
+  const hasTrialEnded = trial?.expiresAt && trial.expiresAt <= now;
+  const trialLeft = hasTrialEnded ? 0 : (trial?.balance ?? 0);
+  const lifetime = row('lifetime')?.balance ?? 0;
+  const spendable = trialLeft + (limited?.frozenAt ? 0 : (limited?.balance ?? 0)) + lifetime;
+  return {
+    allCredits: creditsFromMicro(spendable),
+    trial: trial ? creditsFromMicro(trialLeft) : null,
+    limited: creditsFromMicro(limited?.balance ?? 0),
+    lifetime: creditsFromMicro(lifetime),
+    held: creditsFromMicro(row('held')?.balance ?? 0),
+    vipType,
+  };
+}
+
+/** An amount that is not a whole number of micro-credits is a mistake of ours, never the person's. */
+function requireAmount(amount: number, least: number): void {
+  if (!Number.isSafeInteger(amount) || amount < least) fail('server.error', { reason: 'ledger-amount', actual: amount });
+}

@@ -1,0 +1,87 @@
+import type { PlanName } from '@timbre/contract/plans';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import type { Bucket } from './grants.store.ts';
+import { ledgerAccounts, ledgerPostings } from './credits.tables.ts';
+
+/** Micro-credits. */
+export interface BucketRow {
+  readonly bucket: Bucket | 'held';
+  readonly balance: number;
+  readonly frozenAt: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+export interface PostingRow {
+  readonly id: string;
+  readonly kind: 'grant' | 'capture' | 'expire';
+  readonly cause: string;
+  /** Micro-credits, negative where they were taken. */
+  readonly amount: number;
+  readonly durationSeconds: number | null;
+  readonly createdAt: Date;
+}
+
+/** What the person may read of the ledger. */
+export interface CreditStore {
+  readonly plan: (
+    executor: Executor,
+    userId: string,
+  ) => Promise<{ plan: PlanName; role: 'owner' | 'user' } | undefined>;
+  readonly buckets: (executor: Executor, userId: string) => Promise<BucketRow[]>;
+  /** Newest first. Reservations are not listed: they give or take nothing yet. */
+  readonly listPostings: (
+    executor: Executor,
+    query: { userId: string; direction: 'all' | 'added' | 'taken'; offset: number; limit: number },
+  ) => Promise<{ rows: PostingRow[]; total: number }>;
+}
+
+const kinds = { all: ['grant', 'capture', 'expire'], added: ['grant'], taken: ['capture', 'expire'] } as const;
+
+export const creditStore: CreditStore = {
+  plan: async (executor, userId) =>
+    (await executor.select({ plan: users.plan, role: users.role }).from(users).where(eq(users.id, userId)))[0],
+
+  buckets: (executor, userId) =>
+    executor
+      .select({
+        bucket: sql<BucketRow['bucket']>`${ledgerAccounts.bucket}`,
+        balance: ledgerAccounts.balance,
+        frozenAt: ledgerAccounts.frozenAt,
+        expiresAt: ledgerAccounts.expiresAt,
+      })
+      .from(ledgerAccounts)
+      .where(
+        and(
+          eq(ledgerAccounts.userId, userId),
+          eq(ledgerAccounts.currency, 'credit'),
+          inArray(ledgerAccounts.bucket, ['trial', 'limited', 'lifetime', 'held']),
+        ),
+      ),
+
+  listPostings: async (executor, { userId, direction, offset, limit }) => {
+    const mine = and(eq(ledgerPostings.userId, userId), inArray(ledgerPostings.kind, [...kinds[direction]]));
+    const rows = await executor
+      .select({
+        id: ledgerPostings.id,
+        kind: sql<PostingRow['kind']>`${ledgerPostings.kind}`,
+        cause: ledgerPostings.cause,
+        // What left the counter-side came to the person, and the other way round.
+        amount: sql`coalesce((
+          select -sum(entry.amount) from ledger_entries as entry
+            join ledger_accounts as account on account.id = entry.account_id
+          where entry.posting_id = ledger_postings.id and entry.currency = 'credit'
+            and account.bucket in ('issued', 'spent')), 0)`.mapWith(Number),
+        durationSeconds: ledgerPostings.durationSeconds,
+        createdAt: ledgerPostings.createdAt,
+      })
+      .from(ledgerPostings)
+      .where(mine)
+      .orderBy(desc(ledgerPostings.createdAt), desc(ledgerPostings.id))
+      .offset(offset)
+      .limit(limit);
+    const totals = await executor.select({ total: count() }).from(ledgerPostings).where(mine);
+    return { rows, total: totals[0]?.total ?? 0 };
+  },
+};

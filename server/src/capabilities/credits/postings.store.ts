@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface HoldRow {
+  readonly holdId: string;
+  readonly postingId: string;
+  readonly userId: string;
+  /** Micro-credits. */
+  readonly amount: number;
+  readonly cause: string;
+  readonly causeId: string;
+  readonly formula: string;
+  readonly now: Date;
+}
+
+export interface ClosingRow {
+  readonly holdId: string;
+  readonly postingId: string;
+  readonly kind: 'capture' | 'release';
+  /** Micro-credits to take; 0 for a release. */
+  readonly amount: number;
+  readonly formula: string;
+  readonly durationSeconds: number | null;
+  readonly now: Date;
+}
+
+/** `closed`: done now · `short`: the rest can't be paid, nothing changed · the others: it was closed before · `unknown`: no such hold. */
+export type ClosingOutcome = 'closed' | 'short' | 'captured' | 'released' | 'unknown';
+
+/**
+ * The two postings on every paid path, one SQL statement each. A statement first locks the user's ledger accounts (the
+ * lock order of every posting: accounts by id, then the hold), so the balances it splits are the latest ones and one
+ * user's postings queue while those of others do not meet. The table's CHECK stays behind it as the last guard.
+ */
+export interface PostingStore {
+  /** The amount reserved (0 for the owner), or null when the balance is short; then nothing changed. */
+  readonly hold: (tx: Tx, row: HoldRow) => Promise<number | null>;
+  readonly close: (tx: Tx, row: ClosingRow) => Promise<ClosingOutcome>;
+}
+
+/** What a posting may take now: an expired trial and a frozen bucket keep their credits but give none. */
+const freeNow = (now: Date) => sql`
+  case when (bucket = 'trial' and expires_at <= ${now}::timestamptz) or (bucket = 'limited' and frozen_at is not null)
+    then 0 else balance end`;
+
+/** The user's accounts, locked in one order, and what is free in each bucket. `user` is a scalar. */
+const lockedPurse = (user: ReturnType<typeof sql>, now: Date) => sql`
+  locked as (
+    select id, bucket, balance, ${freeNow(now)} as free from ledger_accounts
+    where user_id = ${user} and currency = 'credit' order by id for update
+  ),
+  purse as (
+    select
+      coalesce(sum(free) filter (where bucket = 'trial'), 0)::bigint as trial,
+      coalesce(sum(free) filter (where bucket = 'limited'), 0)::bigint as limited,
+      coalesce(sum(free) filter (where bucket = 'lifetime'), 0)::bigint as lifetime
+    from locked
+  )`;
+
+/**
+ * Writes `moves(account_id, amount)` as the entries of a posting and carries them into the balances. The new balance is
+ * computed from the locked row: PostgreSQL checks a CHECK against the row of the statement's snapshot before it notices
+ * that the row has moved on, so `balance + amount` would now and then be refused although the credits are there.
+ */
+export const writeMoves = (postingId: string) => sql`
+  entered as (
+    insert into ledger_entries (posting_id, account_id, currency, amount)
+    select ${postingId}::text, account_id, 'credit', amount from moves
+  ),
+  carried as (
+    update ledger_accounts set balance = locked.balance + moves.amount
+    from moves join locked on locked.id = moves.account_id where ledger_accounts.id = locked.id
+  )`;
+
+const ownerNote = 'owner, not charged: ';
+
+export const postingStore: PostingStore = {
+  hold: async (tx, row) => {
+    const result = await tx.execute<{ amount: string }>(sql`
+      with ${lockedPurse(sql`${row.userId}`, row.now)},
+      asked as (
+        select id as user_id, role = 'owner' as is_owner,
+          case when role = 'owner' then 0 else ${row.amount}::bigint end as amount
+        from users where id = ${row.userId}
+      ),
+      ok as (
+        select asked.*, t as trial, l as limited, asked.amount - t - l as lifetime
+        from purse cross join asked
+          cross join lateral (select least(asked.amount, purse.trial) as t) as first
+          cross join lateral (select least(asked.amount - t, purse.limited) as l) as second
+        where asked.amount - t - l <= purse.lifetime
+      ),
+      moves as (
+        select user_id || ':credit:' || move.bucket as account_id, move.amount
+        from ok cross join lateral (values
+          ('held', ok.amount), ('trial', -trial), ('limited', -limited), ('lifetime', -lifetime)) as move (bucket, amount)
+        where move.amount <> 0
+      ),
+      posted as (
+        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, created_at)
+        select ${row.postingId}::text, 'hold:' || ${row.holdId}::text, user_id, 'hold', ${row.cause}::text, ${row.causeId}::text,
+          case when is_owner then ${ownerNote}::text else '' end || ${row.formula}::text, ${row.now}::timestamptz
+        from ok
+      ),
+      ${writeMoves(row.postingId)},
+      held as (
+        insert into credit_holds (id, user_id, currency, cause, cause_id, amount, from_trial, from_limited,
+          from_lifetime, state, created_at)
+        select ${row.holdId}::text, user_id, 'credit', ${row.cause}::text, ${row.causeId}::text, amount, trial, limited, lifetime,
+          'open', ${row.now}::timestamptz
+        from ok
+      )
+      select amount from ok`);
+    const amount = result.rows[0]?.amount;
+    return amount === undefined ? null : Number(amount);
+  },
+
+  close: async (tx, row) => {
+    const state = row.kind === 'capture' ? 'captured' : 'released';
+    const result = await tx.execute<{ state: 'open' | 'captured' | 'released'; isDone: boolean }>(sql`
+      with ${lockedPurse(sql`(select user_id from credit_holds where id = ${row.holdId})`, row.now)},
+      target as (
+        -- Joined with the purse so that the accounts are locked before the hold.
+        select hold.*, purse.trial, purse.limited, purse.lifetime
+        from credit_holds as hold cross join purse where hold.id = ${row.holdId} for update of hold
+      ),
+      ok as (
+        select target.*, is_owner, price, from_trial - ut - et as to_trial, from_limited - ul - el as to_limited,
+          from_lifetime - uf - (rest - et - el) as to_lifetime
+        from target
+          cross join lateral (select role = 'owner' as is_owner,
+            case when role = 'owner' then 0 else ${row.amount}::bigint end as price from users where id = user_id) as asked
+          cross join lateral (select least(price, from_trial) as ut) as used_1
+          cross join lateral (select least(price - ut, from_limited) as ul) as used_2
+          cross join lateral (select least(price - ut - ul, from_lifetime) as uf) as used_3
+          cross join lateral (select price - ut - ul - uf as rest) as used_4
+          cross join lateral (select least(rest, trial) as et) as extra_1
+          cross join lateral (select least(rest - et, limited) as el) as extra_2
+        where state = 'open' and rest - et - el <= lifetime
+      ),
+      moves as (
+        select user_id || ':credit:' || move.bucket as account_id, move.amount
+        from ok cross join lateral (values ('held', -ok.amount), ('spent', price), ('trial', to_trial),
+          ('limited', to_limited), ('lifetime', to_lifetime)) as move (bucket, amount)
+        where move.amount <> 0
+      ),
+      posted as (
+        insert into ledger_postings (id, unique_key, user_id, kind, cause, cause_id, formula, duration_seconds, created_at)
+        select ${row.postingId}::text, ${`${row.kind}:${row.holdId}`}::text, user_id, ${row.kind}::text, cause, cause_id,
+          case when is_owner then ${ownerNote}::text else '' end || ${row.formula}::text, ${row.durationSeconds}::float8,
+          ${row.now}::timestamptz
+        from ok
+      ),
+      ${writeMoves(row.postingId)},
+      ended as (
+        update credit_holds set state = ${state}, closed_at = ${row.now}::timestamptz,
+          captured = case when ${row.kind}::text = 'capture' then price end
+        from ok where credit_holds.id = ok.id
+      )
+      select state, exists (select from ok) as "isDone" from target`);
+    const answer = result.rows[0];
+    if (!answer) return 'unknown';
+    if (answer.isDone) return 'closed';
+    return answer.state === 'open' ? 'short' : answer.state;
+  },
+};

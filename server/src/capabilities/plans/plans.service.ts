@@ -1,0 +1,105 @@
+import type { CreditBalance } from '@timbre/contract/credits';
+import type { ErrorCode } from '@timbre/contract/errors';
+import type { Plan, PlanName } from '@timbre/contract/plans';
+import { planNames, plans } from '@timbre/contract/plans';
+import type { UserRights } from '@timbre/contract/rights';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import { localDay, localMonth } from './local-day.ts';
+import type { CountedRight, PlanStore } from './plans.store.ts';
+
+export type { CountedRight } from './plans.store.ts';
+
+export interface PlanServiceDeps {
+  readonly db: Database;
+  readonly store: PlanStore;
+  readonly clock: Clock;
+  readonly balance: (userId: string) => Promise<CreditBalance>;
+  readonly usedStorageBytes: (userId: string) => Promise<number>;
+}
+
+/** What a plan allows, and what is left of its counted rights. Counters start anew at midnight of the user's own time zone. */
+export interface PlanService {
+  /** Plan, trial and counters in one answer. */
+  readonly rights: (actor: Actor) => Promise<UserRights>;
+  /**
+   * Counts `amount` of a right (characters, or 1 generation) in the caller's transaction, so that work that is rolled
+   * back costs nothing. Throws `preview.limit`, `generation.limit`, or for translation characters `text.limit` and, on a
+   * plan without them, `plan.required`; then nothing is counted. Unlimited rights are not counted.
+   *
+   * The specification gives Free 5000 preview characters without a period; here they are a month's, as Personal's
+   * 20000 premium characters are.
+   */
+  readonly useRight: (tx: Tx, actor: Actor, right: CountedRight, amount: number) => Promise<void>;
+}
+
+interface Counted {
+  readonly limitOf: (plan: Plan) => number | null;
+  readonly period: 'day' | 'month';
+  readonly error: ErrorCode;
+}
+
+const counted: Readonly<Record<CountedRight, Counted>> = {
+  'preview-characters': { limitOf: (plan) => plan.previewChars, period: 'month', error: 'preview.limit' },
+  'premium-preview-characters': { limitOf: (plan) => plan.premiumPreviewChars, period: 'month', error: 'preview.limit' },
+  generations: { limitOf: (plan) => plan.generationsPerDay, period: 'day', error: 'generation.limit' },
+  'translation-characters': { limitOf: (plan) => plan.translationChars, period: 'month', error: 'text.limit' },
+};
+
+/** The queue's priority of a plan's jobs: lower runs first. Business 0 … Free 5. */
+export function planPriority(plan: PlanName): number {
+  return planNames.length - 1 - planNames.indexOf(plan);
+}
+
+export function planService({ db, store, clock, balance, usedStorageBytes }: PlanServiceDeps): PlanService {
+  const keyOf = (actor: Actor, right: CountedRight) => ({
+    userId: actor.userId,
+    right,
+    period: (counted[right].period === 'day' ? localDay : localMonth)(clock.now(), actor.timeZone),
+  });
+
+  return {
+    rights: async (actor) => {
+      const plan = plans[actor.plan];
+      const [credits, usedBytes, trialEndsAt, usedPreviewChars] = await Promise.all([
+        balance(actor.userId),
+        usedStorageBytes(actor.userId),
+        store.trialEndsAt(db, actor.userId),
+        store.used(db, keyOf(actor, 'preview-characters')),
+      ]);
+      return {
+        plan: actor.plan,
+        vipType: plan.code,
+        leftCredits: credits.allCredits,
+        freeCharNums: plan.previewChars === null ? null : Math.max(0, plan.previewChars - usedPreviewChars),
+        previewChars: plan.previewChars,
+        threeDayCus: actor.plan === 'free' && trialEndsAt !== null && trialEndsAt > clock.now(),
+        textChars: plan.textChars,
+        storageBytes: plan.storageBytes,
+        usedStorageBytes: usedBytes,
+        hasSubtitleExport: plan.hasSubtitleExport,
+        hasCommercialRights: plan.hasCommercialRights,
+      };
+    },
+
+    useRight: async (tx, actor, right, amount) => {
+      const { limitOf, error } = counted[right];
+      const limit = limitOf(plans[actor.plan]);
+      if (limit === null || amount === 0) return;
+      if (limit === 0 && right === 'translation-characters') fail('plan.required');
+      if (!(await store.count(tx, keyOf(actor, right), amount, limit))) {
+        const used = await store.used(tx, keyOf(actor, right));
+        fail(error, { limit, actual: used + amount }, exhausted[right]);
+      }
+    },
+  };
+}
+
+const exhausted: Readonly<Partial<Record<CountedRight, string>>> = {
+  'premium-preview-characters':
+    'Your preview characters for premium voices are used up. They start anew next month; an upgrade lifts the limit.',
+  'translation-characters':
+    'Your translation characters are used up. They start anew next month; an upgrade lifts the limit.',
+};

@@ -1,0 +1,131 @@
+import type { PlanName } from '@timbre/contract/plans';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../platform/actor.ts';
+import type { FakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { insertUser } from '../../testing/insert-user.ts';
+import { actorOf } from '../../testing/test-actor.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { localDay, localMonth } from './local-day.ts';
+import type { CountedRight, PlanService } from './plans.service.ts';
+import { planPriority, planService } from './plans.service.ts';
+import { planStore } from './plans.store.ts';
+
+let database: TestDatabase;
+let clock: FakeClock;
+let plans: PlanService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  clock = fakeClock();
+  plans = planService({
+    db: database.open.db,
+    store: planStore,
+    clock,
+    balance: async () => ({ allCredits: 7.5, trial: 7.5, limited: 0, lifetime: 0, held: 0, vipType: 2 }),
+    usedStorageBytes: async () => 123,
+  });
+});
+
+const actorWith = async (plan: PlanName, overrides: Parameters<typeof insertUser>[1] = {}): Promise<Actor> =>
+  actorOf(await insertUser(database.open.db, { plan, ...overrides }));
+const use = (actor: Actor, right: CountedRight, amount: number) =>
+  database.open.db.transaction((tx) => plans.useRight(tx, actor, right, amount));
+
+describe('useRight', () => {
+  it('lets exactly the limit through when many ask at once', async () => {
+    const actor = await actorWith('free');
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => use(actor, 'preview-characters', 1000)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    await expect(use(actor, 'preview-characters', 1)).rejects.toMatchObject({
+      code: 'preview.limit',
+      data: { limit: 5000, actual: 5001 },
+    });
+    expect(await plans.rights(actor)).toMatchObject({ freeCharNums: 0, previewChars: 5000 });
+  });
+
+  it('refuses more than the limit at once and counts nothing', async () => {
+    const actor = await actorWith('free');
+    await expect(use(actor, 'preview-characters', 5001)).rejects.toMatchObject({ code: 'preview.limit' });
+    expect((await plans.rights(actor)).freeCharNums).toBe(5000);
+  });
+
+  it('counts nothing when the transaction is rolled back', async () => {
+    const actor = await actorWith('free');
+    await database.open.db
+      .transaction(async (tx) => {
+        await plans.useRight(tx, actor, 'preview-characters', 10);
+        throw new Error('no sound');
+      })
+      .catch(() => undefined);
+    expect((await plans.rights(actor)).freeCharNums).toBe(5000);
+  });
+
+  it("counts premium previews by the month and generations by the day of the user's zone", async () => {
+    const actor = await actorWith('personal', { timeZone: 'Asia/Tokyo' });
+    clock.set(new Date('2026-03-31T14:00:00Z'));
+    await use(actor, 'premium-preview-characters', 20_000);
+    for (let turn = 0; turn < 10; turn += 1) await use(actor, 'generations', 1);
+    await expect(use(actor, 'premium-preview-characters', 1)).rejects.toMatchObject({ code: 'preview.limit' });
+    await expect(use(actor, 'generations', 1)).rejects.toMatchObject({ code: 'generation.limit' });
+    clock.advance({ minutes: 60 });
+    await use(actor, 'premium-preview-characters', 1);
+    await use(actor, 'generations', 1);
+  });
+
+  it('does not offer Free what its plan lacks', async () => {
+    const actor = await actorWith('free');
+    await expect(use(actor, 'premium-preview-characters', 1)).rejects.toMatchObject({ code: 'preview.limit' });
+    await expect(use(actor, 'translation-characters', 1)).rejects.toMatchObject({ code: 'plan.required' });
+    await expect(use(await actorWith('personal'), 'translation-characters', 100_001)).rejects.toMatchObject({
+      code: 'text.limit',
+    });
+  });
+
+  it('never stops an unlimited right', async () => {
+    await use(await actorWith('professional'), 'preview-characters', 1e9);
+    await use(await actorWith('free', { role: 'owner' }), 'generations', 1e9);
+  });
+});
+
+describe('rights', () => {
+  it('tells plan, trial and storage', async () => {
+    const actor = await actorWith('free', { trialEndsAt: new Date('2026-03-02T10:00:01Z') });
+    expect(await plans.rights(actor)).toEqual({
+      plan: 'free',
+      vipType: 2,
+      leftCredits: 7.5,
+      freeCharNums: 5000,
+      previewChars: 5000,
+      threeDayCus: true,
+      textChars: 10_000,
+      storageBytes: 1024 ** 3,
+      usedStorageBytes: 123,
+      hasSubtitleExport: false,
+      hasCommercialRights: false,
+    });
+    clock.advance({ seconds: 1 });
+    expect(await plans.rights(actor)).toMatchObject({ threeDayCus: false });
+    expect(await plans.rights(await actorWith('free', { role: 'owner' }))).toMatchObject({
+      plan: 'business',
+      freeCharNums: null,
+      storageBytes: null,
+    });
+  });
+});
+
+it('runs the higher plan first', () => {
+  expect(planPriority('business')).toBe(0);
+  expect(planPriority('free')).toBeGreaterThan(planPriority('personal'));
+});
+
+it('finds the day of a zone, and UTC for a zone nobody knows', () => {
+  const time = new Date('2026-12-31T23:30:00Z');
+  expect(localDay(time, 'Asia/Tokyo')).toBe('2027-01-01');
+  expect(localMonth(time, 'America/New_York')).toBe('2026-12-01');
+  expect(localDay(time, 'Mars/Olympus')).toBe('2026-12-31');
+});

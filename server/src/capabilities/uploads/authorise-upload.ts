@@ -1,0 +1,81 @@
+import type { OutputOf, RequestOf } from '@timbre/contract/call';
+import { plans } from '@timbre/contract/plans';
+import type { authoriseUpload } from '@timbre/contract/uploads';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import { safeFileName, safeMediaType } from './safe-file-name.ts';
+import { openUpload, partBytes, partCount, partPath, maxParts } from './upload-parts.ts';
+import type { UploadServiceDeps } from './uploads.service.ts';
+import type { UploadRow } from './uploads.store.ts';
+
+type Announcement = RequestOf<typeof authoriseUpload>;
+
+/** An abandoned upload is gone within 24 hours: this, and the half hour between two prunings. */
+const lifetimeMs = 23 * 3_600_000;
+
+/**
+ * Throws `storage.full` unless the bytes fit the plan beside all files and all other open uploads; what it found holds
+ * until the transaction ends.
+ */
+export async function requireRoom(
+  { store, rows, clock }: UploadServiceDeps,
+  tx: Tx,
+  actor: Actor,
+  sizeBytes: number,
+  exceptId?: string,
+): Promise<void> {
+  await store.lockStorage(tx, actor.userId);
+  const limit = plans[actor.plan].storageBytes;
+  if (limit === null) return;
+  const reserved = await store.reservedBytes(tx, actor.userId, clock.now(), exceptId);
+  const actual = (await rows.usedBytes(tx, actor.userId)) + reserved + sizeBytes;
+  if (actual > limit) fail('storage.full', { limit, actual });
+}
+
+/** Reserves the announced size, or finds the upload again, and says where each part goes. */
+export async function authorise(
+  deps: UploadServiceDeps,
+  actor: Actor,
+  input: Announcement,
+): Promise<OutputOf<typeof authoriseUpload>> {
+  if (input.uploadId === undefined) return describe(deps, await start(deps, actor, input));
+  const upload = openUpload(await deps.store.find(deps.db, input.uploadId), actor.userId, deps.clock.now());
+  if (upload.sizeBytes !== input.sizeBytes || upload.sha256 !== input.sha256) fail('upload.mismatch');
+  return describe(deps, upload);
+}
+
+async function start(deps: UploadServiceDeps, actor: Actor, input: Announcement): Promise<UploadRow> {
+  const { db, store, files, clock, newId } = deps;
+  if (partCount(input.sizeBytes) > maxParts) fail('request.too-large', { limit: maxParts * partBytes });
+  const free = await files.freeBytes();
+  if (free !== null && free < input.sizeBytes) fail('disk.full');
+  const now = clock.now();
+  const row: UploadRow = {
+    id: newId(),
+    ownerId: actor.userId,
+    name: safeFileName(input.fileName),
+    mediaType: safeMediaType(input.mediaType),
+    sizeBytes: input.sizeBytes,
+    sha256: input.sha256,
+    fileId: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  };
+  await db.transaction(async (tx) => {
+    await requireRoom(deps, tx, actor, input.sizeBytes);
+    await store.insert(tx, row);
+  });
+  return row;
+}
+
+async function describe({ db, store, signer, clock }: UploadServiceDeps, upload: UploadRow) {
+  const done = new Set((await store.listParts(db, upload.id)).map((part) => part.number));
+  const ttlSeconds = Math.floor((upload.expiresAt.getTime() - clock.now().getTime()) / 1000);
+  const parts = Array.from({ length: partCount(upload.sizeBytes) }, (_, index) => ({
+    number: index + 1,
+    url: signer.sign(partPath(upload.id, index + 1), {}, ttlSeconds),
+    isDone: upload.fileId !== null || done.has(index + 1),
+  }));
+  return { uploadId: upload.id, partBytes, parts, expiresAt: upload.expiresAt.toISOString() };
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { decideRange, rangeHeaders } from '../../platform/http/range.ts';
+import type { ByteAnswer } from '../../platform/http/route.ts';
+import { safeFileName } from './safe-file-name.ts';
+
+/** Types a browser may show in the page; anything else, SVG and HTML above all, is only ever saved. */
+const shownTypes = /^(audio|video)\/|^image\/(png|jpeg|gif|webp|avif)$/;
+
+/** RFC 6266: an ASCII name for old programs and the real one in UTF-8. */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const safe = safeFileName(name);
+  const ascii = safe.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(safe).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+export interface AnswerableFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly blobKey: string;
+}
+
+/** A stored file as an answer: the asked range, and headers that keep its content from acting as a page of ours. */
+export async function fileAnswer(
+  file: AnswerableFile,
+  request: { range: string | undefined; downloadName: string | undefined },
+  read: (key: string, range?: { start: number; end: number }) => Promise<Readable>,
+): Promise<ByteAnswer> {
+  const decision = decideRange(request.range, file.sizeBytes);
+  const { status, headers } = rangeHeaders(decision, file.sizeBytes);
+  const isShown = request.downloadName === undefined && shownTypes.test(file.mediaType);
+  const shared = {
+    ...headers,
+    'content-type': file.mediaType,
+    'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', request.downloadName ?? file.name),
+    'x-content-type-options': 'nosniff',
+    // A file never changes under its id; the address itself is a secret, so only the browser may keep it.
+    'cache-control': 'private, max-age=3600, immutable',
+    etag: `"${file.blobKey}"`,
+  };
+  if (decision.kind === 'unsatisfiable') return { status, headers: shared, body: new Uint8Array() };
+  const part = decision.kind === 'part' ? { start: decision.start, end: decision.end } : undefined;
+  return { status, headers: shared, body: file.sizeBytes === 0 ? new Uint8Array() : await read(file.blobKey, part) };
+}

@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import { plans } from '@timbre/contract/plans';
+import type { PlanName } from '@timbre/contract/plans';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
+import type { ByteAnswer } from '../../platform/http/route.ts';
+import type { UrlSigner } from '../../platform/http/sign-url.ts';
+import { fileAnswer } from './file-answer.ts';
+import type { FileRow, FileStoreRows } from './files.store.ts';
+import { safeFileName, safeMediaType } from './safe-file-name.ts';
+
+export interface FileServiceDeps {
+  readonly db: Database;
+  readonly rows: FileStoreRows;
+  readonly files: FileStore;
+  readonly signer: UrlSigner;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+export interface NewFile {
+  readonly ownerId: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly purpose: FileRow['purpose'];
+  readonly blob: StoredBlob;
+}
+
+/** A file and its bytes, opened by our own code. */
+export interface OpenedFile {
+  readonly file: FileRow;
+  readonly read: (range?: { start: number; end: number }) => Promise<Readable>;
+}
+
+/** What users have: rows that give bytes in the store an owner, a name and an address for a while. */
+export interface FileService {
+  /** Records a stored blob as a file, in the transaction that gives it its meaning. Does not check the plan's storage. */
+  readonly storeFile: (tx: Tx, file: NewFile) => Promise<string>;
+  /** A path with query that serves the bytes to anybody who has it; `downloadName`: the browser saves it under that name. */
+  readonly signedUrl: (fileId: string, options: { downloadName?: string; ttlSeconds: number }) => string;
+  /** Bytes that count against the plan's storage. */
+  readonly usedBytes: (userId: string) => Promise<number>;
+  /** Throws `storage.full` when so many bytes more do not fit the plan. */
+  readonly requireStorage: (userId: string, plan: PlanName, sizeBytes: number) => Promise<void>;
+  /** Throws `input.not-found`, also when the owner's access has ended. The caller checks the owner. */
+  readonly openFile: (fileId: string) => Promise<OpenedFile>;
+  /** Removes the file; its bytes go later, when nothing else refers to them. Does nothing for an unknown id. */
+  readonly removeFile: (tx: Tx, fileId: string) => Promise<void>;
+  /** Serves a signed address. Throws `file.expired` for a bad or old signature and `input.not-found`. */
+  readonly readFile: (request: {
+    readonly fileId: string;
+    readonly expires: number;
+    readonly signature: string;
+    readonly downloadName: string | undefined;
+    readonly range: string | undefined;
+  }) => Promise<ByteAnswer>;
+  /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to. */
+  readonly pruneBlobs: () => Promise<void>;
+}
+
+// A blob stored just now may still wait for its row.
+const pruneDelayMs = 3_600_000;
+const pruneBatch = 500;
+
+const pathOf = (fileId: string): string => `/files/${fileId}`;
+
+export function fileService({ db, rows, files, signer, clock, newId }: FileServiceDeps): FileService {
+  const openFile = async (fileId: string): Promise<OpenedFile> => {
+    const file = (await rows.find(db, fileId)) ?? fail('input.not-found');
+    return { file, read: (range) => files.read(file.blobKey, range) };
+  };
+
+  return {
+    storeFile: async (tx, { blob, name, mediaType, ownerId, purpose }) => {
+      await rows.holdBlob(tx, blob.key);
+      if (!(await files.has(blob.key))) throw new Error(`The blob ${blob.key} is gone.`);
+      const id = newId();
+      await rows.insert(tx, {
+        id,
+        ownerId,
+        purpose,
+        blobKey: blob.key,
+        sizeBytes: blob.sizeBytes,
+        name: safeFileName(name),
+        mediaType: safeMediaType(mediaType),
+        createdAt: clock.now(),
+      });
+      return id;
+    },
+
+    signedUrl: (fileId, { downloadName, ttlSeconds }) => {
+      const url = signer.sign(pathOf(fileId), {}, ttlSeconds);
+      return downloadName === undefined ? url : `${url}&download=${encodeURIComponent(safeFileName(downloadName))}`;
+    },
+
+    usedBytes: (userId) => rows.usedBytes(db, userId),
+
+    requireStorage: async (userId, plan, sizeBytes) => {
+      const limit = plans[plan].storageBytes;
+      if (limit !== null && (await rows.usedBytes(db, userId)) + sizeBytes > limit) fail('storage.full');
+    },
+
+    openFile,
+
+    removeFile: async (tx, fileId) => {
+      const removed = await rows.remove(tx, fileId);
+      if (removed) await rows.releaseBlobs(tx, [removed.blobKey], clock.now());
+    },
+
+    readFile: async ({ fileId, expires, signature, downloadName, range }) => {
+      if (!signer.verify(pathOf(fileId), { expires, signature })) fail('file.expired');
+      const { file } = await openFile(fileId);
+      return fileAnswer(file, { range, downloadName }, files.read);
+    },
+
+    pruneBlobs: async () => {
+      const before = new Date(clock.now().getTime() - pruneDelayMs);
+      for (const blobKey of await rows.listReleased(db, before, pruneBatch)) {
+        await db.transaction(async (tx) => {
+          const { isReferenced } = await rows.settleRelease(tx, blobKey);
+          if (!isReferenced) await files.remove(blobKey);
+        });
+      }
+    },
+  };
+}

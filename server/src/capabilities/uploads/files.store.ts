@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { files, releasedBlobs, uploadParts } from './uploads.tables.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+/** Purposes that count against the plan's storage. */
+const countedPurposes = ['upload', 'export'] as const;
+
+/** Rows of files, and the list of blobs that lost a reference. */
+export interface FileStoreRows {
+  readonly insert: (tx: Tx, row: FileRow) => Promise<void>;
+  /** Null also when the owner's access has ended. */
+  readonly find: (executor: Executor, fileId: string) => Promise<FileRow | null>;
+  /** The removed row. */
+  readonly remove: (tx: Tx, fileId: string) => Promise<FileRow | null>;
+  readonly usedBytes: (executor: Executor, userId: string) => Promise<number>;
+  /** Keeps the blob from being removed until the transaction ends. */
+  readonly holdBlob: (tx: Tx, blobKey: string) => Promise<void>;
+  readonly releaseBlobs: (executor: Executor, blobKeys: readonly string[], now: Date) => Promise<void>;
+  readonly listReleased: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
+  /** Waits until nobody holds the blob, forgets its release, and says whether anything still refers to it. */
+  readonly settleRelease: (tx: Tx, blobKey: string) => Promise<{ isReferenced: boolean }>;
+}
+
+const lockOf = (blobKey: string) => sql`hashtextextended(${`blob:${blobKey}`}, 0)`;
+
+export const fileRows: FileStoreRows = {
+  insert: async (tx, row) => {
+    await tx.insert(files).values(row);
+  },
+
+  find: async (executor, fileId) => {
+    const [row] = await executor
+      .select({ file: files })
+      .from(files)
+      .innerJoin(users, eq(users.id, files.ownerId))
+      .where(and(eq(files.id, fileId), isNull(users.deletedAt)));
+    return row?.file ?? null;
+  },
+
+  remove: async (tx, fileId) => (await tx.delete(files).where(eq(files.id, fileId)).returning())[0] ?? null,
+
+  usedBytes: async (executor, userId) => {
+    const [row] = await executor
+      .select({ bytes: sql<string>`coalesce(sum(${files.sizeBytes}), 0)` })
+      .from(files)
+      .where(and(eq(files.ownerId, userId), inArray(files.purpose, [...countedPurposes])));
+    return Number(row?.bytes ?? 0);
+  },
+
+  holdBlob: async (tx, blobKey) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(blobKey)})`);
+  },
+
+  releaseBlobs: async (executor, blobKeys, now) => {
+    if (blobKeys.length === 0) return;
+    // In one order everywhere, so that two transactions never wait for each other.
+    const keys = [...new Set(blobKeys)].sort();
+    await executor
+      .insert(releasedBlobs)
+      .values(keys.map((blobKey) => ({ blobKey, releasedAt: now })))
+      .onConflictDoUpdate({ target: releasedBlobs.blobKey, set: { releasedAt: now } });
+  },
+
+  listReleased: async (executor, before, limit) => {
+    const rows = await executor.select().from(releasedBlobs).where(lt(releasedBlobs.releasedAt, before)).limit(limit);
+    return rows.map(({ blobKey }) => blobKey);
+  },
+
+  settleRelease: async (tx, blobKey) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(blobKey)})`);
+    await tx.delete(releasedBlobs).where(eq(releasedBlobs.blobKey, blobKey));
+    const inFiles = await tx.select({ id: files.id }).from(files).where(eq(files.blobKey, blobKey)).limit(1);
+    const inParts = await tx
+      .select({ id: uploadParts.uploadId })
+      .from(uploadParts)
+      .where(eq(uploadParts.sha256, blobKey))
+      .limit(1);
+    return { isReferenced: inFiles.length + inParts.length > 0 };
+  },
+};

@@ -1,0 +1,13 @@
+import { authoriseUpload, finishUpload, putUploadPart, readFile } from '@timbre/contract/uploads';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { UploadService } from './uploads.service.ts';
+
+export function uploadRoutes(service: UploadService): Route[] {
+  return [
+    handle(authoriseUpload, ({ actor, input }) => service.authorise(actor, input)),
+    handle(putUploadPart, ({ input, body }) => service.putPart(input, body)),
+    handle(finishUpload, ({ actor, input }) => service.finish(actor, input.uploadId)),
+    handle(readFile, ({ input, range }) => service.readFile({ ...input, downloadName: input.download, range })),
+  ];
+}

@@ -1,0 +1,66 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+import { settings } from './settings.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('loadConfig', () => {
+  it('works without any variable', () => {
+    const config = loadConfig({});
+    expect(config.server).toMatchObject({ host: '127.0.0.1', port: 8787, publicUrl: 'http://127.0.0.1:8787' });
+    expect(config.server.isSecure).toBe(false);
+    expect(config.database.url).toBeNull();
+    expect(config.jobs.roles).toEqual(['web', 'worker', 'clock']);
+    expect(config.jobs.concurrency).toBeGreaterThanOrEqual(1);
+    expect(isAbsolute(config.data.directory)).toBe(true);
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(loadConfig(Object.fromEntries(Object.keys(settings).map((name) => [name, ' '])))).toEqual(loadConfig({}));
+  });
+
+  it('names every problem at once', () => {
+    const problems = problemsOf({ PORT: '70000', PUBLIC_URL: 'studio', ROLES: 'web,cook', WORKER_CONCURRENCY: '0' });
+    expect(problems).toHaveLength(4);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'PUBLIC_URL',
+      'ROLES',
+      'WORKER_CONCURRENCY',
+    ]);
+  });
+
+  it('never repeats a secret in its message', () => {
+    expect(problemsOf({ SMTP_URL: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it('asks for a sender once mail leaves the machine', () => {
+    expect(problemsOf({ SMTP_URL: 'smtp://localhost:25' })).toEqual([expect.stringContaining('MAIL_FROM')]);
+    expect(problemsOf({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org' })).toEqual([]);
+  });
+
+  it('derives an address that can be opened', () => {
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '80' }).server.publicUrl).toBe('http://localhost:80');
+    expect(loadConfig({ HOST: '::1' }).server.publicUrl).toBe('http://[::1]:8787');
+    expect(loadConfig({ PUBLIC_URL: 'https://studio.example.org/' }).server).toMatchObject({
+      publicUrl: 'https://studio.example.org',
+      isSecure: true,
+    });
+    expect(problemsOf({ PUBLIC_URL: 'https://example.org/studio' })).toHaveLength(1);
+  });
+
+  it('reads lists with stray spaces and doubles', () => {
+    const config = loadConfig({ ROLES: 'web, web ,clock', LINK_ALLOW_HOSTS: 'NAS.lan, 10.0.0.5,' });
+    expect(config.jobs.roles).toEqual(['web', 'clock']);
+    expect(config.links.allowHosts).toEqual(['nas.lan', '10.0.0.5']);
+  });
+});

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PostgresMode } from './postgres-account.ts';
+import { openPrivatePostgres } from './private-postgres.ts';
+
+/** The part of the configuration that says where the database is. */
+export interface DatabaseLocation {
+  readonly data: { readonly directory: string };
+  readonly database: { readonly url: string | null; readonly programsDirectory: string | null };
+}
+
+export interface ConnectedDatabase {
+  readonly connectionString: string;
+  /** `external`: DATABASE_URL; else how the private PostgreSQL runs. */
+  readonly mode: PostgresMode | 'external';
+  /** A sentence for `timbre doctor` and the log. */
+  readonly description: string;
+  /** Call once, after every pool is closed; stops the private PostgreSQL when nobody else uses it. */
+  readonly release: () => Promise<void>;
+}
+
+/** The file that stands in a data folder while a backup is brought into it. */
+export function restoringMarker(dataDirectory: string): string {
+  return join(dataDirectory, 'restoring');
+}
+
+/**
+ * Gives a database that answers: DATABASE_URL's, the one of a running server, or one started for the caller.
+ * `asServer` claims the data folder and throws when another server has it; a command leaves it false.
+ */
+export async function connectDatabase(
+  { data, database }: DatabaseLocation,
+  { asServer, isRestoring = false }: { readonly asServer: boolean; readonly isRestoring?: boolean },
+): Promise<ConnectedDatabase> {
+  if (!isRestoring && existsSync(restoringMarker(data.directory))) {
+    throw new Error(`A restore into ${data.directory} was interrupted. Run \`timbre restore\` again to finish it.`);
+  }
+  if (database.url !== null) {
+    return {
+      connectionString: database.url,
+      mode: 'external',
+      description: 'The database is the server named by DATABASE_URL',
+      release: () => Promise.resolve(),
+    };
+  }
+  return openPrivatePostgres({
+    dataDirectory: data.directory,
+    programsDirectory: database.programsDirectory,
+    asServer,
+  });
+}

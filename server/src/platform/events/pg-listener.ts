@@ -1,0 +1,63 @@
+import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
+
+export interface PgListenerOptions {
+  readonly connectionString: string;
+  readonly channels: readonly string[];
+  readonly onNotify: (channel: string, payload: string) => void;
+  /** Called after every (re)connection: what was sent in between is lost, so read the rows again. */
+  readonly onConnected: () => void;
+  readonly log: Logger;
+}
+
+export interface PgListener {
+  readonly close: () => Promise<void>;
+}
+
+const firstDelayMs = 100;
+const longestDelayMs = 5000;
+
+/** Keeps one LISTEN connection open and connects again, with growing pauses, whenever it breaks. */
+export function startPgListener(options: PgListenerOptions): PgListener {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let delayMs = firstDelayMs;
+  let isClosed = false;
+
+  const reconnect = (broken: pg.Client, error: unknown): void => {
+    if (isClosed || client !== broken) return;
+    client = null;
+    options.log.warn('the listening database connection broke; connecting again', { error, delayMs });
+    broken.end().catch(() => undefined);
+    timer = setTimeout(() => void connect(), delayMs);
+    delayMs = Math.min(longestDelayMs, delayMs * 2);
+  };
+
+  const connect = async (): Promise<void> => {
+    if (isClosed) return;
+    const fresh = new pg.Client({ connectionString: options.connectionString, keepAlive: true });
+    client = fresh;
+    fresh.on('error', (error) => reconnect(fresh, error));
+    fresh.on('end', () => reconnect(fresh, new Error('The connection ended.')));
+    fresh.on('notification', ({ channel, payload }) => options.onNotify(channel, payload ?? ''));
+    try {
+      await fresh.connect();
+      for (const channel of options.channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+      delayMs = firstDelayMs;
+      options.onConnected();
+    } catch (error) {
+      reconnect(fresh, error);
+    }
+  };
+
+  let connecting = connect();
+  return {
+    close: async () => {
+      isClosed = true;
+      if (timer) clearTimeout(timer);
+      await connecting;
+      connecting = Promise.resolve();
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Clock } from '../clock/clock.ts';
+import { fail } from '../errors.ts';
+import { bytesForContent, defaultReserve, rethrowDiskError } from './disk-space.ts';
+import type { FileStore, StoredBlob } from './file-store.ts';
+
+export interface DiskFileStoreOptions {
+  readonly root: string;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Bytes to leave free on a disk of this size. */
+  readonly reserve?: (totalBytes: number) => number;
+}
+
+const staleTempMs = 2 * 3_600_000;
+const keyPattern = /^[0-9a-f]{64}$/;
+
+/** Opens a store on the local disk; removes temporary files that nobody has written to for two hours. */
+export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<FileStore> {
+  const { root, newId, reserve = defaultReserve } = options;
+  const tempFolder = join(root, 'tmp');
+  await mkdir(tempFolder, { recursive: true, mode: 0o700 });
+  await sweep(tempFolder, options.clock);
+
+  // Two levels of folders keep each below a few thousand names.
+  const pathOf = (key: string): string => {
+    if (!keyPattern.test(key)) fail('input.not-found');
+    return join(root, key.slice(0, 2), key.slice(2, 4), key);
+  };
+  const freeBytes = (): Promise<number> => bytesForContent(root, reserve);
+
+  /** Puts a finished and synced temporary file in its place. */
+  const settle = async (temp: string, key: string): Promise<void> => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await rename(temp, path);
+    for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder);
+  };
+
+  const put = async (bytes: Readable | Uint8Array): Promise<StoredBlob> => {
+    if ((await freeBytes()) <= 0) fail('disk.full');
+    const temp = join(tempFolder, newId());
+    try {
+      const blob = await writeAll(temp, bytes);
+      await settle(temp, blob.key);
+      return blob;
+    } catch (error) {
+      await rm(temp, { force: true });
+      rethrowDiskError(error);
+    }
+  };
+
+  const putFile = async (path: string): Promise<StoredBlob> => {
+    const blob = await hashAndSync(path);
+    try {
+      await settle(path, blob.key);
+      return blob;
+    } catch (error) {
+      // On another disk the bytes have to move.
+      if ((error as { code?: string }).code !== 'EXDEV') rethrowDiskError(error);
+    }
+    const handle = await open(path);
+    const moved = await put(handle.createReadStream());
+    await rm(path, { force: true });
+    return moved;
+  };
+
+  const has = (key: string): Promise<boolean> =>
+    access(pathOf(key)).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    put,
+    putFile,
+    read: async (key, range) => {
+      const handle = await open(pathOf(key)).catch(() => fail('input.not-found'));
+      return handle.createReadStream(range ? { start: range.start, end: range.end } : {});
+    },
+    withLocalPath: async (key, use) => ((await has(key)) ? use(pathOf(key)) : fail('input.not-found')),
+    has,
+    remove: (key) => rm(pathOf(key), { force: true }),
+    freeBytes,
+  };
+}
+
+async function writeAll(path: string, bytes: Readable | Uint8Array): Promise<StoredBlob> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
+      const piece = chunk as Uint8Array;
+      hash.update(piece);
+      sizeBytes += piece.byteLength;
+      await writeFully(handle, piece);
+    }
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  return { key: hash.digest('hex'), sizeBytes };
+}
+
+async function writeFully(handle: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let offset = 0; offset < piece.byteLength;) {
+    const { bytesWritten } = await handle.write(piece, offset, piece.byteLength - offset);
+    offset += bytesWritten;
+  }
+}
+
+async function hashAndSync(path: string): Promise<StoredBlob> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const handle = await open(path, 'r+');
+  try {
+    await handle.datasync();
+    for await (const chunk of handle.createReadStream({ autoClose: false, start: 0 })) {
+      hash.update(chunk as Uint8Array);
+      sizeBytes += (chunk as Uint8Array).byteLength;
+    }
+  } finally {
+    await handle.close();
+  }
+  return { key: hash.digest('hex'), sizeBytes };
+}
+
+/** A rename lasts through a power cut only when its folder is synced. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sweep(folder: string, clock: Clock): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && clock.now().getTime() - found.mtimeMs > staleTempMs) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Call } from '@timbre/contract/call';
+import { tokenCookie } from '@timbre/contract/sessions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import { fail } from '../errors.ts';
+import { credentialsOf } from './credentials.ts';
+import { refuseForged } from './forgery.ts';
+import type { HttpDeps } from './http-deps.ts';
+import { cookieJar, csrfValueOf, setCsrfCookie } from './session-cookies.ts';
+
+type AccessDeps = Pick<HttpDeps, 'authenticate' | 'options'>;
+
+/** Finds out who asks, refuses forged requests and those who may not call; runs before the body is read. */
+export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const credentials = credentialsOf(call, request, options.isSecure);
+    const { apiKey, sessionSecret } = credentials;
+    const actor = apiKey === null && sessionSecret === null ? null : await authenticate(credentials);
+    if (apiKey !== null && actor === null) {
+      fail('session.required', { reason: 'key' }, 'This API key is not valid. Make a new one in your account.');
+    }
+    if (sessionSecret !== null) {
+      if (actor === null) {
+        // The browser must not go on believing that it is logged in.
+        cookieJar(reply, options.isSecure).clearSession();
+      } else if (request.cookies[tokenCookie] !== csrfValueOf(sessionSecret)) {
+        setCsrfCookie(reply, options.isSecure, sessionSecret);
+      }
+    }
+    request.caller = { actor, sessionSecret: actor === null ? null : sessionSecret };
+    if (apiKey === null) {
+      refuseForged(call, request, { sessionSecret: request.caller.sessionSecret, publicUrl: options.publicUrl });
+    }
+    requireAccess(call, actor);
+  };
+}
+
+/** The rules of `Access`; an owner's call does not exist for anybody else. */
+export function requireAccess({ access }: Call, actor: Actor | null): void {
+  if (access === 'public') return;
+  if (access === 'owner' && actor?.role !== 'owner') fail('input.not-found');
+  if (actor === null) fail('session.required');
+  if (access !== 'user' && actor.via !== 'session') {
+    fail('access.denied', { reason: 'key' }, 'An API key may not do this. Log in with the browser.');
+  }
+}

@@ -1,0 +1,64 @@
+import type { CallKind, Door } from '@timbre/contract/call';
+import { successCode } from '@timbre/contract/envelope';
+import { errors } from '@timbre/contract/errors';
+import type { FastifyReply } from 'fastify';
+import type { AppError } from '../errors.ts';
+import { errorAnswer } from './error-answer.ts';
+
+/** A finished answer; `body` is the exact text that travels. */
+export interface TextAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface AnswerShape {
+  readonly door: Door;
+  readonly kind: CallKind;
+}
+
+/** What stands in the answer when a call of this shape succeeds. */
+export function successAnswer({ door }: AnswerShape, value: unknown): TextAnswer {
+  const data = value ?? null;
+  return {
+    status: 200,
+    body: JSON.stringify(door === 'timbre' ? { code: successCode, message: 'success', data } : data),
+  };
+}
+
+/**
+ * What stands in the answer when it fails. The specification's own calls say HTTP 200 and the code (C37); doors,
+ * files, streams, uploads and the rate limiter say a real status.
+ */
+export function failureAnswer({ door, kind }: AnswerShape, error: AppError): TextAnswer {
+  const { status, body } = errorAnswer(door, error);
+  const isBusinessAnswer = door === 'timbre' && kind === 'envelope' && error.code !== 'request.too-many';
+  return { status: isBusinessAnswer ? 200 : status, body: JSON.stringify(body) };
+}
+
+// Headers of an answer that was not to be; its error must not carry them.
+const answerHeaders = [
+  'content-length',
+  'content-range',
+  'content-disposition',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+];
+
+export function sendText(reply: FastifyReply, { status, body }: TextAnswer): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(body);
+}
+
+/** Sends an error in its shape; adds Retry-After to a 429. */
+export function sendFailure(reply: FastifyReply, shape: AnswerShape, error: AppError): FastifyReply {
+  for (const name of answerHeaders) reply.removeHeader(name);
+  const answer = failureAnswer(shape, error);
+  if (answer.status === errors['request.too-many'].status) {
+    reply.header('retry-after', String(error.data?.retryAfterSeconds ?? 60));
+  }
+  return sendText(reply, answer);
+}

@@ -1,0 +1,114 @@
+import type { Door } from '@timbre/contract/call';
+import type { Envelope } from '@timbre/contract/envelope';
+import { errors } from '@timbre/contract/errors';
+import { uploadLimits } from '@timbre/contract/limits';
+import { AppError } from '../errors.ts';
+
+// ENOSPC and EDQUOT of the file system, disk_full of PostgreSQL.
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const maxCauses = 5;
+
+const bodyProblems: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as JSON, with the header content-type: application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its content-length says.',
+  FST_ERR_BAD_URL: 'The address is not valid.',
+};
+
+/** The error the caller is told about, or `null` for one that only the log may know. */
+export function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('disk.full');
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const limit = uploadLimits.jsonBodyBytes;
+    return new AppError(
+      'request.too-large',
+      { limit },
+      `The request is too large. Send at most ${limit / 1_048_576} MB.`,
+    );
+  }
+  const problem = typeof code === 'string' ? bodyProblems[code] : undefined;
+  if (problem !== undefined) return new AppError('input.invalid', undefined, problem);
+  // What else the framework refuses is a malformed request; its own words may repeat what was sent.
+  if (typeof code === 'string' && code.startsWith('FST_ERR_') && typeof statusCode === 'number' && statusCode < 500) {
+    return new AppError('input.invalid', undefined, 'The request is not valid.');
+  }
+  return null;
+}
+
+function isDiskFull(error: unknown): boolean {
+  let cause: unknown = error;
+  for (let i = 0; i < maxCauses && typeof cause === 'object' && cause !== null; i += 1) {
+    if ('code' in cause && diskFullCodes.has(String(cause.code))) return true;
+    cause = 'cause' in cause ? cause.cause : undefined;
+  }
+  return false;
+}
+
+/** The specification's answer to an error; `err_code` is the name, or what the table says instead. */
+export function errorEnvelope(error: AppError): Envelope {
+  const row: { code: number; errCode?: string } = errors[error.code];
+  return { code: row.code, message: error.message, data: error.data ?? null, err_code: row.errCode ?? error.code };
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The error in its door's own shape, with a real HTTP status. */
+export function errorAnswer(door: Door, error: AppError): ErrorAnswer {
+  const { status } = errors[error.code];
+  if (door === 'openai') return { status: openAiStatus(status), body: openAiBody(error, status) };
+  if (door === 'elevenlabs') return { status, body: elevenLabsBody(error) };
+  return { status, body: errorEnvelope(error) };
+}
+
+// OpenAI's own API answers 400 to what is wrong in a request, and its SDKs raise BadRequestError on it.
+function openAiStatus(status: number): number {
+  return status === 422 ? 400 : status;
+}
+
+function openAiBody(error: AppError, status: number): unknown {
+  return {
+    error: {
+      message: messageForKeys(error),
+      type: openAiType(error, status),
+      param: error.data?.field ?? Object.keys(error.data?.fields ?? {})[0] ?? null,
+      code: error.code === 'session.required' ? 'invalid_api_key' : error.code,
+    },
+  };
+}
+
+function openAiType(error: AppError, status: number): string {
+  if (error.code === 'credits.insufficient') return 'insufficient_quota';
+  if (status === 401) return 'authentication_error';
+  if (status === 403) return 'permission_error';
+  if (status === 429) return 'rate_limit_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}
+
+function elevenLabsBody(error: AppError): unknown {
+  if (error.code === 'input.invalid' && error.data?.fields !== undefined) {
+    const detail = Object.entries(error.data.fields).map(([name, msg]) => ({
+      loc: ['body', ...name.split('.')],
+      msg,
+      type: 'value_error',
+    }));
+    return { detail };
+  }
+  return { detail: { status: elevenLabsStatus(error), message: messageForKeys(error) } };
+}
+
+function elevenLabsStatus({ code }: AppError): string {
+  if (code === 'session.required') return 'invalid_api_key';
+  if (code === 'credits.insufficient') return 'quota_exceeded';
+  return code.replace(/[.-]/g, '_');
+}
+
+/** A program is not "logged out"; it lacks a key. */
+function messageForKeys(error: AppError): string {
+  if (error.code !== 'session.required' || error.message !== errors['session.required'].message) return error.message;
+  return 'This needs a valid API key. Send it as "Authorization: Bearer tk_…".';
+}

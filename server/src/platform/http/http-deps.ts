@@ -1,0 +1,76 @@
+import type { Call } from '@timbre/contract/call';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../actor.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log/logger.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Route } from './route.ts';
+
+/** What a request shows to prove who sends it; at most one of the two is set. */
+export interface Credentials {
+  readonly sessionSecret: string | null;
+  readonly apiKey: string | null;
+}
+
+/** The head of a page, and whether there is such a page. All texts are plain; they are escaped where they are used. */
+export interface PageHead {
+  /** 404 for an address without a screen; 302 sends the browser to `location`. */
+  readonly status: 200 | 404 | 302;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  /** A decoded path with its slash, to which the public address is added; `null` for none. */
+  readonly canonicalPath: string | null;
+  /** Language tag of the page. */
+  readonly language: string;
+  /** A path of this site, or an http(s) address; only with 302. */
+  readonly location?: string;
+}
+
+export interface HealthReport {
+  readonly ok: boolean;
+  readonly detail: unknown;
+}
+
+export interface HttpOptions {
+  /** Origin people open, without a closing slash. */
+  readonly publicUrl: string;
+  /** True when `publicUrl` is https. */
+  readonly isSecure: boolean;
+  /** Proxies in front; 0 means that X-Forwarded-For is never read. */
+  readonly trustedProxyHops: number;
+  /** Folder of the built web app (index.html and assets); `null` answers a minimal page. */
+  readonly webRoot: string | null;
+  /** Tests: every answer is held against its call's output, and a mismatch fails the request. */
+  readonly checkAnswers?: boolean;
+  readonly rateLimits?: Partial<RateLimits>;
+  /** Silence after which an event stream sends a comment, so that proxies keep it open; 15 s when left out. */
+  readonly heartbeatMs?: number;
+  /** Time that requests under way get when the server stops; 10 s when left out. */
+  readonly drainMs?: number;
+}
+
+export interface HttpDeps {
+  readonly routes: readonly Route[];
+  /** Every call of the contract, served or not. */
+  readonly calls: readonly Call[];
+  /** Who the credentials belong to; `null` when they are wrong, expired or absent. Called once a request that shows any. */
+  readonly authenticate: (credentials: Credentials) => Promise<Actor | null>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly options: HttpOptions;
+  readonly head: (path: string, language: string) => PageHead | Promise<PageHead>;
+  readonly health: () => Promise<HealthReport>;
+  readonly openapi: () => object;
+}
+
+export interface HttpServer {
+  /** Opens the port; 0 takes any free one. Returns the address that can be opened, such as `http://127.0.0.1:8787`. */
+  readonly listen: (host: string, port: number) => Promise<string>;
+  /** Drains: no new connections, /health says 503, event streams end, requests under way finish within `drainMs`. */
+  readonly close: () => Promise<void>;
+  /** A request without a socket, for tests. */
+  readonly inject: FastifyInstance['inject'];
+}

@@ -1,0 +1,208 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { call } from '@timbre/contract/call';
+import * as z from 'zod/mini';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AppError, fail } from '../errors.ts';
+import { handle } from './route.ts';
+import type { TestHttpServer } from './test-http-server.ts';
+import { sessionHeaders, testHttpServer } from './test-http-server.ts';
+
+const shared = { method: 'GET', access: 'public', input: z.object({ mode: z.optional(z.string()) }) } as const;
+const watch = call({ id: 'watch', path: '/watch', kind: 'events', output: z.object({ n: z.number() }), ...shared });
+const bytes = call({ id: 'bytes', path: '/bytes', kind: 'stream', output: z.unknown(), ...shared });
+const slow = call({ id: 'slow', path: '/slow', output: z.string(), ...shared });
+
+const servers: TestHttpServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+interface Live {
+  readonly server: TestHttpServer;
+  readonly url: string;
+  /** Sends event `n` to the open stream. */
+  readonly emit: (n: number) => void;
+  readonly ended: Promise<void>;
+  /** The slow call runs. */
+  readonly started: Promise<void>;
+  readonly letGo: () => void;
+}
+
+async function start(options: { heartbeatMs?: number; drainMs?: number } = {}): Promise<Live> {
+  let emit: (n: number) => void = () => undefined;
+  let end: () => void = () => undefined;
+  let letGo: () => void = () => undefined;
+  let begin: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (begin = resolve));
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const routes = [
+    handle(watch, async function* watching({ input, info }) {
+      if (input.mode === 'missing') fail('input.not-found');
+      try {
+        for (;;) {
+          const n = await new Promise<number | null>((resolve) => {
+            emit = resolve;
+            info.signal.addEventListener('abort', () => resolve(null));
+          });
+          if (n === null) return;
+          if (n < 0) fail('engine.failed');
+          yield { n };
+        }
+      } finally {
+        end();
+      }
+    }),
+    handle(bytes, ({ input }) => {
+      const source = new Readable({ read: () => undefined });
+      source.once('close', () => end());
+      if (input.mode === 'fail') setImmediate(() => source.destroy(new AppError('engine.failed')));
+      else source.push('first');
+      return { status: 200, headers: { 'content-type': 'audio/pcm' }, body: source };
+    }),
+    handle(slow, async () => {
+      begin();
+      await gate;
+      return 'done';
+    }),
+  ];
+  const server = await testHttpServer(routes, { options });
+  servers.push(server);
+  const url = await server.listen('127.0.0.1', 0);
+  return { server, url, emit: (n) => emit(n), ended, started, letGo };
+}
+
+async function openStream(url: string, headers: Record<string, string> = {}) {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/watch`, { signal: abort.signal, headers });
+  if (response.body === null) throw new Error('no body');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const readUntil = async (wanted: string): Promise<string> => {
+    while (!text.includes(wanted)) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += value;
+    }
+    return text;
+  };
+  return { response, readUntil, abort: () => abort.abort() };
+}
+
+describe('event streams', () => {
+  test('each event leaves at once, silence is filled, and the source hears when the caller goes', async () => {
+    const { url, emit, ended } = await start({ heartbeatMs: 20 });
+    const stream = await openStream(url);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.response.headers.get('content-security-policy')).toContain("object-src 'none'");
+    expect(stream.response.headers.get('x-request-id')).not.toBeNull();
+    emit(1);
+    expect(await stream.readUntil('"n":1')).toMatch(/^retry: 2000\n\n(: still here\n\n)*data: {"n":1}\n\n/);
+    await stream.readUntil(': still here');
+    emit(2);
+    expect(await stream.readUntil('"n":2')).toContain('data: {"n":2}\n\n');
+    stream.abort();
+    await ended;
+  });
+
+  test('an error half way is the last event, in the envelope', async () => {
+    const { url, emit, ended } = await start();
+    const stream = await openStream(url);
+    emit(1);
+    await stream.readUntil('"n":1');
+    emit(-1);
+    const text = await stream.readUntil('never');
+    const [, data = ''] = /event: error\ndata: (.*)\n\n$/.exec(text) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ code: 9020, err_code: 'engine.failed' });
+    await ended;
+  });
+
+  test('an error before the first event has a real status', async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/watch?mode=missing`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ err_code: 'input.not-found' });
+  });
+
+  test('another site can not open one with the cookie', async () => {
+    const { server } = await start();
+    const { cookie } = sessionHeaders('user');
+    const answer = await server.inject({ url: '/watch', headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    expect([answer.statusCode, answer.json<{ err_code: string }>().err_code]).toEqual([403, 'request.forged']);
+  });
+});
+
+describe('byte streams', () => {
+  test('the first bytes leave while the rest is made, and the source is closed when the caller goes', async () => {
+    const { server, url, ended } = await start();
+    const abort = new AbortController();
+    const response = await fetch(`${url}/bytes`, { signal: abort.signal });
+    const first = await response.body?.getReader().read();
+    expect(Buffer.from(first?.value ?? []).toString()).toBe('first');
+    abort.abort();
+    await ended;
+    await vi.waitFor(() => expect(server.log()).toMatch(/"route":"bytes","status":499/));
+    expect(server.log()).not.toContain('"level":"error"');
+  });
+
+  test('an error before the first byte has a real status', async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/bytes?mode=fail`);
+    expect(response.status).toBe(502);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toMatchObject({ err_code: 'engine.failed' });
+  });
+});
+
+describe('drain', () => {
+  test('a connection that was opened ahead holds nothing up', async () => {
+    const { server, url } = await start({ drainMs: 600_000 });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    await fetch(`${url}/health`);
+    await server.close();
+    socket.resume();
+    await gone;
+  });
+
+  test('requests under way finish, streams end, nothing new gets in', async () => {
+    const { server, url, emit, ended, started, letGo } = await start();
+    const stream = await openStream(url);
+    emit(1);
+    await stream.readUntil('"n":1');
+    const running = fetch(`${url}/slow`);
+    await started;
+    const closed = server.close();
+    await ended;
+    await stream.readUntil('never');
+    await expect(refusal(url)).resolves.toBe('ECONNREFUSED');
+    letGo();
+    const answer = await running;
+    expect(await answer.json()).toMatchObject({ code: 200, data: 'done' });
+    await closed;
+  });
+
+  test('after the limit what is left is cut off', async () => {
+    const { server, url, started } = await start({ drainMs: 50 });
+    const running = fetch(`${url}/slow`).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await started;
+    await server.close();
+    expect(await running).toBe('cut off');
+  });
+});
+
+/** The error of a fresh connection. */
+function refusal(url: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = httpRequest(`${url}/health`, { agent: false }, (response) => resolve(String(response.statusCode)));
+    probe.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    probe.end();
+  });
+}

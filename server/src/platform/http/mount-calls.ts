@@ -1,0 +1,50 @@
+import type { Call } from '@timbre/contract/call';
+import { uploadLimits } from '@timbre/contract/limits';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { fail } from '../errors.ts';
+import { accessStep } from './access.ts';
+import { acceptBytes, acceptJson } from './body-parsers.ts';
+import type { CallHandlerDeps } from './call-handler.ts';
+import { callHandler } from './call-handler.ts';
+import type { HttpDeps } from './http-deps.ts';
+
+/** Opens the address of every call; a call that is not served yet says so without asking who calls. */
+export async function mountCalls(
+  app: FastifyInstance,
+  { calls, routes, authenticate, ...deps }: Pick<HttpDeps, 'calls' | 'routes' | 'authenticate'> & CallHandlerDeps,
+): Promise<void> {
+  const routeOf = new Map(routes.map((route) => [route.call.id, route]));
+  const mount = (scope: FastifyInstance, call: Call): void => {
+    const route = routeOf.get(call.id);
+    for (const url of addressesOf(call)) {
+      const place = { method: methodsOf(call), url, config: { call } };
+      if (route === undefined) {
+        scope.route({ ...place, onRequest: async () => fail('feature.unavailable'), handler: async () => null });
+      } else {
+        const onRequest = accessStep(call, { authenticate, options: deps.options });
+        scope.route({ ...place, onRequest, handler: callHandler(route, deps) });
+      }
+    }
+  };
+  // Two scopes, because each reads bodies in its own way.
+  await app.register(async (scope) => {
+    acceptJson(scope, uploadLimits.jsonBodyBytes);
+    for (const call of calls) if (call.kind !== 'upload') mount(scope, call);
+  });
+  await app.register(async (scope) => {
+    acceptBytes(scope);
+    for (const call of calls) if (call.kind === 'upload') mount(scope, call);
+  });
+}
+
+/** `/tts/*` is the same as `/gateway-apis/tts/*`. */
+function addressesOf({ path }: Call): string[] {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  const gateway = '/gateway-apis';
+  return url.startsWith(`${gateway}/tts/`) ? [url, url.slice(gateway.length)] : [url];
+}
+
+function methodsOf({ method, mutatingGet, kind }: Call): HTTPMethods[] {
+  if (mutatingGet) return [method, 'POST'];
+  return kind === 'file' && method === 'GET' ? ['GET', 'HEAD'] : [method];
+}

@@ -1,0 +1,56 @@
+import type { Call, Door } from '@timbre/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Filled by the access step of a call; empty before it and on all other addresses. */
+    caller: Caller;
+    /** Aborted when the caller goes away, and when a drain runs out of time. */
+    abort: AbortController;
+  }
+  interface FastifyContextConfig {
+    /** The call this address serves. */
+    call?: Call;
+    /** What the access log names the address, where it is no call. */
+    routeId?: string;
+  }
+}
+
+export interface Caller {
+  readonly actor: Actor | null;
+  /** The session cookie's secret, when the caller proved itself by it. */
+  readonly sessionSecret: string | null;
+}
+
+export const visitor: Caller = { actor: null, sessionSecret: null };
+
+/** The signal's reason when the connection closed before the answer had left; a drain aborts with another. */
+export const callerLeft = new Error('The caller went away.');
+
+/** Aborts the request's signal when the connection closes before the answer has left. */
+export function watchAbort(request: FastifyRequest, reply: FastifyReply): void {
+  const abort = new AbortController();
+  request.abort = abort;
+  let isSent = false;
+  reply.raw.once('finish', () => {
+    isSent = true;
+  });
+  reply.raw.once('close', () => {
+    if (!isSent) abort.abort(callerLeft);
+  });
+}
+
+/** Whose error shape an address answers in; an address without a call is judged by its path. */
+export function doorOf(request: FastifyRequest): Door {
+  const { call } = request.routeOptions.config;
+  if (call !== undefined) return call.door;
+  if (!request.url.startsWith('/v1/')) return 'timbre';
+  return request.headers['xi-api-key'] === undefined ? 'openai' : 'elevenlabs';
+}
+
+/** A header's only value; `null` when absent or sent twice with different meanings. */
+export function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

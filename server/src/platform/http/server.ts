@@ -1,0 +1,88 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
+import { newId } from '../ids.ts';
+import { logAccess } from './access-log.ts';
+import { sendFailure } from './answers.ts';
+import { checkRoutes } from './boot-check.ts';
+import { openDoorsToOtherOrigins } from './cross-origin.ts';
+import type { Drain } from './drain.ts';
+import { createDrain } from './drain.ts';
+import { errorJudge } from './error-handler.ts';
+import type { HttpDeps, HttpOptions, HttpServer } from './http-deps.ts';
+import { mountCalls } from './mount-calls.ts';
+import { servePages } from './pages.ts';
+import { defaultRateLimits, rateLimiter } from './rate-limits.ts';
+import { doorOf, visitor, watchAbort } from './request-state.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveStatus } from './status-routes.ts';
+
+// Uploads may take half an hour (spec §7); headers that trickle in are cut off early (QUALITY, Node traps).
+const requestTimeoutMs = 1_800_000;
+const headersTimeoutMs = 60_000;
+const defaultDrainMs = 10_000;
+const pathParameterMaxChars = 500;
+
+/** Everything that speaks HTTP: the contract's calls, /health, /openapi.json and the web app. Throws when they don't fit. */
+export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
+  const { options, logger } = deps;
+  checkRoutes(deps.calls, deps.routes);
+  const drain = createDrain();
+  const judge = errorJudge(logger, { isTelling: options.checkAnswers === true });
+  const app = createApp(options, judge);
+
+  drain.watch(app);
+  addRequestState(app, drain);
+  logAccess(app, logger);
+  await addSecurityHeaders(app, options.isSecure);
+  openDoorsToOtherOrigins(app);
+  await app.register(fastifyCookie);
+  app.addHook('onRequest', rateLimiter({ ...defaultRateLimits, ...options.rateLimits }));
+  app.setErrorHandler((error, request, reply) => {
+    const kind = request.routeOptions.config.call?.kind ?? 'file';
+    return sendFailure(reply, { door: doorOf(request), kind }, judge(error, request));
+  });
+
+  serveStatus(app, { health: deps.health, openapi: deps.openapi, isDraining: drain.isDraining });
+  await mountCalls(app, { ...deps, drain, judge });
+  await servePages(app, deps);
+  await app.ready();
+
+  return {
+    listen: (host, port) => app.listen({ host, port }),
+    close: () => drain.close(app, options.drainMs ?? defaultDrainMs),
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
+  };
+}
+
+function createApp({ trustedProxyHops }: HttpOptions, judge: ReturnType<typeof errorJudge>): FastifyInstance {
+  return fastify({
+    logger: false,
+    genReqId: newId,
+    requestIdHeader: false,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs },
+    // Only the addresses that the nearest proxies wrote are believed; 0 hops: none.
+    trustProxy: trustedProxyHops === 0 ? false : (_address, hop) => hop < trustedProxyHops,
+    // Fastify would run a GET's work for HEAD; only files and pages answer to it.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: pathParameterMaxChars },
+    // No hook has run here: a malformed address gets its few headers by hand.
+    frameworkErrors: (error, request, reply) => {
+      watchAbort(request, reply);
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+      void sendFailure(reply, { door: doorOf(request), kind: 'file' }, judge(error, request));
+    },
+  });
+}
+
+function addRequestState(app: FastifyInstance, drain: Drain): void {
+  app.decorateRequest('caller');
+  app.decorateRequest('abort');
+  app.addHook('onRequest', async (request, reply) => {
+    request.caller = visitor;
+    watchAbort(request, reply);
+    reply.header('x-request-id', request.id);
+    reply.raw.once('close', drain.openRequest(request.abort));
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+
+/** The one task graphile-worker delivers: "a job waits". Which one is decided by the claim. */
+export const wakeUpTask = 'jobs.wake-up';
+
+/** Channels of PostgreSQL's NOTIFY; the payload is the job's id. */
+export const changedChannel = 'timbre_job_changed';
+export const cancelChannel = 'timbre_job_cancel';
+
+/** A wake-up that keeps failing is dropped after so many deliveries; the sweep then adds a new one. */
+const maxDeliveries = 25;
+
+/** Adds a wake-up in the caller's transaction: one for every time a job becomes queued. */
+export async function deliver(
+  executor: Executor,
+  job: { id: string; priority: number; delaySeconds?: number },
+): Promise<void> {
+  await executor.execute(sql`
+    select graphile_worker.add_job(identifier => ${wakeUpTask}, payload => '{}'::json, job_key => ${job.id},
+      priority => ${job.priority}::int, max_attempts => ${maxDeliveries}::int,
+      run_at => now() + make_interval(secs => ${job.delaySeconds ?? 0}::float8))`);
+}
+
+/** Tells whoever watches the job that its row changed; sent when the transaction commits. */
+export async function notifyChanged(executor: Executor, jobId: string): Promise<void> {
+  await executor.execute(sql`select pg_notify(${changedChannel}, ${jobId})`);
+}
+
+/** Adds wake-ups when fewer are under way than jobs are due, so that a lost one delays a job only until the next sweep. */
+export async function restoreDeliveries(executor: Executor, names: readonly string[]): Promise<number> {
+  const { rows } = await executor.execute<{ added: number }>(sql`
+    with due as (
+      select count(*) as n from jobs where status = 'queued' and not is_cancel_requested and not is_ending
+        and name in ${[...names]} and available_at <= now() - interval '2 seconds'),
+    waking as (
+      select count(*) as n from graphile_worker.jobs
+      where task_identifier = ${wakeUpTask} and locked_at is null and attempts < max_attempts and run_at <= now()),
+    missing as (select generate_series(1, due.n - waking.n) from due, waking),
+    added as (
+      select graphile_worker.add_job(identifier => ${wakeUpTask}, payload => '{}'::json, max_attempts => ${maxDeliveries}::int)
+      from missing)
+    select count(*)::int as added from added`);
+  return rows[0]?.added ?? 0;
+}

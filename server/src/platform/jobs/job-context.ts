@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '../clock/clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Logger } from '../log/logger.ts';
+import type { JobContext } from './define-job.ts';
+import { notifyChanged } from './delivery.ts';
+import { JobLost } from './job-abort.ts';
+import type { ClaimedJob } from './job-claim.ts';
+import { isHeldBy, writeProgress } from './job-rows.ts';
+import { jobs, jobSteps } from './jobs.tables.ts';
+
+export interface OpenContext {
+  readonly context: JobContext;
+  readonly isCompleted: () => boolean;
+  /** Ends the throttled reports; awaits the one under way. */
+  readonly close: () => Promise<void>;
+}
+
+/** Between two progress writes of one job: at most five a second. */
+const progressIntervalMs = 200;
+
+/** What a handler gets, tied to one claim of one row. */
+export function openJobContext(
+  deps: { db: Database; clock: Clock; log: Logger },
+  job: ClaimedJob,
+  signal: AbortSignal,
+): OpenContext {
+  let isCompleted = false;
+  const reports = throttledReports(async (fraction, stage) => {
+    if (!isCompleted && !signal.aborted) await writeProgress(deps.db, job, fraction, stage);
+  }, deps.log);
+
+  const complete = async (write: (tx: Tx) => Promise<void>): Promise<void> => {
+    await reports.flush();
+    await deps.db.transaction(async (tx) => {
+      const held = await tx
+        .update(jobs)
+        .set({ status: 'done', fraction: 1, endedAt: deps.clock.now(), workerId: null, error: null, errorDetail: null })
+        .where(isHeldBy(job))
+        .returning({ id: jobs.id });
+      if (held.length === 0) throw new JobLost();
+      await write(tx);
+      await notifyChanged(tx, job.id);
+    });
+    isCompleted = true;
+  };
+
+  const step = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const [stored] = await deps.db
+      .select({ result: jobSteps.result })
+      .from(jobSteps)
+      .where(and(eq(jobSteps.jobId, job.id), eq(jobSteps.key, key)));
+    if (stored) return stored.result as T;
+    const result = await work();
+    await storeStep(deps.db, job, key, result);
+    return result;
+  };
+
+  return {
+    context: { jobId: job.id, attempt: job.attempt, signal, progress: reports.add, step, complete },
+    isCompleted: () => isCompleted,
+    close: reports.flush,
+  };
+}
+
+async function storeStep(db: Database, job: ClaimedJob, key: string, result: unknown): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The lock keeps the row in this worker's hands until the result is in.
+    const held = await tx.select({ id: jobs.id }).from(jobs).where(isHeldBy(job)).for('share');
+    if (held.length === 0) throw new JobLost();
+    await tx
+      .insert(jobSteps)
+      .values({ jobId: job.id, key, result: result === undefined ? null : result })
+      .onConflictDoUpdate({ target: [jobSteps.jobId, jobSteps.key], set: { result: sql`excluded.result` } });
+  });
+}
+
+function throttledReports(write: (fraction: number, stage: string) => Promise<void>, log: Logger) {
+  let latest: { fraction: number; stage: string } | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let writing = Promise.resolve();
+
+  const send = (): void => {
+    timer = null;
+    const report = latest;
+    if (!report) return;
+    latest = null;
+    writing = writing
+      .then(() => write(report.fraction, report.stage))
+      .catch((error: unknown) => log.warn('a progress report was not written', { error }));
+    timer = setTimeout(send, progressIntervalMs);
+  };
+  const add = (fraction: number, stage: string): void => {
+    latest = { fraction: Math.min(1, Math.max(0, fraction)), stage };
+    if (!timer) send();
+  };
+  const flush = async (): Promise<void> => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    latest = null;
+    await writing;
+  };
+  return { add, flush };
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../db/database.ts';
+import type { JobContext, JobFailure, JobHandler, RegisteredJob } from './define-job.ts';
+
+export interface LoadedJob {
+  readonly run: (payload: unknown, context: JobContext) => Promise<void>;
+  readonly failed: (tx: Tx, payload: unknown, reason: JobFailure) => Promise<void>;
+  readonly attempts: number;
+  readonly timeoutMs: number;
+}
+
+/** The jobs a process can run, by name. */
+export interface JobSet {
+  readonly names: readonly string[];
+  /** Loads the handler on first use; throws for a name that is not in the set. */
+  readonly load: (name: string) => Promise<LoadedJob>;
+}
+
+/** Checks that every name is there once and binds handlers to what they need. */
+export function jobSet(registered: readonly RegisteredJob[]): JobSet {
+  const byName = new Map(registered.map((job) => [job.definition.name, job]));
+  if (byName.size !== registered.length) throw new Error('Two jobs have the same name.');
+  if (byName.size === 0) throw new Error('There is no job to run.');
+  const load = async (name: string): Promise<LoadedJob> => {
+    const job = byName.get(name);
+    if (!job) throw new Error(`No handler for the job ${name}.`);
+    const { definition } = job;
+    const handler = (await definition.handler()) as unknown as JobHandler<unknown, unknown>;
+    return {
+      run: (payload, context) => handler.run(z.parse(definition.payload, payload), job.deps, context),
+      failed: (tx, payload, reason) => handler.failed(tx, z.parse(definition.payload, payload), job.deps, reason),
+      attempts: definition.attempts,
+      timeoutMs: definition.timeoutMs,
+    };
+  };
+  return { names: [...byName.keys()], load };
+}

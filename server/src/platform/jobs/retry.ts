@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@timbre/contract/errors';
+import { AppError } from '../errors.ts';
+
+/** Failures that may pass; every other named error says that the same try would fail again. */
+const passing: ReadonlySet<ErrorCode> = new Set(['server.error', 'engine.failed']);
+const longestDelaySeconds = 300;
+
+/** Whether another attempt can help. */
+export function isRetriable(error: unknown): boolean {
+  return !(error instanceof AppError) || passing.has(error.code);
+}
+
+/** The name a failure gets in the row. */
+export function failureCode(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'server.error';
+}
+
+/** The failure's own words for the row, cut to 500 characters. */
+export function failureDetail(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
+
+/** Seconds until the next try after `attempt` tries: doubles from 2 s to 5 min, with jitter down to half. */
+export function retryDelaySeconds(attempt: number, random: number = Math.random()): number {
+  return Math.min(longestDelaySeconds, 2 ** attempt) * (0.5 + random / 2);
+}

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EndingDeps } from './end-job.ts';
+import { endJob } from './end-job.ts';
+import { JobAbort, JobLost } from './job-abort.ts';
+import type { ClaimedJob } from './job-claim.ts';
+import { openJobContext } from './job-context.ts';
+import { giveBack, isHeldBy, retryLater } from './job-rows.ts';
+import type { LoadedJob } from './job-set.ts';
+import { failureCode, failureDetail, isRetriable, retryDelaySeconds } from './retry.ts';
+
+/** How long a handler that was told to stop may take before its slot is given to the next job. */
+const unwindMs = 3000;
+
+/** Runs a claimed job to the end of this try and writes what became of it. Never throws for a failing handler. */
+export async function runClaimed(deps: EndingDeps, job: ClaimedJob, stop: AbortController): Promise<void> {
+  const loaded = await deps.jobs.load(job.name);
+  const open = openJobContext(deps, job, stop.signal);
+  const timer = setTimeout(() => stop.abort(new JobAbort('timeout')), loaded.timeoutMs);
+  let failure: unknown = null;
+  try {
+    await orGiveUp(loaded.run(job.payload, open.context), stop.signal);
+    if (!open.isCompleted()) await open.context.complete(async () => undefined);
+  } catch (error) {
+    failure = error ?? new Error('The job failed without an error.');
+  } finally {
+    clearTimeout(timer);
+    await open.close();
+  }
+  if (failure === null) return;
+  if (open.isCompleted()) {
+    deps.log.error('a job failed after it had completed', { error: failure, jobId: job.id, job: job.name });
+    return;
+  }
+  await settle(deps, job, loaded, stop.signal.aborted ? stop.signal.reason : failure);
+}
+
+/** Waits for the work, but not longer than `unwindMs` after the signal: a deaf handler must not keep its slot. */
+async function orGiveUp(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const finished = new AbortController();
+  const gaveUp = new Promise<void>((resolve, reject) => {
+    const startUnwinding = (): void => {
+      delay(unwindMs, undefined, { signal: finished.signal }).then(
+        () => reject(signal.reason as Error),
+        () => resolve(),
+      );
+    };
+    if (signal.aborted) startUnwinding();
+    else signal.addEventListener('abort', startUnwinding, { once: true, signal: finished.signal });
+  });
+  try {
+    await Promise.race([work, gaveUp]);
+  } finally {
+    finished.abort();
+    work.catch(() => undefined);
+  }
+}
+
+async function settle(deps: EndingDeps, job: ClaimedJob, loaded: LoadedJob, failure: unknown): Promise<void> {
+  const fields = { error: failure, jobId: job.id, job: job.name, attempt: job.attempt };
+  const common = { id: job.id, name: job.name, payload: job.payload, where: isHeldBy(job) };
+  if (failure instanceof JobLost) return deps.log.warn('a job was lost to another worker', fields);
+  if (failure instanceof JobAbort) {
+    if (failure.kind === 'lost') return deps.log.warn('a job was lost to another worker', fields);
+    if (failure.kind === 'shutdown') return giveBack(deps.db, job);
+    if (failure.kind === 'cancelled') {
+      return endJob(deps, { ...common, kind: 'cancelled', code: 'job.cancelled', detail: null });
+    }
+    const detail = `It took longer than ${loaded.timeoutMs / 1000} s.`;
+    return endJob(deps, { ...common, kind: 'failed', code: 'engine.failed', detail });
+  }
+  if (isRetriable(failure) && job.attempt < loaded.attempts) {
+    deps.log.warn('a job failed and will be tried again', fields);
+    return retryLater(deps.db, job, retryDelaySeconds(job.attempt), failureDetail(failure));
+  }
+  deps.log.error('a job failed', fields);
+  return endJob(deps, { ...common, kind: 'failed', code: failureCode(failure), detail: failureDetail(failure) });
+}

@@ -1,0 +1,46 @@
+import { lt } from 'drizzle-orm';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../log/logger.ts';
+import { jobSchedule } from './jobs.tables.ts';
+import { repeat } from './repeat.ts';
+
+/** Upkeep that runs once every `everyMinutes` in the whole system; it must bear being skipped or run twice. */
+export interface Periodic {
+  readonly name: string;
+  readonly everyMinutes: number;
+  readonly run: () => Promise<void>;
+}
+
+export interface ScheduleDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Runs those tasks whose present slot no process has taken yet; a failure waits for the next slot. */
+export async function runDue({ db, clock, log }: ScheduleDeps, tasks: readonly Periodic[]): Promise<void> {
+  for (const task of tasks) {
+    const slot = Math.floor(clock.now().getTime() / (task.everyMinutes * 60_000));
+    const taken = await db
+      .insert(jobSchedule)
+      .values({ name: task.name, slot })
+      .onConflictDoUpdate({ target: jobSchedule.name, set: { slot }, setWhere: lt(jobSchedule.slot, slot) })
+      .returning({ name: jobSchedule.name });
+    if (taken.length === 0) continue;
+    try {
+      await task.run();
+    } catch (error) {
+      log.error('a periodic task failed', { error, task: task.name });
+    }
+  }
+}
+
+const tickMs = 20_000;
+
+/** Looks three times a minute whether a task is due; the role `clock` runs it. */
+export function startSchedule(deps: ScheduleDeps, tasks: readonly Periodic[]): { close: () => Promise<void> } {
+  const loop = repeat(tickMs, deps.log, () => runDue(deps, tasks));
+  loop.now();
+  return { close: loop.stop };
+}

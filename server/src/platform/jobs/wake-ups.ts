@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Runner, WorkerEvents } from 'graphile-worker';
+import { run } from 'graphile-worker';
+import type { Logger } from '../log/logger.ts';
+import { wakeUpTask } from './delivery.ts';
+import { graphileLogger } from './graphile-logger.ts';
+
+export interface WakeUpOptions {
+  readonly connectionString: string;
+  readonly concurrency: number;
+  readonly log: Logger;
+  /** Called once for each wake-up, at most `concurrency` at a time. */
+  readonly work: () => Promise<void>;
+  /** The name under which graphile-worker locks; a new one after each restart. */
+  readonly onPool: (poolId: string) => void;
+}
+
+export interface WakeUps {
+  /** Takes no more wake-ups; awaits those under way. */
+  readonly stop: () => Promise<void>;
+}
+
+const restartMs = 1000;
+
+/** Receives wake-ups from graphile-worker, which gives up after ten failed queries in a row: it is then started again. */
+export async function startWakeUps(options: WakeUpOptions): Promise<WakeUps> {
+  const { log } = options;
+  const stopping = new AbortController();
+  let current: Runner = await startGraphile(options);
+
+  const keepAlive = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await current.promise.catch((error: unknown) => log.error('the queue stopped', { error }));
+      while (!stopping.signal.aborted) {
+        try {
+          await delay(restartMs, undefined, { signal: stopping.signal });
+          current = await startGraphile(options);
+          break;
+        } catch (error) {
+          if (!stopping.signal.aborted) log.error('the queue could not be started again', { error });
+        }
+      }
+    }
+  };
+  const kept = keepAlive();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await current.stop().catch((error: unknown) => log.warn('the queue did not stop cleanly', { error }));
+      await kept;
+    },
+  };
+}
+
+async function startGraphile(options: WakeUpOptions): Promise<Runner> {
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('pool:create', ({ workerPool }) => options.onPool(workerPool.id));
+  return run({
+    connectionString: options.connectionString,
+    maxPoolSize: options.concurrency + 2,
+    concurrency: options.concurrency,
+    taskList: { [wakeUpTask]: options.work },
+    noHandleSignals: true,
+    pollInterval: 1000,
+    logger: graphileLogger(options.log),
+    events,
+  });
+}

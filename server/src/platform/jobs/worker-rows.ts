@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { deliver, notifyChanged } from './delivery.ts';
+import { jobs, jobWorkers } from './jobs.tables.ts';
+
+/** A job that took so many workers down with it is not tried again. */
+export const maxCrashes = 3;
+
+/** Says that the worker lives; also puts it back after it was given up. Leases run on the database's clock. */
+export async function beat(db: Database, worker: { id: string; host: string; poolId: string | null }): Promise<void> {
+  await db
+    .insert(jobWorkers)
+    .values({ ...worker, startedAt: sql`now()`, heartbeatAt: sql`now()` })
+    .onConflictDoUpdate({ target: jobWorkers.id, set: { heartbeatAt: sql`now()`, poolId: worker.poolId } });
+}
+
+export async function removeWorker(db: Database, workerId: string): Promise<void> {
+  await db.delete(jobWorkers).where(eq(jobWorkers.id, workerId));
+}
+
+/** What the rows say about the jobs of one worker: those it still holds, and which of them shall stop. */
+export async function listHeld(db: Database, workerId: string) {
+  return db
+    .select({
+      id: jobs.id,
+      claim: jobs.claim,
+      errorDetail: jobs.errorDetail,
+      isCancelRequested: jobs.isCancelRequested,
+    })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'running'), eq(jobs.workerId, workerId)));
+}
+
+/**
+ * Gives up workers without a heartbeat for `leaseSeconds` and queues what they held. A crash costs no attempt;
+ * after three of them the job waits for its end instead. Returns the jobs' ids.
+ */
+export async function releaseDeadWorkers(db: Database, leaseSeconds: number): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const dead = await tx
+      .delete(jobWorkers)
+      .where(sql`${jobWorkers.heartbeatAt} < now() - make_interval(secs => ${leaseSeconds}::float8)`)
+      .returning({ poolId: jobWorkers.poolId });
+    const pools = dead.flatMap(({ poolId }) => (poolId === null ? [] : [poolId]));
+    if (pools.length > 0) {
+      await tx.execute(sql`select graphile_worker.force_unlock_workers(array[${sql.join(pools, sql`, `)}]::text[])`);
+    }
+    const isPoison = sql`${jobs.crashes} + 1 >= ${maxCrashes}`;
+    const released = await tx
+      .update(jobs)
+      .set({
+        status: 'queued',
+        workerId: null,
+        crashes: sql`${jobs.crashes} + 1`,
+        attempt: sql`greatest(${jobs.attempt} - 1, 0)`,
+        availableAt: sql`now()`,
+        isEnding: isPoison,
+        error: sql`case when ${isPoison} then 'server.error' end`,
+        errorDetail: sql`case when ${isPoison} then 'The job ended its worker three times.' else ${jobs.errorDetail} end`,
+      })
+      .where(sql`${jobs.status} = 'running' and not exists (select from job_workers w where w.id = ${jobs.workerId})`)
+      .returning({ id: jobs.id, priority: jobs.priority, isEnding: jobs.isEnding });
+    for (const job of released) {
+      if (!job.isEnding) await deliver(tx, job);
+      await notifyChanged(tx, job.id);
+    }
+    return released.map(({ id }) => id);
+  });
+}

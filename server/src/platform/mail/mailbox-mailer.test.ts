@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import type { MailboxMailer } from './mailbox-mailer.ts';
+import { mailboxMailer } from './mailbox-mailer.ts';
+
+let folder: string;
+let clock: FakeClock;
+let mailbox: MailboxMailer;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'timbre-mail-'));
+  clock = fakeClock();
+  mailbox = mailboxMailer({ directory: join(folder, 'mailbox'), from: 'Timbre <timbre@localhost>', clock });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('an empty mailbox lists nothing', async () => {
+  expect(await mailbox.list()).toEqual([]);
+});
+
+test('letters are listed newest first and read back', async () => {
+  await mailbox.send({ to: 'a@example.org', subject: 'Ihr Code ✓', text: 'Code 123456' });
+  clock.advance({ seconds: 1 });
+  await mailbox.send({ to: 'b@example.org', subject: 'Second', text: 'Hi', html: '<p>Hi</p>' });
+  const list = await mailbox.list();
+  expect(list.map(({ subject }) => subject)).toEqual(['Second', 'Ihr Code ✓']);
+  expect(await mailbox.read(list[0]?.name ?? '')).toMatchObject({ to: 'b@example.org', text: 'Hi', html: '<p>Hi</p>' });
+  expect(await mailbox.read(list[1]?.name ?? '')).toMatchObject({ text: 'Code 123456', html: null });
+  expect(await mailbox.list(1)).toHaveLength(1);
+});
+
+test('the .eml is a whole letter that only the server may read', async () => {
+  await mailbox.send({ to: 'a@example.org', subject: 'Ihr Code ✓', text: 'Zeile' });
+  const file = (await readdir(join(folder, 'mailbox'))).find((name) => name.endsWith('.eml')) ?? '';
+  const path = join(folder, 'mailbox', file);
+  const letter = await readFile(path, 'utf8');
+  expect(letter).toMatch(/^From: Timbre <timbre@localhost>\r\nTo: a@example\.org\r\nSubject: =\?UTF-8\?/);
+  expect(letter).toContain('Date: Mon, 02 Mar 2026 10:00:00 +0000');
+  expect((await stat(path)).mode & 0o077).toBe(0);
+  expect((await stat(join(folder, 'mailbox'))).mode & 0o077).toBe(0);
+});
+
+test('a line break in an address or subject adds no header', async () => {
+  await mailbox.send({ to: 'a@example.org\r\nBcc: evil@example.org', subject: 'x\r\nBcc: evil@example.org', text: '' });
+  const file = (await readdir(join(folder, 'mailbox'))).find((name) => name.endsWith('.eml')) ?? '';
+  expect(await readFile(join(folder, 'mailbox', file), 'utf8')).not.toMatch(/^Bcc:/im);
+});
+
+test.each(['../secret', '..', '', 'a/b', '1772445600000-x', 'constructor'])('%j is not a letter', async (name) => {
+  expect(await mailbox.read(name)).toBeNull();
+});

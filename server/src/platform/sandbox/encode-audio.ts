@@ -1,0 +1,79 @@
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { encodeArguments, encodeFileArguments, type AudioFormat } from '@timbre/media/encode';
+import { pcmBytes } from '@timbre/media/pcm';
+import { fail } from '../errors.ts';
+import type { Sandbox } from './probe-sandbox.ts';
+import { ProgramError } from './program-error.ts';
+import { startProgram } from './run-program.ts';
+
+export interface EncodeJob {
+  readonly format: AudioFormat;
+  readonly sampleRate: number;
+  /** Mono 16-bit samples as they are made. */
+  readonly audio: AsyncIterable<Int16Array>;
+  readonly signal: AbortSignal;
+}
+
+/** Longest encoding: an hour of wall time, as much as the longest export may take. */
+const limits = { seconds: 3600 } as const;
+
+async function* bytesOf(audio: AsyncIterable<Int16Array>): AsyncGenerator<Uint8Array> {
+  for await (const samples of audio) yield pcmBytes(samples);
+}
+
+/** What the audio's maker threw counts more than the broken pipe it left behind; a full disk has its own name. */
+function rethrow(error: unknown): never {
+  if (error instanceof ProgramError && /No space left on device/u.test(error.message)) fail('disk.full');
+  throw error;
+}
+
+/** Encodes into a file while the audio is made; throws what `audio` throws, and `disk.full`. */
+export async function encodeToFile(
+  sandbox: Sandbox,
+  { audio, signal, ...format }: EncodeJob & { readonly target: string },
+): Promise<void> {
+  const { target, ...request } = format;
+  const ffmpeg = startProgram(sandbox, {
+    program: 'ffmpeg',
+    args: ['-y', ...encodeFileArguments({ ...request, channels: 1 }, target)],
+    limits,
+    writable: [dirname(target)],
+    signal,
+  });
+  ffmpeg.stdout.resume();
+  try {
+    await pipeline(Readable.from(bytesOf(audio), { objectMode: false }), ffmpeg.stdin);
+  } catch (error) {
+    ffmpeg.kill();
+    // ffmpeg that gave up first says why; otherwise the audio itself broke off.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') await ffmpeg.ended.catch(rethrow);
+    throw error;
+  }
+  await ffmpeg.ended.catch(rethrow);
+}
+
+/** Encodes into bytes that leave as they come. */
+export async function* encodeStream(
+  sandbox: Sandbox,
+  { audio, signal, ...format }: EncodeJob,
+): AsyncGenerator<Uint8Array> {
+  const ffmpeg = startProgram(sandbox, {
+    program: 'ffmpeg',
+    args: encodeArguments({ ...format, channels: 1 }),
+    limits,
+    signal,
+  });
+  const feeding = pipeline(Readable.from(bytesOf(audio), { objectMode: false }), ffmpeg.stdin);
+  // Whoever reads the output learns of a broken source below; until then it must not end the process.
+  feeding.catch(() => ffmpeg.kill());
+  try {
+    yield* ffmpeg.stdout as AsyncIterable<Uint8Array>;
+    await feeding;
+    await ffmpeg.ended;
+  } finally {
+    ffmpeg.kill();
+    await feeding.catch(() => undefined);
+  }
+}

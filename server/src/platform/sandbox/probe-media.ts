@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { fail } from '../errors.ts';
+import { ffmpegArguments, inputArguments } from './ffmpeg.ts';
+import type { Sandbox } from './probe-sandbox.ts';
+import { ProgramError } from './program-error.ts';
+import { runProgram, startProgram } from './run-program.ts';
+
+export interface MediaStream {
+  readonly kind: 'audio' | 'video';
+  readonly codec: string;
+  /** Audio only, else null. */
+  readonly sampleRate: number | null;
+  readonly channels: number | null;
+  /** Video only, else null. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface MediaInfo {
+  /** ffmpeg's names of the container, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
+  readonly format: string;
+  /** What the header says; it may lie, so limits and charges use `decodedDurationSeconds`. Null when it says nothing. */
+  readonly headerSeconds: number | null;
+  /** Audio and video, in the file's order. */
+  readonly streams: readonly MediaStream[];
+}
+
+const probeLimits = { seconds: 30, addressSpaceBytes: 1.5e9, fileSizeBytes: 0, processes: 64 };
+const notMedia = 'This file is not audio or video that can be read. Try another format, such as MP3, WAV or MP4.';
+
+const answer = z.object({
+  format: z.optional(z.object({ format_name: z.string(), duration: z.optional(z.string()) })),
+  streams: z.optional(
+    z.array(
+      z.object({
+        codec_type: z.optional(z.string()),
+        codec_name: z.optional(z.string()),
+        sample_rate: z.optional(z.string()),
+        channels: z.optional(z.number()),
+        width: z.optional(z.number()),
+        height: z.optional(z.number()),
+      }),
+    ),
+  ),
+});
+
+/** What the file says it is. Throws `input.invalid` for anything that is not media of a format we take. */
+export async function probeMedia(sandbox: Sandbox, path: string, signal: AbortSignal): Promise<MediaInfo> {
+  const entries = 'format=format_name,duration:stream=codec_type,codec_name,sample_rate,channels,width,height';
+  const output = await runProgram(sandbox, {
+    program: 'ffprobe',
+    args: ['-hide_banner', '-v', 'error', '-show_entries', entries, '-of', 'json', ...inputArguments(path)],
+    limits: probeLimits,
+    readable: [path],
+    maxOutputBytes: 1_000_000,
+    signal,
+  }).catch(rethrowAsInput);
+  const { format, streams = [] } = z.parse(answer, JSON.parse(output.toString('utf8')));
+  if (!format) fail('input.invalid', {}, notMedia);
+  const seconds = Number(format.duration ?? Number.NaN);
+  return {
+    format: format.format_name,
+    headerSeconds: Number.isFinite(seconds) ? seconds : null,
+    streams: streams.flatMap((stream) => {
+      if (stream.codec_type !== 'audio' && stream.codec_type !== 'video') return [];
+      const { codec_name: codec = 'unknown', sample_rate: rate, channels = null, width = null, height = null } = stream;
+      const sampleRate = rate === undefined ? null : Number(rate);
+      return [{ kind: stream.codec_type, codec, sampleRate, channels, width, height }];
+    }),
+  };
+}
+
+/** Low, because only the count matters; resampling keeps the duration to a sample. */
+const countingRate = 8000;
+const bytesPerSample = 2;
+/** Decoding is at least so many times faster than playing, also on a slow machine. */
+const slowestDecoding = 5;
+
+/**
+ * Seconds of sound in the first audio stream, by counting decoded samples. Stops a second after `maxSeconds`: any
+ * answer above it means "longer". Throws `input.invalid` when there is no sound that can be decoded.
+ */
+export async function decodedDurationSeconds(
+  sandbox: Sandbox,
+  path: string,
+  { maxSeconds, signal }: { maxSeconds: number; signal: AbortSignal },
+): Promise<number> {
+  const running = startProgram(sandbox, {
+    program: 'ffmpeg',
+    args: ffmpegArguments({
+      input: path,
+      outputOptions: ['-map', '0:a:0', '-ac', '1', '-ar', String(countingRate), '-f', 's16le'],
+      output: 'pipe:1',
+      maxSeconds: maxSeconds + 1,
+      maxBytes: (maxSeconds + 2) * countingRate * bytesPerSample,
+    }),
+    limits: { ...probeLimits, seconds: probeLimits.seconds + maxSeconds / slowestDecoding },
+    readable: [path],
+    signal,
+  });
+  let bytes = 0;
+  for await (const chunk of running.stdout as AsyncIterable<Buffer>) bytes += chunk.byteLength;
+  await running.ended.catch(rethrowAsInput);
+  if (bytes === 0) fail('input.invalid', {}, notMedia);
+  return bytes / bytesPerSample / countingRate;
+}
+
+/** What a program can't read is the file's fault; a missing program or an abort is not. */
+function rethrowAsInput(error: unknown): never {
+  if (error instanceof ProgramError && error.reason !== 'missing') fail('input.invalid', {}, notMedia);
+  throw error;
+}

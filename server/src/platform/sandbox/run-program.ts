@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { Readable as ReadableStream } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Sandbox } from './probe-sandbox.ts';
+import { killGroup, trackGroup } from './process-groups.ts';
+import { ProgramError } from './program-error.ts';
+import type { SandboxedProgram } from './sandbox-command.ts';
+import { sandboxCommand } from './sandbox-command.ts';
+
+export interface StartOptions extends SandboxedProgram {
+  readonly signal: AbortSignal;
+}
+
+/** A program under way. Read `stdout` to its end, or the program waits for you until its time is up. */
+export interface RunningProgram {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  /**
+   * Settles when the program and its children are gone: rejects with `ProgramError` unless it ended with 0, and with
+   * the signal's reason when it was aborted.
+   */
+  readonly ended: Promise<void>;
+  /** Ends it and all its children; `ended` then rejects. */
+  readonly kill: () => void;
+}
+
+export interface RunOptions extends StartOptions {
+  readonly stdin?: Readable | Uint8Array;
+  /** The most it may say on standard output; 64 MiB when left out. */
+  readonly maxOutputBytes?: number;
+}
+
+const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/tmp', TMPDIR: '/tmp' };
+const keptErrorCharacters = 4000;
+const closedCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+const defaultOutputBytes = 64 * 1024 * 1024;
+
+/** Starts a child program for streaming; the only way to start one, together with `runProgram`. */
+export function startProgram(sandbox: Sandbox, options: StartOptions): RunningProgram {
+  options.signal.throwIfAborted();
+  const { file, args } = sandboxCommand(sandbox, options);
+  // Its own process group, so that it can be ended with all its children.
+  const child = spawn(file, args, { stdio: 'pipe', detached: true, env: environment, cwd: '/' });
+  trackGroup(child);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString('latin1')).slice(-keptErrorCharacters)));
+  // A program that ends early closes its input; `ended` says why.
+  child.stdin.on('error', () => undefined);
+  const kill = (): void => killGroup(child);
+  const ended = waitFor(child, options, () => Buffer.from(said, 'latin1').toString('utf8'));
+  // Whoever only reads the streams need not handle it.
+  ended.catch(() => undefined);
+  return { stdin: child.stdin, stdout: child.stdout, ended, kill };
+}
+
+function waitFor(child: ChildProcess, options: StartOptions, said: () => string): Promise<void> {
+  const { program, signal, limits } = options;
+  return new Promise((resolve, reject) => {
+    let isTimeout = false;
+    const stop = (): void => killGroup(child);
+    const timer = setTimeout(() => {
+      isTimeout = true;
+      stop();
+    }, limits.seconds * 1000);
+    signal.addEventListener('abort', stop, { once: true });
+    const settle = (problem: ProgramError | null): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      if (problem === null) resolve();
+      else if (signal.aborted) reject(signal.reason as Error);
+      else reject(problem);
+    };
+    child.once('error', () => settle(new ProgramError(program, 'missing', null, '')));
+    // The program may leave children behind that hold its streams open.
+    child.once('exit', stop);
+    child.once('close', (code) => {
+      if (code === 0 && !isTimeout) settle(null);
+      else settle(new ProgramError(program, isTimeout ? 'timeout' : 'exit', code, said()));
+    });
+  });
+}
+
+/** Runs a program to its end and gives what it said on standard output. */
+export async function runProgram(sandbox: Sandbox, options: RunOptions): Promise<Buffer> {
+  const running = startProgram(sandbox, options);
+  const { stdin = new Uint8Array(), maxOutputBytes = defaultOutputBytes } = options;
+  const source = stdin instanceof Uint8Array ? ReadableStream.from([stdin]) : stdin;
+  const feeding = pipeline(source, running.stdin).then(
+    () => null,
+    (error: Error & { code?: string }) => {
+      // A program that needs no more input may close it; a source that breaks ends the program.
+      if (closedCodes.has(error.code ?? '')) return null;
+      running.kill();
+      return error;
+    },
+  );
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of running.stdout as AsyncIterable<Buffer>) {
+    length += piece.byteLength;
+    if (length <= maxOutputBytes) pieces.push(piece);
+    else running.kill();
+  }
+  const problem = await running.ended.then(
+    () => null,
+    (error: Error) => error,
+  );
+  if (length > maxOutputBytes) throw new ProgramError(options.program, 'output-limit', null, '');
+  const broken = await feeding;
+  if (broken !== null) throw broken;
+  if (problem !== null) throw problem;
+  return Buffer.concat(pieces);
+}

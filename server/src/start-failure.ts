@@ -1,0 +1,47 @@
+import { ConfigError } from './config.ts';
+
+interface Coded {
+  readonly code?: string;
+  readonly address?: string;
+  readonly port?: number;
+}
+
+/** Why the start failed, as a sentence that says what to do; never a stack. */
+export function describeStartFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const said = error instanceof Error ? error.message : String(error);
+  return knownSentence(rootCause(error)) ?? `Timbre could not start: ${said}`;
+}
+
+function knownSentence(error: Error & Coded): string | null {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${error.port} on ${error.address} is taken by another program. Stop it, or set PORT to a free one.`;
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${error.address}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
+    case 'EACCES':
+      return error.port === undefined
+        ? `Timbre may not write where it must: ${error.message}. Check who owns DATA_DIR.`
+        : `Port ${error.port} is reserved for root. Set PORT to 1024 or more.`;
+    case 'ENOSPC':
+      return 'The disk is full. Free some space and start again.';
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return `The database named by DATABASE_URL does not answer (${error.message}).`;
+    case '28P01':
+    case '28000':
+      return `The database refuses the user or password in DATABASE_URL (${error.message}).`;
+    case '3D000':
+      return `The database in DATABASE_URL does not exist (${error.message}). Make it with createdb.`;
+    default:
+      return null;
+  }
+}
+
+/** drizzle wraps the driver's error, and Node bundles the tries of several addresses. */
+function rootCause(error: unknown): Error & Coded {
+  if (error instanceof AggregateError && error.errors.length > 0) return rootCause(error.errors[0]);
+  if (error instanceof Error) return error.cause instanceof Error ? rootCause(error.cause) : error;
+  return new Error(String(error));
+}

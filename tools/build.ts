@@ -1,0 +1,68 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build as esbuild } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { build as vite } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const workspacesWithWorkers = ['engines/src', 'media/src', 'server/src'];
+
+/** Our own workspaces are bundled; packages stay in node_modules, where their WebAssembly and data files are found. */
+const packagesStayOutside: Plugin = {
+  name: 'packages-stay-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith('@timbre/') ? null : { path, external: true },
+    );
+  },
+};
+
+/** Programs that run in a thread or child of their own: `worker.ts` or `<word>.worker.ts`. */
+async function workerEntries(): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of workspacesWithWorkers) {
+    const names = await readdir(join(root, folder), { recursive: true });
+    found.push(...names.filter((name) => /(^|[./])worker\.ts$/.test(name)).map((name) => `${folder}/${name}`));
+  }
+  return found;
+}
+
+async function buildServer(): Promise<void> {
+  const outdir = join(root, 'dist/server');
+  const workers = await workerEntries();
+  await rm(outdir, { recursive: true, force: true });
+  await esbuild({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'server/src/main.ts', out: 'main' },
+      { in: 'cli/src/main.ts', out: 'cli/src/main' },
+      // The same path as the source, so that workerProgram() of server/src/platform/root.ts finds it.
+      ...workers.map((file) => ({ in: file, out: file.replace(/\.ts$/, '') })),
+    ],
+    outdir,
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    plugins: [packagesStayOutside],
+    logLevel: 'warning',
+  });
+  process.stdout.write(`built dist/server (${['main', 'cli', ...workers.map((file) => basename(file))].join(', ')})\n`);
+}
+
+async function buildWeb(): Promise<void> {
+  await vite({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
+  process.stdout.write('built dist/web\n');
+}
+
+const asked = process.argv.slice(2);
+try {
+  if (asked.length === 0 || asked.includes('server')) await buildServer();
+  if (asked.length === 0 || asked.includes('web')) await buildWeb();
+} catch (error) {
+  // Both tools have printed or worded what is wrong in which file; their own stack says nothing more.
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

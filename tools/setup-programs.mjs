@@ -1,0 +1,127 @@
+// The Debian packages Timbre stands on: which are missing, and how they come in. Node built-ins only.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const clusterSettings = '/etc/postgresql-common/createcluster.conf';
+// Debian's package would create and start a server on port 5432 for everybody; the studio has its own.
+const noMainCluster = ['-i', 's/^#*create_main_cluster.*/create_main_cluster = false/', clusterSettings];
+
+const isOnPath = (program) =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
+
+function hasPostgres() {
+  const folder = '/usr/lib/postgresql';
+  const majors = existsSync(folder) ? readdirSync(folder) : [];
+  const isDebians = majors.some((major) => Number(major) >= 15 && existsSync(join(folder, major, 'bin', 'postgres')));
+  return isDebians || (isOnPath('postgres') && isOnPath('initdb'));
+}
+
+const fonts = '/usr/share/fonts';
+
+const mandatory = [
+  { package: 'ffmpeg', isPresent: () => isOnPath('ffmpeg') && isOnPath('ffprobe') },
+  { package: 'postgresql', isPresent: hasPostgres },
+  { package: 'fonts-noto-core', isPresent: () => existsSync(`${fonts}/truetype/noto/NotoSans-Regular.ttf`) },
+  { package: 'bubblewrap', isPresent: () => isOnPath('bwrap') },
+];
+
+const forTests = [{ package: 'chromium', isPresent: () => isOnPath('chromium') }];
+
+// Pairs between the most spoken languages Debian has; any other pair of apertium is found too once installed.
+const pairs =
+  'eng-spa eng-cat spa-cat fra-cat fr-es es-pt spa-ita por-cat mkd-eng isl-eng hbs-eng swe-dan swe-nor nno-nob rus-ukr';
+
+const optional = [
+  {
+    what: 'English speech recognition',
+    packages: ['pocketsphinx', 'pocketsphinx-en-us'],
+    isPresent: () => isOnPath('pocketsphinx_batch') && existsSync('/usr/share/pocketsphinx/model/en-us'),
+  },
+  {
+    what: 'Festival voices',
+    packages: ['festival', 'festvox-us-slt-hts', 'festvox-kallpc16k'],
+    isPresent: () => isOnPath('festival') && existsSync('/usr/share/festival/voices/us'),
+  },
+  {
+    what: 'text translation',
+    packages: ['apertium', ...pairs.split(' ').map((pair) => `apertium-${pair}`)],
+    isPresent: () => isOnPath('apertium'),
+  },
+  { what: 'video-link downloads', packages: ['yt-dlp'], isPresent: () => isOnPath('yt-dlp') },
+  {
+    what: 'Chinese, Japanese and Korean subtitles in videos',
+    packages: ['fonts-noto-cjk'],
+    isPresent: () => existsSync(`${fonts}/opentype/noto/NotoSansCJK-Regular.ttc`),
+  },
+];
+
+/**
+ * Installs what is missing when this is root on Debian; else prints the one command that does and answers false.
+ * `all` adds the optional programs; without it they are one line.
+ */
+export function setUpPrograms({ all, tests }) {
+  const needed = [...mandatory, ...(tests ? forTests : [])].filter((program) => !program.isPresent());
+  const absent = optional.filter((program) => !program.isPresent());
+  const extra = all ? absent.flatMap((program) => program.packages) : [];
+  const packages = needed.map((program) => program.package);
+  if (packages.length > 0 || extra.length > 0) {
+    if (!isOnPath('apt-get') || process.getuid?.() !== 0) {
+      console.error(`Missing: ${[...packages, ...extra].join(', ')}. Run this once, then start again:\n`);
+      console.error(`  sudo sh -c '${oneCommand([...packages, ...extra])}'\n`);
+      return false;
+    }
+    if (!install(packages, extra)) return false;
+  }
+  if (!all && absent.length > 0) {
+    const list = absent.map((program) => program.what).join(', ');
+    console.log(`Not installed, and not needed to start: ${list} (npm run setup -- --all)`);
+  }
+  return true;
+}
+
+function oneCommand(packages) {
+  const install = 'apt-get install -y --no-install-recommends';
+  const cluster = packages.includes('postgresql')
+    ? `${install} postgresql-common && sed ${noMainCluster.map((part) => (part.includes(' ') ? `"${part}"` : part)).join(' ')} && `
+    : '';
+  return `apt-get update && ${cluster}${install} ${packages.join(' ')}`;
+}
+
+function install(packages, extra) {
+  const wasRefreshed = apt(['update', '-q']);
+  const wanted = [...packages, ...extra.filter(isKnown)];
+  const unknown = extra.filter((name) => !wanted.includes(name));
+  if (unknown.length > 0) console.error(`This Debian release does not have: ${unknown.join(', ')}`);
+  const isDone = installPackages(wanted);
+  if (!isDone) {
+    const hint = wasRefreshed ? '' : ' The package list could not be refreshed; check the network.';
+    console.error(`The Debian packages ${wanted.join(', ')} could not be installed.${hint}`);
+  }
+  return isDone;
+}
+
+function installPackages(packages) {
+  if (packages.length === 0) return true;
+  const flags = ['install', '-y', '-q', '--no-install-recommends'];
+  if (packages.includes('postgresql') && !hasAnyCluster()) {
+    if (!apt([...flags, 'postgresql-common'])) return false;
+    if (existsSync(clusterSettings)) spawnSync('sed', noMainCluster, { stdio: 'inherit' });
+  }
+  return apt([...flags, ...packages]);
+}
+
+function hasAnyCluster() {
+  const folder = '/etc/postgresql';
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}
+
+function isKnown(name) {
+  return spawnSync('apt-cache', ['show', '--no-all-versions', name], { stdio: 'ignore' }).status === 0;
+}
+
+function apt(args) {
+  console.log(`apt-get ${args.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'inherit', env }).status === 0;
+}

@@ -1,0 +1,113 @@
+// Makes a fresh clone ready to run: Node, Debian packages, npm packages, build. Does nothing when all is in place.
+// Node built-ins only, because it runs before `npm ci`.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setUpPrograms } from './setup-programs.mjs';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const oldestNode = [20, 19];
+
+// What each part of the build is made from.
+const parts = {
+  server: ['contract', 'client', 'media', 'engines', 'server/src', 'cli', 'tools/build.ts', 'package-lock.json'],
+  web: ['contract', 'client', 'media', 'web', 'package-lock.json'],
+};
+const notSources = new Set(['node_modules', 'dist']);
+
+/** Returns true when everything is ready; else it has said what to do. `build: false` leaves the build out. */
+export function setup({ all = false, tests = false, build = true } = {}) {
+  return checkNode() && setUpPrograms({ all, tests }) && installNpmPackages() && (!build || buildParts());
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return true;
+  console.error(`Timbre needs Node ${oldestNode.join('.')} or newer; this is ${process.version}.`);
+  return false;
+}
+
+function installNpmPackages() {
+  const stamp = join(root, 'node_modules', '.timbre-stamp');
+  const lock = readText(join(root, 'package-lock.json'));
+  const hash = sha256(lock);
+  if (readText(stamp) === hash) return true;
+  if (!isInstalled(JSON.parse(lock)) && !run('npm', ['ci', '--no-audit', '--no-fund'])) return false;
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+/** Whether somebody ran `npm ci` by hand: npm's own note of what it installed says the same as the lock. */
+function isInstalled(lock) {
+  const note = readText(join(root, 'node_modules', '.package-lock.json'));
+  if (note === '') return false;
+  const installed = JSON.parse(note).packages;
+  return Object.entries(lock.packages).every(
+    ([path, wanted]) =>
+      !path.startsWith('node_modules/') ||
+      wanted.optional === true ||
+      wanted.link === true ||
+      installed[path]?.version === wanted.version,
+  );
+}
+
+function buildParts() {
+  const stale = Object.keys(parts).filter((part) => readText(stampOf(part)) !== fingerprint(parts[part]));
+  for (const part of stale) {
+    const before = fingerprint(parts[part]);
+    rmSync(stampOf(part), { force: true });
+    if (!run(process.execPath, ['--import', 'tsx', 'tools/build.ts', part])) return false;
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    writeFileSync(stampOf(part), before);
+  }
+  return true;
+}
+
+function stampOf(part) {
+  return join(root, 'dist', `.${part}-stamp`);
+}
+
+/** Changes with every file that is added, removed, resized or touched; reads no content. */
+function fingerprint(paths) {
+  const lines = [];
+  const add = (path) => {
+    const found = statSync(join(root, path), { throwIfNoEntry: false });
+    if (found === undefined) return;
+    if (found.isFile()) lines.push(`${path}\t${found.size}\t${found.mtimeMs}`);
+    if (!found.isDirectory()) return;
+    for (const name of readdirSync(join(root, path)).sort()) {
+      if (!notSources.has(name) && !/\.test\.tsx?$/.test(name)) add(`${path}/${name}`);
+    }
+  };
+  paths.forEach(add);
+  return sha256(lines.join('\n'));
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status === 0) return true;
+  console.error(`This failed: ${command} ${args.join(' ')}`);
+  return false;
+}
+
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+function sha256(text) {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const flags = process.argv.slice(2);
+  const unknown = flags.filter((flag) => flag !== '--all' && flag !== '--tests');
+  if (unknown.length > 0) {
+    console.error(
+      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser for the tests).`,
+    );
+    process.exit(2);
+  }
+  process.exit(setup({ all: flags.includes('--all'), tests: flags.includes('--tests') }) ? 0 : 1);
+}

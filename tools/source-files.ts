@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder, with a slash at its end. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export const workspaces = ['contract', 'client', 'media', 'engines', 'server', 'cli', 'web'] as const;
+/** Everything that holds code, as `npm run arrows` walks it. */
+export const codeFolders = [...workspaces, 'tools', 'e2e', 'bench'] as const;
+
+const skipped = new Set(['node_modules', 'dist', 'migrations', 'public', 'data', 'test-results', 'playwright-report']);
+
+/** Paths of all source files from the root, sorted; `under` limits them to one folder. */
+export function sourceFiles(under: readonly string[] = codeFolders, from = root): string[] {
+  return under
+    .flatMap((folder) => walk(join(from, folder)))
+    .map((file) => relative(from, file))
+    .sort();
+}
+
+function walk(folder: string): string[] {
+  const entries = entriesOf(folder);
+  return entries.flatMap((entry) => {
+    if (entry.name.startsWith('.') || skipped.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return walk(path);
+    return /\.(ts|tsx|mjs|cjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+export function isTest(file: string): boolean {
+  return /\.(test|contract-test|spec)\.tsx?$|^server\/src\/testing\/|^e2e\/|\/testing-[^/]+\.ts$|\.child\.ts$/.test(
+    file,
+  );
+}

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { callFiles } from '@timbre/contract/calls';
+import { root, sourceFiles } from './source-files.ts';
+
+/** The capability words of DESIGN §1, by their place in it; a capability may import those above its own group only. */
+export const wordGroups = {
+  foundations: ['sessions', 'accounts', 'plans', 'credits', 'uploads', 'projects', 'segments', 'api-keys'],
+  tools: [
+    ...['speech', 'voices', 'cloning', 'matching', 'lexicon', 'articles', 'exports', 'albums', 'transcription'],
+    ...['alignment', 'translation', 'dubbing', 'avatars', 'images', 'sound-effects', 'writing', 'downloads'],
+  ],
+  business: ['billing', 'referrals', 'affiliates', 'surveys', 'onboarding', 'contest', 'content', 'admin'],
+} as const;
+
+/** The words of the design, whether anything is built for them or not. */
+export function designWords(): string[] {
+  return Object.values(wordGroups).flatMap((members): readonly string[] => members);
+}
+
+// Contract files whose name is not their capability's word.
+const wordOfFile: Readonly<Record<string, string>> = { rights: 'plans' };
+
+/** Every word there is: those of the design, the server's folders and the contract's files. */
+export function allWords(): string[] {
+  const folders = readdirSync(join(root, 'server/src/capabilities'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const design = designWords();
+  return [...new Set([...design, ...folders, ...callFiles.map(({ file }) => wordOf(file, [...design, ...folders]))])];
+}
+
+/** The word of a file by its name: `voices-store` belongs to `voices`. The longest word that fits wins. */
+export function wordOf(name: string, words: readonly string[]): string {
+  const known = wordOfFile[name];
+  if (known !== undefined) return known;
+  const fitting = words.filter((word) => name === word || name.startsWith(`${word}-`));
+  return fitting.sort((a, b) => b.length - a.length)[0] ?? name;
+}
+
+/** Source files that belong to a word: its folder on every shelf, and files named after it. */
+export function filesOf(word: string, words: readonly string[], files = sourceFiles()): string[] {
+  return files.filter((file) => {
+    if (file.startsWith('contract/src/screen')) return false;
+    const parts = file.split('/');
+    if (parts.slice(0, -1).includes(word)) return true;
+    const name = (parts.at(-1) ?? '').split('.')[0] ?? '';
+    const hasOwnFolder = /^(server\/src\/(capabilities|platform|doors)|web\/src\/features|engines\/src)\//.test(file);
+    return !hasOwnFolder && /^(contract|e2e)\//.test(file) && wordOf(name, words) === word;
+  });
+}

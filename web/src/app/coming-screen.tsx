@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import type { Screen } from '@timbre/contract/screen';
+import { matchScreen } from '@timbre/contract/screens';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Message } from '../ui/message.tsx';
+
+/** In place of a screen whose capability is not there yet: what it will do, and what helps until then. */
+export function ComingScreen({ screen }: { readonly screen: Screen }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const instead = screen.instead ?? '/tools/home';
+  const target = matchScreen(instead)?.screen.title[language] ?? instead;
+  return (
+    <Message kicker={t('coming.kicker')} title={screen.title[language]} text={screen.promise?.[language] ?? ''}>
+      <Button component={Link} to={instead}>
+        {t('coming.instead', { target })}
+      </Button>
+    </Message>
+  );
+}

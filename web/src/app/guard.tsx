@@ -1,0 +1,28 @@
+import type { ScreenAccess } from '@timbre/contract/screen';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { loginPath } from '../lib/return-path.ts';
+import { sessionToken } from '../lib/session-cookie.ts';
+import { useSession } from '../lib/session.ts';
+import { useSignedOut } from '../lib/signed-out.ts';
+import { StartingScreen } from './starting-screen.tsx';
+
+interface GuardProps {
+  readonly access: ScreenAccess;
+  readonly children: ReactNode;
+  /** What someone sees who is logged in but may not enter. */
+  readonly otherwise: ReactNode;
+}
+
+/** Sends visitors of a protected screen to the log-in and back. The server decides for itself again. */
+export function Guard({ access, children, otherwise }: GuardProps) {
+  const { user, isLoading, error } = useSession();
+  const { pathname, search, hash } = useLocation();
+  // The log-out dialog stands over the screen and offers to stay: no redirect under it.
+  const isSignedOut = useSignedOut() !== 'no';
+  if (access === 'public' || isSignedOut) return children;
+  if (sessionToken() === undefined) return <Navigate to={loginPath(pathname + search + hash)} replace />;
+  if (isLoading) return <StartingScreen />;
+  if (user === null && error === null) return <Navigate to={loginPath(pathname + search + hash)} replace />;
+  return access === 'owner' && user?.role !== 'owner' ? otherwise : children;
+}

@@ -1,0 +1,23 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTexts } from '../i18n/i18n.ts';
+import { App } from './app.tsx';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root.');
+await startTexts();
+// The server's head is for the first look and for search engines; from here React keeps these two tags.
+for (const tag of document.head.querySelectorAll(
+  'meta[name="description"], meta[name="keywords"], link[rel="canonical"], title',
+))
+  tag.remove();
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

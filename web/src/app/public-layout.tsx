@@ -1,0 +1,46 @@
+import '@fontsource-variable/fraunces/wght.css';
+import { Button } from '@mantine/core';
+import { screenOf } from '@timbre/contract/screens';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Logo } from '../ui/logo.tsx';
+import { ColourSchemeButton } from './colour-scheme-button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import classes from './public-layout.module.css';
+
+const footer = ['voice-store', 'pricing', 'api-docs', 'changelog', 'about', 'contact'] as const;
+
+/** The public site: a light header, the page, a few links. */
+export function PublicLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className={classes.site}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.logo} aria-label={t('shell.homeLink')}>
+          <Logo size={28} />
+        </Link>
+        <nav className={classes.actions} aria-label={t('shell.menu')}>
+          <LanguageMenu />
+          <ColourSchemeButton />
+          <Button component={Link} to="/tools/home" ml={6}>
+            {t('shell.openStudio')}
+          </Button>
+        </nav>
+      </header>
+      {children}
+      <footer className={classes.footer}>
+        <nav aria-label={t('shell.footer')}>
+          {footer.map((name) => (
+            <Link key={name} to={screenOf(name).path}>
+              {screenOf(name).title[language]}
+            </Link>
+          ))}
+        </nav>
+        <p>{t('shell.licence')}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { matchScreen } from '@timbre/contract/screens';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { loginPath } from '../lib/return-path.ts';
+import { useLeaveSession } from '../lib/session.ts';
+import { setSignedOut, useSignedOut } from '../lib/signed-out.ts';
+
+/** Says that the session has ended. Never on the log-in, nor where none is needed. */
+export function SignedOutDialog() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const leave = useLeaveSession();
+  const access = matchScreen(pathname)?.screen.access ?? 'public';
+  const isOpen = useSignedOut() === 'asking' && access !== 'public';
+  const logInAgain = () => {
+    setSignedOut('no');
+    leave();
+    void navigate(`${loginPath(pathname + search)}&status=login`);
+  };
+  return (
+    <Modal opened={isOpen} onClose={() => setSignedOut('staying')} size={480} centered title={t('signedOut.title')}>
+      <Text c="var(--ink-soft)">{t('signedOut.text')}</Text>
+      <Group mt="lg" justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => setSignedOut('staying')}>
+          {t('signedOut.stay')}
+        </Button>
+        <Button onClick={logInAgain}>{t('signedOut.again')}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { screenPath } from '@timbre/contract/screens';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { CreditPill } from '../features/credits/credit-pill.tsx';
+import { loginPath } from '../lib/return-path.ts';
+import { useSession } from '../lib/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ColourSchemeButton } from './colour-scheme-button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import classes from './top-bar.module.css';
+
+/** Balance and plan, language, colours and the account; `children` stand at its left. */
+export function TopBar({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { user, isLoading } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <header className={classes.bar}>
+      {children}
+      <div className={classes.space} />
+      {user !== null && <CreditPill plan={user.plan} to={screenPath('personal-center')} />}
+      <LanguageMenu />
+      <ColourSchemeButton />
+      {user !== null && <AccountMenu user={user} />}
+      {user === null && !isLoading && (
+        <Button component={Link} to={loginPath(pathname)} size="sm" ml={6}>
+          {t('shell.logIn')}
+        </Button>
+      )}
+    </header>
+  );
+}

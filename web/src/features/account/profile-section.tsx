@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserInfo } from '@timbre/contract/accounts';
+import { renameUser } from '@timbre/contract/accounts';
+import { accountLimits } from '@timbre/contract/limits';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { api } from '../../lib/api.ts';
+import { Section } from '../../ui/section.tsx';
+import { showToast } from '../../ui/toast.ts';
+import classes from './profile-section.module.css';
+
+export function ProfileSection({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(user.name);
+  const rename = useMutation({
+    mutationFn: () => api.send(renameUser, { userName: name }),
+    onSuccess: (renamed) => {
+      queryClient.setQueryData(['user'], renamed);
+      setName(renamed.name);
+      showToast(t('account.nameSaved'), 'done');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    rename.mutate();
+  };
+  const isChanged = name.trim() !== '' && name.trim() !== user.name;
+  return (
+    <Section title={t('account.profile')} text={t('account.profileText')}>
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          label={t('account.name')}
+          value={name}
+          maxLength={accountLimits.nameMaxChars}
+          autoComplete="nickname"
+          error={rename.error === null ? undefined : errorText(rename.error)}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={!isChanged} loading={rename.isPending}>
+          {t('account.save')}
+        </Button>
+      </form>
+      <dl className={classes.facts}>
+        <dt>{t('account.email')}</dt>
+        <dd>{user.email}</dd>
+        <dt>{t('account.id')}</dt>
+        <dd>{user.wwid}</dd>
+      </dl>
+    </Section>
+  );
+}

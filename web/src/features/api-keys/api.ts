@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createApiKey, listApiKeys, revokeApiKey } from '@timbre/contract/api-keys';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+
+const keysKey = ['api-keys'] as const;
+
+export function useApiKeys() {
+  return useQuery({ queryKey: keysKey, queryFn: ({ signal }) => api.send(listApiKeys, {}, { signal }) });
+}
+
+export function useCreateApiKey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => api.send(createApiKey, { name }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keysKey }),
+  });
+}
+
+export function useRevokeApiKey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.send(revokeApiKey, { id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keysKey }),
+  });
+}

@@ -1,0 +1,29 @@
+import { Tooltip } from '@mantine/core';
+import type { PlanName } from '@timbre/contract/plans';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatCredits } from '../../lib/format.ts';
+import { useCreditBalance } from './api.ts';
+import classes from './credit-pill.module.css';
+
+interface CreditPillProps {
+  readonly plan: PlanName;
+  /** Where the details are. */
+  readonly to: string;
+}
+
+/** Balance and plan in the top bar. */
+export function CreditPill({ plan, to }: CreditPillProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = useCreditBalance();
+  return (
+    <Tooltip label={data !== undefined && data.held > 0 ? t('credits.held', { credits: formatCredits(data.held, language) }) : t('credits.details')}>
+      <Link to={to} className={classes.pill}>
+        <span className={classes.plan}>{t(`plans.${plan}`)}</span>
+        <span className={classes.balance}>{t('credits.amount', { credits: data === undefined ? '–' : formatCredits(data.allCredits, language) })}</span>
+      </Link>
+    </Tooltip>
+  );
+}

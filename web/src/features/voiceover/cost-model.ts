@@ -1,0 +1,15 @@
+import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { countCharacters } from '@timbre/contract/limits';
+import type { Speaker } from '@timbre/contract/voices';
+
+export interface RoughCost {
+  readonly seconds: number;
+  readonly credits: number;
+}
+
+/** What a text would cost a visitor, from the voice's measured pace; the server's estimate counts once logged in. */
+export function roughCost(text: string, voice: Speaker, speed: number): RoughCost {
+  const seconds = (countCharacters(text) * voice.secondsPerCharacter) / speed;
+  const price = prices.voicePerSecond[voice.vipAuth] ?? prices.voicePerSecond[0];
+  return { seconds, credits: creditsFromMicro(chargeForSeconds(seconds, price)) };
+}

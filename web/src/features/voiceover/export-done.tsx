@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { ArticleExport } from '@timbre/contract/exports';
+import { useTranslation } from 'react-i18next';
+import { errorNameText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatCredits, formatDuration } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { DownloadButton } from './download-button.tsx';
+import classes from './export-done.module.css';
+
+interface ExportDoneProps {
+  readonly item: ArticleExport;
+  readonly onRetry: () => void;
+}
+
+/** How the last export ended. */
+export function ExportDone({ item, onRetry }: ExportDoneProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (item.status === 'cancelled') {
+    return (
+      <Notice tone="plain">
+        <p>{t('export.cancelled')}</p>
+      </Notice>
+    );
+  }
+  if (item.status !== 'done') {
+    return (
+      <Notice tone="fail" isUrgent>
+        <p>{item.error === null ? t('error.unknown') : errorNameText(item.error.code)}</p>
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('problem.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  const length = formatDuration(item.durationSeconds ?? 0, language);
+  const cost = item.credits === null || item.credits === 0 ? t('estimate.free') : t('credits.amount', { credits: formatCredits(item.credits, language) });
+  return (
+    <div className={classes.done} role="status">
+      <p>
+        <strong>{t('export.done')}</strong> {length} · {cost}
+      </p>
+      <div>
+        <DownloadButton item={item} what="audio" />
+        {item.hasSubtitles && <DownloadButton item={item} what="subtitles" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, SegmentedControl, Switch, Tooltip } from '@mantine/core';
+import type { ExportFormat } from '@timbre/contract/exports';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EstimateLine } from './estimate-line.tsx';
+import classes from './export-panel.module.css';
+import { ExportDone } from './export-done.tsx';
+import { ExportRunning } from './export-running.tsx';
+import { Problem } from './problem.tsx';
+import type { EstimateState } from './use-estimate.ts';
+import type { Exporting } from './use-exporting.ts';
+
+export interface ExportChoice {
+  readonly format: ExportFormat;
+  readonly hasSubtitles: boolean;
+}
+
+interface ExportPanelProps {
+  readonly exporting: Exporting;
+  readonly estimate: EstimateState;
+  readonly canSpeak: boolean;
+  readonly isLoggedIn: boolean;
+  readonly hasSubtitleExport: boolean;
+  readonly onExport: (choice: ExportChoice) => void;
+}
+
+/** Format, cost, and the export that is under way or just done. */
+export function ExportPanel({ exporting, estimate, canSpeak, isLoggedIn, hasSubtitleExport, onExport }: ExportPanelProps) {
+  const { t } = useTranslation();
+  const [format, setFormat] = useState<ExportFormat>('mp3');
+  const [wantsSubtitles, setWantsSubtitles] = useState(true);
+  const { running, finished, isPreparing, problem, dismiss } = exporting;
+  const hasSubtitles = hasSubtitleExport && wantsSubtitles;
+  const submit = () => onExport({ format, hasSubtitles });
+  return (
+    <section>
+      <h2>{t('export.title')}</h2>
+      <div className={classes.row}>
+        <span id="export-format">{t('export.format')}</span>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="export-format"
+          value={format}
+          onChange={(value) => setFormat(value === 'wav' ? 'wav' : 'mp3')}
+          data={[
+            { value: 'mp3', label: 'MP3' },
+            { value: 'wav', label: 'WAV' },
+          ]}
+        />
+      </div>
+      <div className={classes.row}>
+        <span id="export-subtitles">{t('export.subtitles')}</span>
+        <Switch
+          aria-labelledby="export-subtitles"
+          aria-describedby={hasSubtitleExport ? undefined : 'export-subtitles-why'}
+          checked={hasSubtitles}
+          disabled={!hasSubtitleExport}
+          onChange={(event) => setWantsSubtitles(event.currentTarget.checked)}
+        />
+      </div>
+      {!hasSubtitleExport && (
+        <p id="export-subtitles-why" className={classes.why}>
+          {t('export.subtitlesPlan')}
+        </p>
+      )}
+      <EstimateLine state={estimate} isLoggedIn={isLoggedIn} />
+      {running === undefined ? (
+        <Tooltip label={t('export.writeFirst')} disabled={canSpeak}>
+          <Button fullWidth mt={14} size="md" disabled={!canSpeak} loading={isPreparing} onClick={submit}>
+            {t(format === 'mp3' ? 'export.asMp3' : 'export.asWav')}
+          </Button>
+        </Tooltip>
+      ) : (
+        <ExportRunning item={running} state={exporting.progress} />
+      )}
+      <Problem error={problem} onClose={dismiss} onRetry={submit} />
+      {running === undefined && finished !== null && <ExportDone item={finished} onRetry={submit} />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { speechLimits } from '@timbre/contract/limits';
+import type { Speaker } from '@timbre/contract/voices';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Fader } from '../../ui/fader.tsx';
+import type { VoiceCatalogue } from '../voices/voice-button.tsx';
+import { VoiceButton } from '../voices/voice-button.tsx';
+import type { Draft } from './draft-model.ts';
+import type { ExportChoice } from './export-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import classes from './inspector.module.css';
+import { useEstimate } from './use-estimate.ts';
+import type { Exporting } from './use-exporting.ts';
+
+interface InspectorProps {
+  readonly voices: VoiceCatalogue;
+  readonly voice: Speaker | undefined;
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+  readonly exporting: Exporting;
+  readonly canSpeak: boolean;
+  readonly isLoggedIn: boolean;
+  readonly limit: number;
+  readonly hasSubtitleExport: boolean;
+  readonly onExport: (choice: ExportChoice) => void;
+}
+
+/** What belongs to the text: voice, delivery, export. */
+export function Inspector(props: InspectorProps) {
+  const { voices, voice, draft, onChange, isLoggedIn, limit } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const estimate = useEstimate({ draft, voice, isLoggedIn, limit });
+  const { speed, pitch } = speechLimits;
+  return (
+    <aside className={classes.inspector} aria-label={t('desk.settings')}>
+      <section>
+        <h2>{t('desk.voice')}</h2>
+        <VoiceButton catalogue={voices} voice={voice} onChoose={(speaker) => onChange({ speaker })} />
+        <Fader
+          label={t('desk.speed')}
+          range={speed}
+          value={draft.speed}
+          shown={t('desk.speedValue', { speed: formatNumber(draft.speed, language, 2) })}
+          onChange={(value) => onChange({ speed: value })}
+        />
+        <Fader
+          label={t('desk.pitch')}
+          range={pitch}
+          value={draft.pitch}
+          shown={draft.pitch === 0 ? t('desk.pitchNatural') : t('desk.pitchValue', { pitch: `${draft.pitch > 0 ? '+' : '−'}${Math.abs(draft.pitch)}` })}
+          onChange={(value) => onChange({ pitch: value })}
+        />
+      </section>
+      <ExportPanel {...props} estimate={estimate} />
+    </aside>
+  );
+}

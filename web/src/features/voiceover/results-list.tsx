@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ArticleExport } from '@timbre/contract/exports';
+import { useTranslation } from 'react-i18next';
+import { errorNameText, errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatAgo, formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
+import type { useExports } from './api.ts';
+import { DownloadButton } from './download-button.tsx';
+import classes from './results-list.module.css';
+
+/** The last ten exports, the newest first. */
+export function ResultsList({ recent }: { readonly recent: ReturnType<typeof useExports> }) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = recent;
+  return (
+    <section className={classes.results} aria-labelledby="results-title">
+      <h2 id="results-title">{t('results.title')}</h2>
+      {isPending && <p className={classes.empty}>{t('shell.loading')}</p>}
+      {error !== null && data === undefined && (
+        <p className={classes.empty}>
+          {errorText(error)}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('problem.retry')}
+          </Button>
+        </p>
+      )}
+      {data?.results.length === 0 && <p className={classes.empty}>{t('results.empty')}</p>}
+      {data !== undefined && data.results.length > 0 && (
+        <ul>
+          {data.results.map((item) => (
+            <Result key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Result({ item }: { readonly item: ArticleExport }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isDone = item.status === 'done';
+  const facts = [
+    ...(item.durationSeconds === null ? [] : [formatClock(item.durationSeconds)]),
+    ...(item.fileBytes === null ? [] : [formatBytes(item.fileBytes, language)]),
+    ...(item.credits === null || !isDone ? [] : [item.credits === 0 ? t('estimate.free') : t('credits.amount', { credits: formatCredits(item.credits, language) })]),
+    formatAgo(item.createdAt, Date.now(), language),
+  ];
+  return (
+    <li className={classes.item}>
+      <div className={classes.text}>
+        <p className={classes.title}>{item.title === '' ? t('desk.untitled') : item.title}</p>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+        {item.error !== null && <p className={classes.error}>{errorNameText(item.error.code)}</p>}
+      </div>
+      {isDone ? (
+        <div className={classes.actions}>
+          <DownloadButton item={item} what="audio" isSmall />
+          {item.hasSubtitles && <DownloadButton item={item} what="subtitles" isSmall />}
+        </div>
+      ) : (
+        <span className={classes.status} data-status={item.status}>
+          {t(`results.status.${item.status}`)}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { countCharacters } from '@timbre/contract/limits';
+import type { Speaker } from '@timbre/contract/voices';
+import { useMemo } from 'react';
+import { useEstimateArticle } from './api.ts';
+import { roughCost } from './cost-model.ts';
+import type { Draft } from './draft-model.ts';
+import { segmentInputs } from './sync-article.ts';
+
+const waitMs = 700;
+
+export interface Estimate {
+  readonly seconds: number;
+  readonly credits: number;
+  /** Seconds that cost nothing because they were paid before. */
+  readonly freeSeconds: number;
+  readonly isExact: boolean;
+}
+
+export interface EstimateState {
+  readonly estimate: Estimate | undefined;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+}
+
+interface EstimateOptions {
+  readonly draft: Draft;
+  readonly voice: Speaker | undefined;
+  readonly isLoggedIn: boolean;
+  readonly limit: number;
+}
+
+/** What an export would cost: the server's answer, or for visitors a guess from the voice's pace. */
+export function useEstimate({ draft, voice, isLoggedIn, limit }: EstimateOptions): EstimateState {
+  const [settled] = useDebouncedValue(draft, waitMs);
+  const characters = useMemo(() => countCharacters(settled.text), [settled.text]);
+  const isPossible = voice !== undefined && characters > 0 && characters <= limit;
+  const request = useMemo(() => {
+    if (!isPossible || !isLoggedIn) return null;
+    const articleId = settled.article?.articleId;
+    return { ...(articleId === undefined ? {} : { articleId }), segments: segmentInputs(settled, voice.speaker) };
+  }, [isPossible, isLoggedIn, settled, voice]);
+  const { data, isFetching, error } = useEstimateArticle(request);
+  if (!isPossible) return { estimate: undefined, isLoading: false, error: null };
+  if (!isLoggedIn) {
+    return { estimate: { ...roughCost(settled.text, voice, settled.speed), freeSeconds: 0, isExact: false }, isLoading: false, error: null };
+  }
+  const estimate = data && { seconds: data.seconds, credits: data.credits, freeSeconds: data.seconds - data.chargedSeconds, isExact: data.isExact };
+  return { estimate, isLoading: isFetching, error };
+}

@@ -1,0 +1,86 @@
+import { countCharacters } from '@timbre/contract/limits';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { loginPath } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTextRights } from '../credits/api.ts';
+import { useVoices } from '../voices/api.ts';
+import { firstVoice } from '../voices/voice-filter.ts';
+import { Inspector } from './inspector.tsx';
+import { Problem } from './problem.tsx';
+import { ResultsList } from './results-list.tsx';
+import { ScriptSheet } from './script-sheet.tsx';
+import type { SentArticle } from './sync-article.ts';
+import { Transport } from './transport.tsx';
+import { useDraft } from './use-draft.ts';
+import { useExporting } from './use-exporting.ts';
+import { useListening } from './use-listening.ts';
+import classes from './voiceover-desk.module.css';
+
+/** The quick voiceover: write, choose, listen, export. */
+export function VoiceoverDesk({ path }: { readonly path: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const rights = useTextRights();
+  const draftControl = useDraft();
+  const { draft, change } = draftControl;
+  const { voices, isPending, error: voicesError, refetch } = useVoices();
+  const voice = useMemo(
+    () => voices.find(({ speaker }) => speaker === draft.speaker) ?? firstVoice(voices, language),
+    [voices, draft.speaker, language],
+  );
+  const onSent = useCallback((article: SentArticle) => change({ article }), [change]);
+  const listening = useListening({ draft, speaker: voice?.speaker, onSent });
+  const exporting = useExporting({ isLoggedIn: user !== null, onSent });
+  const [isReading, setIsReading] = useState(false);
+  const text = useDeferredValue(draft.text);
+  const characters = useMemo(() => countCharacters(text), [text]);
+  const canSpeak = characters > 0 && characters <= rights.textChars && voice !== undefined;
+
+  // A visitor's draft is kept in the browser, so it is here again after the log-in.
+  const asUser = (work: () => void) => (user === null ? void navigate(loginPath(path)) : work());
+  const play = (fromSeconds?: number) =>
+    asUser(() => {
+      setIsReading(true);
+      listening.play(fromSeconds);
+    });
+
+  return (
+    <div className={classes.desk}>
+      <div className={classes.work}>
+        <header className={classes.head}>
+          <h1>{t('desk.title')}</h1>
+          <p>{t('desk.lead')}</p>
+        </header>
+        <ScriptSheet
+          control={draftControl}
+          listening={listening}
+          characters={characters}
+          limit={rights.textChars}
+          isReading={isReading}
+          onReading={setIsReading}
+          onPlay={play}
+        />
+        <Problem error={listening.problem} onClose={listening.dismiss} onRetry={() => play()} />
+        {user !== null && <ResultsList recent={exporting.recent} />}
+      </div>
+      <Inspector
+        voices={{ voices, isPending, error: voicesError, refetch: () => void refetch() }}
+        voice={voice}
+        draft={draft}
+        onChange={change}
+        exporting={exporting}
+        canSpeak={canSpeak}
+        isLoggedIn={user !== null}
+        limit={rights.textChars}
+        hasSubtitleExport={rights.hasSubtitleExport}
+        onExport={(choice) => asUser(() => voice && void exporting.start(draft, voice.speaker, choice))}
+      />
+      <Transport listening={listening} canPlay={canSpeak} onPlay={play} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Speaker } from '@timbre/contract/voices';
+import { qualityLabels } from '@timbre/contract/voices';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatLanguage } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './voice-button.module.css';
+import { VoiceMark } from './voice-mark.tsx';
+
+const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));
+
+export interface VoiceCatalogue {
+  readonly voices: readonly Speaker[];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+interface VoiceButtonProps {
+  readonly catalogue: VoiceCatalogue;
+  readonly voice: Speaker | undefined;
+  readonly onChoose: (speaker: string) => void;
+}
+
+/** The chosen voice; opens the list of all. */
+export function VoiceButton({ catalogue, voice, onChoose }: VoiceButtonProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isOpen, { open, close }] = useDisclosure();
+  if (catalogue.isPending) return <Skeleton height={66} radius="md" />;
+  if (voice === undefined) {
+    return (
+      <Notice tone={catalogue.error === null ? 'warn' : 'fail'}>
+        <p>{catalogue.error === null ? t('voices.none') : errorText(catalogue.error)}</p>
+        <Button size="compact-sm" variant="default" onClick={catalogue.refetch}>
+          {t('problem.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <UnstyledButton className={classes.button} onClick={open} aria-haspopup="dialog" aria-label={t('voices.change', { name: voice.name })}>
+        <VoiceMark voice={voice} size={42} />
+        <span className={classes.text}>
+          <strong>{voice.name}</strong>
+          <span>{formatLanguage(voice.language, language)}</span>
+          <span>
+            {qualityLabels[voice.vipAuth]} · {voice.engine}
+          </span>
+        </span>
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense>
+          <VoiceDialog voices={catalogue.voices} chosen={voice.speaker} onChoose={onChoose} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

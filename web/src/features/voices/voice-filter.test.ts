@@ -1,0 +1,45 @@
+import type { Speaker } from '@timbre/contract/voices';
+import { describe, expect, it } from 'vitest';
+import { countLanguages, filterVoices, firstVoice, noFilter, withRecent } from './voice-filter.ts';
+
+const voice = (name: string, part: Partial<Speaker> = {}): Speaker => ({
+  ...{ speaker: name.toLowerCase(), speakerId: name, name, speakerType: 'origin', headerImage: '', vipAuth: 0, useStatus: 1, tags: [] },
+  ...{ playCount: 0, gender: 'male', age: 40, accent: '', language: 'en-US', isFavourite: false, langDemoList: [], domainName: [] },
+  ...{ originSpeaker: '', is48k: false, engine: 'flite', base: 'arctic', sampleRate: 16_000, secondsPerCharacter: 0.06 },
+  ...part,
+});
+const voices = [voice('Zoë', { gender: 'female', vipAuth: 1 }), voice('Adam', { language: 'en-GB' }), voice('Yuki', { language: 'ja', gender: 'female' })];
+const names = (found: Speaker[]) => found.map(({ name }) => name);
+const languageName = (tag: string) => (tag === 'ja' ? 'Japanese' : 'English');
+
+describe('filterVoices', () => {
+  it('finds by any word on the card, without accents and case', () => {
+    expect(names(filterVoices(voices, { ...noFilter, query: ' zoe ' }, languageName))).toEqual(['Zoë']);
+    expect(names(filterVoices(voices, { ...noFilter, query: 'japanese FLITE' }, languageName))).toEqual(['Yuki']);
+  });
+
+  it('joins all filters', () => {
+    expect(names(filterVoices(voices, { ...noFilter, language: 'en', gender: 'female' }, languageName))).toEqual(['Zoë']);
+    expect(filterVoices(voices, { ...noFilter, language: 'ja', quality: 1 }, languageName)).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('counts accents under their language', () => {
+    expect(countLanguages(voices)).toEqual([
+      { language: 'en', count: 2 },
+      { language: 'ja', count: 1 },
+    ]);
+  });
+
+  it('begins with the best voice of the interface language, else of English', () => {
+    expect(firstVoice(voices, 'ja')?.name).toBe('Yuki');
+    expect(firstVoice(voices, 'fr')?.name).toBe('Zoë');
+    expect(firstVoice([], 'en')).toBeUndefined();
+  });
+
+  it('remembers the last four voices once each', () => {
+    expect(withRecent(['a', 'b', 'c', 'd'], 'c')).toEqual(['c', 'a', 'b', 'd']);
+    expect(withRecent(['a', 'b', 'c', 'd'], 'e')).toEqual(['e', 'a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Speaker } from '@timbre/contract/voices';
+import { qualityLabels } from '@timbre/contract/voices';
+import { IconCheck, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import type { CSSProperties, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatLanguage } from '../../lib/format.ts';
+import type { Demo } from './use-demo.ts';
+import { VoiceMark } from './voice-mark.tsx';
+import classes from './voice-row.module.css';
+
+interface VoiceRowProps {
+  readonly id: string;
+  readonly voice: Speaker;
+  readonly style: CSSProperties;
+  /** Under the keyboard. */
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly demo: Demo;
+  readonly onChoose: (speaker: string) => void;
+}
+
+export function VoiceRow({ id, voice, style, isActive, isChosen, demo, onChoose }: VoiceRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isPlaying = demo.playing === voice.speaker;
+  const playDemo = (event: MouseEvent) => {
+    event.stopPropagation();
+    demo.toggle(voice.speaker);
+  };
+  const demoLabel = t(isPlaying ? 'voices.stopDemo' : 'voices.playDemo', { name: voice.name });
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={classes.row}
+      data-active={isActive || undefined}
+      style={style}
+      onClick={() => onChoose(voice.speaker)}
+    >
+      {/* The list's space key does the same: a button inside an option would be hidden from screen readers. */}
+      <span className={classes.demo} data-playing={isPlaying || undefined} title={demoLabel} onClick={playDemo}>
+        <VoiceMark voice={voice} />
+        <i>{isPlaying ? <IconPlayerStopFilled size={15} /> : <IconPlayerPlayFilled size={15} />}</i>
+      </span>
+      <span className={classes.name}>
+        <strong>{voice.name}</strong>
+        <span>{[formatLanguage(voice.language, language), t(`voices.genders.${voice.gender}`)].join(' · ')}</span>
+      </span>
+      <span className={classes.engine}>
+        <span>{voice.engine}</span>
+        <span>{voice.base}</span>
+      </span>
+      <span className={classes.quality} data-quality={voice.vipAuth}>
+        {qualityLabels[voice.vipAuth]}
+      </span>
+      <span className={classes.check}>{isChosen && <IconCheck size={18} />}</span>
+    </div>
+  );
+}

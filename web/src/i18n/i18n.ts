@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '@timbre/contract/screen';
+import { languages } from '@timbre/contract/screen';
+import { en } from './en.ts';
+import { readStored, store } from '../lib/storage.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: typeof en };
+  }
+}
+
+const isLanguage = (value: string | null | undefined): value is Language => languages.some((known) => known === value);
+
+/** The stored choice, else the browser's first language that we speak. */
+function firstLanguage(): Language {
+  const stored = readStored('language');
+  if (isLanguage(stored)) return stored;
+  for (const tag of navigator.languages) {
+    const base = tag.split('-')[0];
+    if (isLanguage(base)) return base;
+  }
+  return 'en';
+}
+
+/** Starts the interface's texts; Japanese and its font come as their own chunk. */
+export async function startTexts(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  });
+  await showLanguage(firstLanguage());
+}
+
+/** Changes the language now and for the next visits. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  store('language', language);
+  await showLanguage(language);
+}
+
+async function showLanguage(language: Language): Promise<void> {
+  if (language === 'ja' && !i18next.hasResourceBundle('ja', 'translation')) {
+    const [{ ja }] = await Promise.all([import('./ja.ts'), import('./japanese-font.ts')]);
+    i18next.addResourceBundle('ja', 'translation', ja);
+  }
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}
+
+/** The language the interface speaks now. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'en';
+}

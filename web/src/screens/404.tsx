@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Message } from '../ui/message.tsx';
+
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <Message kicker="404" title={t('notFound.title')} text={t('notFound.text')}>
+      <Button component={Link} to="/tools/home">
+        {t('shell.toStudio')}
+      </Button>
+      <Button variant="default" component={Link} to="/">
+        {t('notFound.home')}
+      </Button>
+    </Message>
+  );
+}

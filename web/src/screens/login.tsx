@@ -1,0 +1,5 @@
+import { LoginPage } from '../features/login/login-page.tsx';
+
+export function Screen() {
+  return <LoginPage />;
+}

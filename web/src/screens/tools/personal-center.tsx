@@ -1,0 +1,26 @@
+import { screenOf } from '@timbre/contract/screens';
+import { useTranslation } from 'react-i18next';
+import { ProfileSection } from '../../features/account/profile-section.tsx';
+import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
+import { CreditsSection } from '../../features/credits/credits-section.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSession } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export function Screen() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <Page title={screenOf('personal-center').title[language]} lead={t('account.lead')}>
+      <ProfileSection user={user} />
+      <CreditsSection user={user} />
+      <ApiKeysSection />
+      <Section title={t('account.later')}>
+        <p style={{ color: 'var(--ink-soft)', fontSize: 14, lineHeight: 1.6, maxWidth: '60ch' }}>{t('account.laterText')}</p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Badge,
+  Button,
+  createTheme,
+  Menu,
+  Modal,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Table,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { screenLimits } from '@timbre/contract/limits';
+import classes from './theme.module.css';
+
+const vermilion: MantineColorsTuple = [
+  '#fff1ed',
+  '#ffe0d8',
+  '#ffc2b3',
+  '#ff9f89',
+  '#ff8a6e',
+  '#ff5c39',
+  '#dc4722',
+  '#b93412',
+  '#962a0e',
+  '#6f1f0a',
+];
+const teal: MantineColorsTuple = [
+  '#e8f6f4',
+  '#d0ece8',
+  '#a3d9d2',
+  '#74c5bb',
+  '#4fb5a9',
+  '#2b9c90',
+  '#178479',
+  '#0f766e',
+  '#0b5e58',
+  '#074540',
+];
+const dark: MantineColorsTuple = [
+  '#ecebe7',
+  '#bdbec3',
+  '#9799a1',
+  '#717683',
+  '#2a2e37',
+  '#22262e',
+  '#171a20',
+  '#101216',
+  '#0c0e11',
+  '#08090b',
+];
+
+const input = { classNames: { input: classes.input ?? '', label: classes.label ?? '', error: classes.error ?? '' } };
+const popup = { radius: 'md', shadow: 'none', transitionProps: { duration: 140, transition: 'fade' } } as const;
+
+/** The studio's look on Mantine: hairlines and tone for depth, one accent, short motion. */
+export const theme = createTheme({
+  colors: { vermilion, teal, dark },
+  primaryColor: 'vermilion',
+  primaryShade: 7,
+  black: '#14161b',
+  fontFamily: 'var(--font-ui)',
+  fontFamilyMonospace: 'var(--font-code)',
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '7px', md: '10px', lg: '14px', xl: '20px' },
+  shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
+  headings: { fontFamily: 'var(--font-ui)', fontWeight: '620' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  breakpoints: { xs: '26em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
+  components: {
+    Button: Button.extend({ classNames: { root: classes.button ?? '' } }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray', size: 36 },
+      classNames: { root: classes.icon ?? '' },
+    }),
+    Alert: Alert.extend({ classNames: { root: classes.alert ?? '' } }),
+    Badge: Badge.extend({ classNames: { root: classes.badge ?? '' } }),
+    Menu: Menu.extend({
+      defaultProps: { ...popup, offset: 6 },
+      classNames: { dropdown: classes.popup ?? '', item: classes.menuItem ?? '' },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        zIndex: screenLimits.modalZIndex,
+        radius: 14,
+        transitionProps: { duration: 160, transition: 'fade' },
+        overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
+      },
+      classNames: { content: classes.modal ?? '', header: classes.modalHeader ?? '', title: classes.modalTitle ?? '' },
+    }),
+    PasswordInput: PasswordInput.extend(input),
+    TextInput: TextInput.extend(input),
+    Textarea: Textarea.extend(input),
+    Select: Select.extend({
+      ...input,
+      defaultProps: { comboboxProps: { ...popup, zIndex: screenLimits.modalZIndex + 100 } },
+    }),
+    SegmentedControl: SegmentedControl.extend({
+      defaultProps: { transitionDuration: 140 },
+      classNames: {
+        root: classes.segments ?? '',
+        indicator: classes.segmentsIndicator ?? '',
+        label: classes.segmentsLabel ?? '',
+      },
+    }),
+    Switch: Switch.extend({ classNames: { track: classes.track ?? '' } }),
+    Table: Table.extend({ classNames: { th: classes.th ?? '', td: classes.td ?? '' } }),
+    Tabs: Tabs.extend({ classNames: { tab: classes.tab ?? '' } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: 300,
+        radius: 7,
+        transitionProps: { duration: 120 },
+        zIndex: screenLimits.modalZIndex + 200,
+      },
+      classNames: { tooltip: classes.tooltip ?? '' },
+    }),
+  },
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-faint)',
+  '--mantine-color-placeholder': 'var(--ink-faint)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-default': 'var(--sheet)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-error': 'var(--fail)',
+  '--mantine-color-disabled': 'var(--hover)',
+  '--mantine-color-disabled-color': 'var(--ink-faint)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+  '--mantine-color-gray-light-color': 'var(--ink-soft)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-color-vermilion-filled': 'var(--accent)',
+};
+
+/** Mantine's own variables point at ours, so that both schemes have one source. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });
