@@ -77,15 +77,15 @@ module.exports = {
       comment:
         'Services take ports. Which adapter is behind them is decided in compose.ts alone, so that a model or a remote provider can take its place.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: [tests, '^server/src/compose\\.ts$'] },
+      from: { path: '^server/src/', pathNot: [tests, '^server/src/compose[^/]*\\.ts$'] },
       to: { path: '^engines/src/', pathNot: '^engines/src/(ports|[^/]+/port)\\.ts$' },
     },
     {
       name: 'compose-stands-alone',
-      comment: 'compose.ts imports everything, so nothing of the server but its entry may import it back.',
+      comment: 'compose*.ts import everything, so only the entries beside them may import them back.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: [tests, '^server/src/main\\.ts$'] },
-      to: { path: '^server/src/(compose|main)\\.ts$' },
+      from: { path: '^server/src/[^/]+/', pathNot: tests },
+      to: { path: '^server/src/(compose[^/]*|app|studio|main)\\.ts$' },
     },
     {
       name: 'platform-knows-no-capability',
@@ -223,7 +223,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|cli)/',
-        pathNot: [tests, '^server/src/(platform/http/|main\\.ts|compose\\.ts|app\\.ts)'],
+        pathNot: [tests, '^server/src/(platform/http/|[^/]+\\.ts$)'],
       },
       to: { path: '^node_modules/(fastify|@fastify/[^/]+)/' },
     },

@@ -31,7 +31,8 @@ const lineRules: readonly LineRule[] = [
   },
 ];
 
-const vagueName = /(^|[/-])(index|utils?|helpers?|common|misc|shared)(\.tsx?$|\/|-)/;
+// The whole name or its last word: `common-passwords` says what it is, `voice-utils` does not.
+const vagueName = /(^|\/)([a-z-]+-)?(index|utils?|helpers?|misc)(\.|\/)|(^|\/)(common|shared)(\.|\/)/;
 
 /** Sentences about file names, lines and package.json scripts that break a rule of the house. */
 export function checkHouseRules(): string[] {

@@ -23,7 +23,7 @@ export const seededViolations: readonly SeededViolation[] = [
     from: `${capability}/speech/a.job-handler.ts`,
     to: 'engines/src/speech/espeak.ts',
   },
-  { rule: 'compose-stands-alone', from: 'server/src/c.ts', to: 'server/src/compose.ts' },
+  { rule: 'compose-stands-alone', from: 'server/src/platform/c.ts', to: 'server/src/compose.ts' },
   {
     rule: 'platform-knows-no-capability',
     from: 'server/src/platform/a.ts',

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callFiles } from '@timbre/contract/calls';
 import { describe, expect, it } from 'vitest';
+import { capabilityFiles, extendContract, registerContractFile } from './capability-files.ts';
 import { doubleScripts } from './house-rules.ts';
+import { runProgram } from './run-program.ts';
 import { root } from './source-files.ts';
 import { wordOf } from './words.ts';
 
@@ -38,5 +40,36 @@ describe('doubleScripts', () => {
       'script "test" is named twice',
     ]);
     expect(doubleScripts('{ "scripts": { "test": "a" } }')).toEqual([]);
+  });
+});
+
+describe('npm run new capability', () => {
+  it('refuses a word that exists, and one that is not kebab-case, and writes nothing', async () => {
+    const before = readdirSync(join(root, 'server/src/capabilities/voices'));
+    const taken = await runProgram('tsx', ['tools/new-capability.ts', 'capability', 'voices']);
+    expect(taken).toMatchObject({ isOk: false, output: expect.stringContaining('exists already') as string });
+    expect(await runProgram('tsx', ['tools/new-capability.ts', 'capability', 'Bad Word'])).toMatchObject({
+      isOk: false,
+    });
+    expect(readdirSync(join(root, 'server/src/capabilities/voices'))).toEqual(before);
+  });
+
+  it('writes the whole slice, or what is missing where the contract declares the calls already', () => {
+    const folder = 'server/src/capabilities/paper-planes/paper-planes';
+    const rows = ['service', 'store', 'tables', 'test'].map((suffix) => `${folder}.${suffix}.ts`);
+    expect(Object.keys(capabilityFiles('paper-planes', true)).sort()).toEqual(rows);
+    expect(Object.keys(capabilityFiles('paper-planes', false)).sort()).toEqual(
+      [...rows, 'contract/src/paper-planes.ts', `${folder}.routes.ts`].sort(),
+    );
+    const extended = extendContract("// Note.\nimport { later } from './later.ts';\n", 'paper-planes');
+    expect(extended).toMatch(/^\/\/ Note\.\nimport \* as z from 'zod\/mini';\nimport \{ later \}/);
+    expect(extended).toContain('export type PaperPlane =');
+  });
+
+  it('enters the new contract file into the registry', () => {
+    const registry = readFileSync(join(root, 'contract/src/calls.ts'), 'utf8');
+    const changed = registerContractFile(registry, 'paper-planes');
+    expect(changed).toContain("import * as paperPlanes from './paper-planes.ts';");
+    expect(changed).toContain("  'paper-planes': paperPlanes,");
   });
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { builtInSpeechEngines } from '@timbre/engines';
+import { builtInSpeechEngines, calibrationText } from '@timbre/engines';
 import { SpeechError, type EngineVoice, type SpeechEngine } from '@timbre/engines/ports';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { applyGain, joinSamples, toFloat } from '@timbre/media/pcm';
@@ -11,20 +11,12 @@ import { applyGain, joinSamples, toFloat } from '@timbre/media/pcm';
  */
 const targetLufs = -20;
 
-const passage =
-  'The morning light fell softly over the harbour, and the fishing boats rocked at their ropes. ' +
-  'Somewhere a bell rang twice. “Shall we begin?” she asked, and everyone in the room turned to the window.';
-
 interface Figures {
   readonly gainDb: number;
   readonly secondsPerCharacter: number;
 }
 
 const isNumbersOnly = (text: string): boolean => !/\p{L}/u.test(text);
-
-/** What a voice is measured on: its own demo text three times, or the English passage. */
-export const calibrationText = (voice: EngineVoice): string =>
-  voice.language.startsWith('en') ? passage : `${voice.demoText} ${voice.demoText} ${voice.demoText}`;
 
 async function speakAll(engine: SpeechEngine, voice: EngineVoice, text: string): Promise<Int16Array> {
   const parts: Int16Array[] = [];

@@ -1,4 +1,3 @@
-import { microFromCredits } from '@timbre/contract/money';
 import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { withStudio } from './with-studio.ts';
@@ -16,17 +15,17 @@ export function addSeedCommand(program: Command): void {
     .description('Fill the data folder: the voices that are present, or a user and an article to try things with')
     .addArgument(new Argument('[scenario]', 'what to make').choices(scenarios).default('catalogue'))
     .action(async (scenario: (typeof scenarios)[number]) => {
-      await withStudio(async ({ accounts, articles, voices, engines }) => {
+      await withStudio(async ({ provision, articles, voices, engines }) => {
         const { voiceCount } = await voices.seed(engines);
         console.log(`${voiceCount} voices in the catalogue.`);
         if (scenario === 'catalogue') return;
         const email = `demo-${Date.now()}@example.org`;
-        const user = await accounts.createUser({
+        const user = await provision.createUser({
           email,
           password: 'demo-studio',
           name: undefined,
           plan: 'professional',
-          amount: microFromCredits(100),
+          credits: 100,
         });
         const actor = {
           userId: user.id,

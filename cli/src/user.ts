@@ -1,4 +1,3 @@
-import { microFromCredits } from '@timbre/contract/money';
 import { planName, planNames } from '@timbre/contract/plans';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
@@ -33,13 +32,13 @@ export function addUserCommands(program: Command): void {
     .addOption(new Option('--credits <number>', 'lifetime credits to begin with').default(0).argParser(credits))
     .option('--json', 'print { id, apiKey }')
     .action(async ({ email, password, name, plan, credits: amount, json }: CreateOptions) => {
-      await withStudio(async ({ accounts, apiKeys }) => {
-        const created = await accounts.createUser({
+      await withStudio(async ({ provision, apiKeys }) => {
+        const created = await provision.createUser({
           email,
           password,
           name,
           plan: z.parse(planName, plan),
-          amount: microFromCredits(amount),
+          credits: amount,
         });
         const { key } = await apiKeys.create(created.id, 'Made by timbre user create');
         if (json) console.log(JSON.stringify({ id: created.id, apiKey: key }));

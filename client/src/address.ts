@@ -14,7 +14,7 @@ export function addressOf(call: Call, input: Readonly<Record<string, unknown>>):
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   if (call.method === 'POST' || call.method === 'PUT') return { path, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = new URLSearchParams(
-    rest.filter(([, value]) => value !== null).map(([name, value]) => [name, textOf(value)]),
+    rest.filter(([, value]) => value !== null).map(([name, value]): [string, string] => [name, textOf(value)]),
   );
   const text = query.toString();
   return { path: text === '' ? path : `${path}?${text}`, body: undefined };

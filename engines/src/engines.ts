@@ -1,4 +1,5 @@
 export { builtInSpeechEngines, type BuiltInSpeechOptions } from './speech/built-in.ts';
+export { calibrationText } from './speech/calibration-text.ts';
 export { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './speech/catalogue.ts';
 export { espeakEngine, type EspeakDeps } from './speech/espeak.ts';
 export { festivalEngine, type FestivalDeps } from './speech/festival.ts';

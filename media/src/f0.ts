@@ -1,5 +1,5 @@
-/** Range of speaking voices, children and whistle register left out. */
-const lowestHz = 60;
+/** Range of speaking voices; a man moved ten half tones down reaches 50 Hz. */
+const lowestHz = 45;
 const highestHz = 450;
 const hopSeconds = 0.01;
 

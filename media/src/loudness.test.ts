@@ -53,7 +53,7 @@ describe('loudness', () => {
           '-i',
           'pipe:0',
           '-af',
-          'ebur128=framelog=quiet',
+          'ebur128',
           '-f',
           'null',
           '-',

@@ -91,6 +91,7 @@ CREATE TABLE "exports" (
 	"subtitles" text NOT NULL,
 	"sample_rate" integer NOT NULL,
 	"sentences" jsonb NOT NULL,
+	"fingerprint" text NOT NULL,
 	"status" text NOT NULL,
 	"error" text,
 	"file_id" text,
@@ -365,6 +366,7 @@ CREATE UNIQUE INDEX "ledger_postings_key" ON "ledger_postings" USING btree ("uni
 CREATE INDEX "ledger_postings_user" ON "ledger_postings" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "exports_owner" ON "exports" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "exports_project" ON "exports" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "exports_fingerprint" ON "exports" USING btree ("owner_id","fingerprint");--> statement-breakpoint
 CREATE INDEX "usage_counters_user" ON "usage_counters" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "albums_owner" ON "albums" USING btree ("owner_id","type");--> statement-breakpoint
 CREATE INDEX "projects_owner" ON "projects" USING btree ("owner_id","type","updated_at");--> statement-breakpoint

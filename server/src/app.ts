@@ -2,9 +2,10 @@ import { allCalls } from '@timbre/contract/calls';
 import { openApi } from '@timbre/contract/open-api';
 import { headFor } from '@timbre/contract/screens';
 import { sql } from 'drizzle-orm';
-import { compose } from './compose.ts';
-import { composePlatform } from './compose-platform.ts';
+import { compose, type Composition } from './compose.ts';
+import { composePlatform, type Platform } from './compose-platform.ts';
 import type { Config } from './config.ts';
+import type { HttpOptions, HttpServer, PageHead } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { newId } from './platform/ids.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
@@ -21,75 +22,95 @@ export interface App {
 
 const jobGraceMs = 5000;
 
-/** The server of one process: web, worker and clock, or those of them that ROLES names. */
-export async function openApp(config: Config, connectionString: string): Promise<App> {
-  const platform = await composePlatform(config, connectionString);
-  const { clock, logger, database } = platform;
+/** The web door over the composed services; not listening yet. */
+export function openWeb(
+  { config, clock, logger, database }: Platform,
+  studio: Composition,
+  options: Partial<HttpOptions> = {},
+): Promise<HttpServer> {
   const { db } = database;
-  const studio = compose(platform);
-  const has = (role: Config['jobs']['roles'][number]): boolean => config.jobs.roles.includes(role);
   const { publicUrl, isSecure, trustedProxyHops } = config.server;
-
-  const http = await createHttpServer({
+  return createHttpServer({
     routes: studio.routes,
     calls: allCalls,
     authenticate: studio.sessions.authenticate,
     db,
     clock,
     logger,
-    options: { publicUrl, isSecure, trustedProxyHops, webRoot: webDirectory },
-    head: (path, language) => {
-      const head = headFor(path, language === 'ja' ? 'ja' : 'en', publicUrl);
-      return {
-        status: head.status,
-        title: head.title,
-        description: head.description,
-        keywords: head.keywords,
-        canonicalPath: head.canonical.slice(publicUrl.length),
-        language: head.lang,
-        ...(head.redirectTo === undefined ? {} : { location: head.redirectTo }),
-      };
-    },
+    options: { publicUrl, isSecure, trustedProxyHops, webRoot: webDirectory, ...options },
+    head: (path, language) => headOf(path, language, publicUrl),
     health: async () => {
       await db.execute(sql`select 1`);
       return { ok: true, detail: { version, roles: config.jobs.roles } };
     },
     openapi: () => openApi({ origin: publicUrl, version }),
   });
+}
 
+function headOf(path: string, language: string, publicUrl: string): PageHead {
+  const head = headFor(path, language === 'ja' ? 'ja' : 'en', publicUrl);
+  return {
+    status: head.status,
+    title: head.title,
+    description: head.description,
+    keywords: head.keywords,
+    canonicalPath: head.canonical.slice(publicUrl.length),
+    language: head.lang,
+    ...(head.redirectTo === undefined ? {} : { location: head.redirectTo }),
+  };
+}
+
+/** The server of one process: web, worker and clock, or those of them that ROLES names. */
+export async function openApp(config: Config, connectionString: string): Promise<App> {
+  const platform = await composePlatform(config, connectionString);
+  const { clock, logger, database } = platform;
+  const { db } = database;
+  const { host, port, publicUrl } = config.server;
+  const studio = compose(platform);
+  const closeShared = async (): Promise<void> => {
+    for (const engine of studio.engines) await engine.close();
+    await platform.jobEvents.close();
+    await database.close();
+  };
+  // Nothing of a server that can't start may stay behind.
+  const web = await openWeb(platform, studio).catch(async (error: unknown) => {
+    await closeShared();
+    throw error;
+  });
+  const has = (role: Config['jobs']['roles'][number]): boolean => config.jobs.roles.includes(role);
   const closers: (() => Promise<void>)[] = [];
+
+  const startWorker = async (): Promise<void> => {
+    const runner = await startJobRunner({
+      connectionString,
+      db,
+      jobs: studio.jobs,
+      runningLimits: studio.runningLimits,
+      clock,
+      log: logger,
+      newId,
+      concurrency: config.jobs.concurrency,
+    });
+    closers.push(() => runner.close(jobGraceMs));
+  };
+
   return {
     start: async () => {
-      const { isNew, link } = await studio.accounts.ensureOwner();
+      const { linkToken } = await studio.provision.ensureOwner();
       await studio.voices.seed(studio.engines);
-      if (has('worker')) {
-        const runner = await startJobRunner({
-          connectionString: platform.connectionString,
-          db,
-          jobs: studio.jobs,
-          runningLimits: studio.runningLimits,
-          clock,
-          logger,
-          newId,
-          concurrency: config.jobs.concurrency,
-        });
-        closers.push(() => runner.close(jobGraceMs));
+      if (has('worker')) await startWorker();
+      if (has('clock')) closers.push(startSchedule({ db, clock, log: logger }, studio.periodics).close);
+      if (has('web')) {
+        closers.push(web.close);
+        await web.listen(host, port);
       }
-      if (has('clock')) {
-        const schedule = startSchedule({ db, clock, logger }, studio.periodics);
-        closers.push(schedule.close);
-      }
-      if (!has('web')) return { address: 'no web role', ownerLink: null };
-      closers.push(http.close);
-      await http.listen(config.server.host, config.server.port);
-      return { address: publicUrl, ownerLink: isNew ? `${publicUrl}${link}` : null };
+      return { address: publicUrl, ownerLink: linkToken === null ? null : `${publicUrl}/login?link=${linkToken}` };
     },
+
     close: async () => {
       // The door first, then the work behind it, then what both stand on.
       for (const close of closers.reverse()) await close();
-      for (const engine of studio.engines) await engine.close();
-      await platform.jobEvents.close();
-      await database.close();
+      await closeShared();
     },
   };
 }

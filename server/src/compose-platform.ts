@@ -71,8 +71,8 @@ export async function composePlatform(
     sandbox: await probeSandbox(),
     signer: urlSigner(await readSecret(folder('secret')), clock),
     jobs: jobQueue({ db, clock, newId }),
-    jobEvents: jobEvents({ connectionString, db, clock, logger }),
-    mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from }),
+    jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
+    mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }),
     mailbox,
   };
 }

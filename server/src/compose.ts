@@ -13,9 +13,11 @@ import { projectService } from './capabilities/projects/projects.service.ts';
 import { projectStore } from './capabilities/projects/projects.store.ts';
 import { segmentService } from './capabilities/segments/segments.service.ts';
 import { segmentStore } from './capabilities/segments/segments.store.ts';
+import { demoService } from './capabilities/speech/demos.service.ts';
 import { renderingService } from './capabilities/speech/renderings.service.ts';
 import { renderingStore } from './capabilities/speech/renderings.store.ts';
 import { speechStreamService } from './capabilities/speech/speech-stream.service.ts';
+import { speechRoutes } from './capabilities/speech/speech.routes.ts';
 import { speechService } from './capabilities/speech/speech.service.ts';
 import { voiceRoutes } from './capabilities/voices/voices.routes.ts';
 import { voiceService } from './capabilities/voices/voices.service.ts';
@@ -41,7 +43,7 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
   const voices = voiceService({ db, store: voiceStore, clock });
   const speech = speechService({ engines });
   const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
-  const streams = speechStreamService({ db, voices, speech, credits, newId });
+  const streams = speechStreamService({ db, voices, speech, plans, credits, newId });
   const exports = exportService({
     db,
     store: exportStore,
@@ -56,8 +58,11 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
     newId,
   });
   const listen = sentenceListener({ renderings, plans, files, voices });
-  const articles = articleService({ db, projects, segments, voices, exports, listen, newId });
-  const admin = adminService({ mailbox });
+  const articles = articleService({ db, projects, segments, voices, exports, listen, plans, speech, newId });
+  const admin = adminService({
+    listLetters: async () => (await mailbox?.list()) ?? [],
+    readLetter: async (name) => (await mailbox?.read(name)) ?? null,
+  });
 
   return {
     ...foundations,
@@ -68,6 +73,7 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
     routes: [
       ...foundations.routes,
       ...voiceRoutes(voices),
+      ...speechRoutes(demoService({ voices, speech, blobs })),
       ...articleRoutes(articles, exports),
       ...exportRoutes(exports),
       ...adminRoutes(admin),

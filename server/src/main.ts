@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compose } from './compose.ts';
+import { openApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { connectDatabase } from './platform/db/connect-database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const database = await connectDatabase(config, { asServer: true });
   closers.push(database.release);
   await migrateDatabase(database.connectionString);
-  const app = await compose(config, { connectionString: database.connectionString });
+  const app = await openApp(config, database.connectionString);
   closers.push(() => Promise.race([app.close(), sleep(drainMs)]));
   const { address, ownerLink } = await app.start();
   say(`Timbre is ready: ${address}`);

@@ -63,12 +63,18 @@ function markReader(
   let lastEnd = 0;
   let phoneme: { readonly ipa: string; readonly startSeconds: number } | undefined;
 
-  const closeWord = (seconds: number, out: SpeechEvent[]) => {
+  const closeWord = (seconds: number, nextStart: number, out: SpeechEvent[]) => {
     if (!word) return;
-    const { start, end } = trimSpan(source, word.start, word.end);
     const endSeconds = Math.max(word.startSeconds, Math.min(seconds, word.endSeconds ?? seconds));
-    out.push({ kind: 'word', start, end, startSeconds: word.startSeconds, endSeconds });
-    lastEnd = Math.max(lastEnd, word.end);
+    const spans = [trimSpan(source, word.start, word.end), ...swallowed(source, word.end, nextStart)];
+    const letters = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+    let from = word.startSeconds;
+    for (const { start, end } of spans) {
+      const to = from + ((endSeconds - word.startSeconds) * (end - start)) / letters;
+      out.push({ kind: 'word', start, end, startSeconds: from, endSeconds: to });
+      from = to;
+      lastEnd = end;
+    }
     word = undefined;
   };
   const closePhoneme = (seconds: number, out: SpeechEvent[]) => {
@@ -86,7 +92,7 @@ function markReader(
       word.endSeconds = undefined;
       return;
     }
-    closeWord(mark.seconds, out);
+    closeWord(mark.seconds, start, out);
     if (start >= lastEnd && start < source.length && end > start)
       word = { start, end, startSeconds: mark.seconds, endSeconds: undefined };
   };
@@ -111,10 +117,17 @@ function markReader(
     finish: (seconds) => {
       const out: SpeechEvent[] = [];
       closePhoneme(seconds, out);
-      closeWord(seconds, out);
+      closeWord(seconds, source.length, out);
       return out;
     },
   };
+}
+
+/** Short words the engine ran together with the one before (“on the”, “out of the”) and gave no mark of their own. */
+function swallowed(source: string, from: number, to: number): { readonly start: number; readonly end: number }[] {
+  const words = [...source.slice(from, Math.max(from, to)).matchAll(/[\p{L}\p{M}'’]+/gu)];
+  const areShort = words.length <= 2 && words.every(({ 0: word }) => word.length <= 4 && !han.test(word));
+  return areShort ? words.map(({ 0: word, index }) => ({ start: from + index, end: from + index + word.length })) : [];
 }
 
 /** A later mark of the same word may point past it into white space; the word stops before that. */

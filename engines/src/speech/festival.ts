@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pcmSamples, toFloat, toInt16 } from '@timbre/media/pcm';
 import { shapeSpeech } from '@timbre/media/pitch';
+import { splitSentences } from '@timbre/media/sentences';
 import { readWavHeader } from '@timbre/media/wav';
 import { fliteCells } from './flite-text.ts';
-import { alignTokens } from './flite-words.ts';
+import { festivalWords, type FestivalItem } from './festival-words.ts';
 import { ipaFromFlite } from './ipa.ts';
 import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from './port.ts';
-import { cellsOf, harmless, joinCells, trimSpan, type SpokenText } from './spoken-text.ts';
+import { cellsOf, harmless, joinCells, type Cell, type SpokenText } from './spoken-text.ts';
 
 export interface FestivalDeps {
   readonly voices: readonly EngineVoice[];
@@ -34,7 +35,7 @@ interface Pipe {
 
 function openPipe(program: NonNullable<FestivalDeps['program']>, timeLimitMs: number): Pipe {
   const child: ChildProcessWithoutNullStreams = spawn(program.command, [...program.arguments, '--pipe'], {
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', ...program.environment },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', ...program.environment },
   });
   const mark = `done-${randomBytes(9).toString('hex')}`;
   let isAlive = true;
@@ -84,91 +85,89 @@ function openPipe(program: NonNullable<FestivalDeps['program']>, timeLimitMs: nu
   };
 }
 
+/** One festival, opened when needed and again after it died; it does one thing at a time. */
+function queuedProgram(program: NonNullable<FestivalDeps['program']>, timeLimitMs: number) {
+  let pipe: Pipe | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    inTurn: <T>(work: (pipe: Pipe) => Promise<T>): Promise<T> => {
+      const start = () => {
+        if (!pipe?.isAlive()) pipe = openPipe(program, timeLimitMs);
+        return work(pipe);
+      };
+      const next = turn.then(start, start);
+      turn = next.catch(() => undefined);
+      return next;
+    },
+    kill: () => pipe?.kill(),
+  };
+}
+
 /** A string for Scheme: the text is ASCII by now; quotes and backslashes cannot end it. */
 const schemeString = (text: string): string => `"${text.replace(/[\\"]/gu, ' ')}"`;
 
-interface Timed {
-  readonly name: string;
-  readonly startSeconds: number;
-  readonly endSeconds: number;
+interface Answer {
+  /** Tokens as festival cut them, each with the time of all its words. */
+  readonly tokens: readonly FestivalItem[];
+  readonly phones: readonly FestivalItem[];
 }
 
-/** Lines `W name start end` and `S name end` of the answer. */
-function parseAnswer(answer: string, stretch: number): { readonly words: Timed[]; readonly phones: Timed[] } {
-  const words: Timed[] = [];
-  const phones: Timed[] = [];
+const later = (item: { readonly startSeconds: number; readonly endSeconds: number }, offset: number) => ({
+  startSeconds: item.startSeconds + offset,
+  endSeconds: item.endSeconds + offset,
+});
+
+/** Lines `T token`, `W word start end` (punctuation takes no time) and `S segment end` of the answer. */
+function parseAnswer(answer: string, stretch: number): Answer {
+  const tokens: FestivalItem[] = [];
+  const phones: FestivalItem[] = [];
+  let token = '';
   let before = 0;
   for (const line of answer.split('\n')) {
     const [kind, name = '', a, b] = line.trim().split(' ');
-    if (kind === 'W') words.push({ name, startSeconds: Number(a) * stretch, endSeconds: Number(b) * stretch });
-    if (kind !== 'S') continue;
-    const endSeconds = Number(a) * stretch;
-    if (name !== 'pau') phones.push({ name, startSeconds: before, endSeconds });
-    before = endSeconds;
+    const [first, second] = [Number(a) * stretch, Number(b) * stretch];
+    if (kind === 'T') token = name;
+    else if (kind === 'W' && second > first) {
+      const last = tokens.at(-1);
+      if (last?.name === token && token !== '') tokens[tokens.length - 1] = { ...last, endSeconds: second };
+      else tokens.push({ name: token, startSeconds: first, endSeconds: second });
+    } else if (kind === 'S') {
+      if (name !== 'pau') phones.push({ name, startSeconds: before, endSeconds: first });
+      before = first;
+    }
   }
-  return { words, phones };
+  return { tokens, phones };
 }
 
 const speakCommand = (voice: string, text: string, file: string): string =>
   `(begin (voice_${voice})` +
   ` (set! u (utt.synth (Utterance Text ${schemeString(text)}))) (utt.save.wave u ${schemeString(file)} 'riff)` +
-  ` (mapcar (lambda (w) (format t "W %s %f %f\\n" (item.name w) (item.feat w "word_start") (item.feat w "word_end"))) (utt.relation.items u 'Word))` +
+  // Words hang below the token that wrote them; the relation also lists the words themselves, without daughters.
+  ` (mapcar (lambda (k) (format t "T %s\\n" (item.name k)) (mapcar (lambda (w) (format t "W %s %f %f\\n"` +
+  ` (item.name w) (item.feat w "word_start") (item.feat w "word_end"))) (item.relation.daughters k 'Token)))` +
+  ` (utt.relation.items u 'Token))` +
   ` (mapcar (lambda (s) (format t "S %s %f\\n" (item.name s) (item.feat s "end"))) (utt.relation.items u 'Segment)))`;
 
-/** Lays festival's words on the text's tokens letter by letter, so that “$5” gets “five dollars”. */
-function* wordEvents(spoken: SpokenText, source: string, words: readonly Timed[]): Generator<SpeechEvent> {
-  const tokens = [...spoken.text.matchAll(/\S+/gu)];
-  const owner: number[] = [];
-  const letters = words.flatMap((word, at) =>
-    [...word.name.toLowerCase()].map((letter) => {
-      owner.push(at);
-      return letter;
-    }),
-  );
-  const spans = alignTokens(
-    tokens.map((token) => [...token[0].toLowerCase().replace(/[^a-z0-9']/gu, '')]),
-    letters,
-  );
-  let lastEnd = 0;
-  let lastWord = -1;
-  for (const [at, span] of spans.entries()) {
-    const token = tokens[at];
-    if (!span || !token) continue;
-    const first = Math.max(lastWord + 1, owner[span.first] ?? 0);
-    const last = owner[span.last] ?? first;
-    const place = trimSpan(
-      source,
-      spoken.starts[token.index] ?? 0,
-      spoken.ends[token.index + token[0].length - 1] ?? 0,
-    );
-    const begin = words[first];
-    const end = words[last];
-    if (!begin || !end || last < first || place.start < lastEnd || place.end <= place.start) continue;
-    lastEnd = place.end;
-    lastWord = last;
-    yield { kind: 'word', ...place, startSeconds: begin.startSeconds, endSeconds: end.endSeconds };
-  }
+/** The text sentence by sentence: festival grows slow, and then breaks, on one long utterance. */
+function sentencesOf(text: string, cells: readonly Cell[]): SpokenText[] {
+  let at = 0;
+  return splitSentences(text)
+    .map(({ end }) => {
+      const from = at;
+      while (at < cells.length && (cells[at]?.start ?? end) < end) at++;
+      return joinCells(cells.slice(from, at));
+    })
+    .filter((spoken) => /[A-Za-z0-9%&@#+=$]/u.test(spoken.text));
 }
 
 /** festival through one persistent pipe; a voice is listed only when program and voice are really there. */
-export function festivalEngine({ voices, program = debianFestival, timeLimitMs = 30_000 }: FestivalDeps): SpeechEngine {
-  let pipe: Pipe | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+export function festivalEngine({ voices, ...options }: FestivalDeps): SpeechEngine {
+  const program = queuedProgram(options.program ?? debianFestival, options.timeLimitMs ?? 30_000);
   let present: Promise<readonly EngineVoice[]> | undefined;
   const folder = mkdtemp(join(tmpdir(), 'timbre-festival-'));
-  const openedPipe = (): Pipe => {
-    if (!pipe?.isAlive()) pipe = openPipe(program, timeLimitMs);
-    return pipe;
-  };
-  /** festival does one thing at a time. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = turn.then(work, work);
-    turn = next.catch(() => undefined);
-    return next;
-  };
   const findVoices = async (): Promise<readonly EngineVoice[]> => {
     try {
-      const answer = await inTurn(() => openedPipe().ask('(format t "%l\\n" (voice.list))'));
+      const answer = await program.inTurn((pipe) => pipe.ask('(format t "%l\\n" (voice.list))'));
       const names = new Set(answer.match(/[a-z0-9_]+/giu) ?? []);
       return voices.filter((voice) => names.has(voice.engineVoice));
     } catch {
@@ -180,35 +179,53 @@ export function festivalEngine({ voices, program = debianFestival, timeLimitMs =
     const known = await (present ??= findVoices());
     const voice = known.find((one) => one.engineVoice === request.voice);
     if (!voice) throw new SpeechError('voice', `There is no voice “${request.voice}”.`);
-    const spoken = joinCells(fliteCells(harmless(cellsOf(request.text, request.pronunciations, () => undefined))));
-    if (!/[A-Za-z0-9%&@#+=$]/u.test(spoken.text)) {
+    const cells = fliteCells(harmless(cellsOf(request.text, request.pronunciations, () => undefined)));
+    const sentences = sentencesOf(request.text, cells);
+    if (sentences.length === 0) {
       throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice; it reads English only.');
     }
-    if (signal.aborted) return;
     const file = join(await folder, `${randomBytes(6).toString('hex')}.wav`);
+    let offset = 0;
     try {
-      const command = speakCommand(voice.engineVoice, spoken.text, file);
-      const answer = await inTurn(() => openedPipe().ask(command, signal));
-      const bytes = await readFile(file);
-      const header = readWavHeader(bytes);
-      if (!header) throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice.');
-      const raw = pcmSamples(bytes.subarray(header.dataStart));
-      const stretch = 1 / request.speed;
-      // The HTS voice ignores Duration_Stretch (measured), so speed and pitch are both made on the samples.
-      const isShaped = stretch !== 1 || request.pitch !== 0;
-      const samples = isShaped
-        ? toInt16(shapeSpeech(toFloat(raw), header.sampleRate, { stretch, pitch: request.pitch }))
-        : raw;
-      yield { kind: 'audio', samples };
-      const { words, phones } = parseAnswer(answer, stretch);
-      for (const { name, startSeconds, endSeconds } of phones)
-        yield { kind: 'phoneme', ipa: ipaFromFlite(name), startSeconds, endSeconds };
-      yield* wordEvents(spoken, request.text, words);
-    } catch (error) {
-      if (!signal.aborted)
-        throw error instanceof SpeechError ? error : new SpeechError('broken', 'festival gave no sound; try again.');
+      for (const spoken of sentences) {
+        const made = await speakSentence(spoken, voice, request, file, signal);
+        if (!made || signal.aborted) return;
+        yield { kind: 'audio', samples: made.samples };
+        for (const phone of made.phones)
+          yield { kind: 'phoneme', ipa: ipaFromFlite(phone.name), ...later(phone, offset) };
+        for (const word of festivalWords(spoken, request.text, made.tokens))
+          yield { kind: 'word', ...word, ...later(word, offset) };
+        offset += made.samples.length / voice.sampleRate;
+      }
     } finally {
       await rm(file, { force: true });
+    }
+  }
+
+  /** Undefined when nobody listens any more. */
+  async function speakSentence(
+    spoken: SpokenText,
+    voice: EngineVoice,
+    request: SpeechRequest,
+    file: string,
+    signal: AbortSignal,
+  ): Promise<(Answer & { readonly samples: Int16Array }) | undefined> {
+    try {
+      const { answer, bytes } = await program.inTurn(async (pipe) => {
+        const text = await pipe.ask(speakCommand(voice.engineVoice, spoken.text, file), signal);
+        return { answer: text, bytes: await readFile(file) };
+      });
+      const header = readWavHeader(bytes);
+      if (!header) throw new SpeechError('broken', 'festival gave no sound; try again.');
+      const raw = pcmSamples(bytes.subarray(header.dataStart));
+      // The HTS voice ignores Duration_Stretch (measured), so speed and pitch are both made on the samples.
+      const shape = { stretch: 1 / request.speed, pitch: request.pitch };
+      const isPlain = shape.stretch === 1 && shape.pitch === 0;
+      const samples = isPlain ? raw : toInt16(shapeSpeech(toFloat(raw), header.sampleRate, shape));
+      return { ...parseAnswer(answer, shape.stretch), samples };
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error instanceof SpeechError ? error : new SpeechError('broken', 'festival gave no sound; try again.');
     }
   }
   return {
@@ -217,7 +234,7 @@ export function festivalEngine({ voices, program = debianFestival, timeLimitMs =
     voices: () => (present ??= findVoices()),
     speak,
     close: async () => {
-      pipe?.kill();
+      program.kill();
       await rm(await folder, { recursive: true, force: true });
     },
   };

@@ -18,12 +18,12 @@ interface VoiceFacts {
   readonly meanHertz: number | null;
 }
 
-/** Measured; rms ignores `int_f0_target_mean`, so its pitch is moved on the samples (PSOLA). */
+/** Measured; rms ignores `int_f0_target_mean` and kal16 stops at 71 Hz, so their pitch is moved on the samples (PSOLA). */
 const facts: Readonly<Record<string, VoiceFacts>> = {
   rms: { ownStretch: 1, meanHertz: null },
   slt: { ownStretch: 1, meanHertz: 170 },
   awb: { ownStretch: 1, meanHertz: 130 },
-  kal16: { ownStretch: 1.1, meanHertz: 95 },
+  kal16: { ownStretch: 1.1, meanHertz: null },
 };
 
 /** Above speed 2 states of the statistical voices cannot get shorter than one frame; measured 3 → 2.9, 4 → 3.68. */

@@ -1,5 +1,5 @@
 /** Length marks, ties, syllable dots and the like, which neither engine needs. */
-const ignored = /[\u0361\u035C.\s\u203F\u0329\u030D\u02B0\u02BC\u032A\u0303\u0325\u031A]/u;
+const ignored = /[\p{M}.\s\u203F\u02B0\u02BC]/u;
 
 /** IPA to flite's phones (CMU's set as in cmulex; no `dx`); American values, near ones where English has none. */
 const flite: Readonly<Record<string, string>> = {

@@ -49,7 +49,11 @@ export function fakeSpeechEngine(): FakeSpeechEngine {
     name: 'fake',
     version: '1',
     requests,
-    voices: async () => [voice('fake-standard', 'en-US', 0), voice('fake-premium', 'en-US', 1), voice('fake-ja', 'ja', 0)],
+    voices: async () => [
+      voice('fake-standard', 'en-US', 0),
+      voice('fake-premium', 'en-US', 1),
+      voice('fake-ja', 'ja', 0),
+    ],
     close: async () => undefined,
     holdBack: () => {
       let open = (): void => undefined;
@@ -66,8 +70,11 @@ export function fakeSpeechEngine(): FakeSpeechEngine {
       await gate;
       if (signal.aborted) return;
       if (failing?.test(request.text) === true) throw new SpeechError('broken', 'the fake engine was told to fail');
-      const samples = new Int16Array(Math.round((request.text.length * fakeSecondsPerCharacter * sampleRate) / request.speed));
-      for (let i = 0; i < samples.length; i += 1) samples[i] = Math.round(8000 * Math.sin((2 * Math.PI * 220 * i) / sampleRate));
+      const samples = new Int16Array(
+        Math.round((request.text.length * fakeSecondsPerCharacter * sampleRate) / request.speed),
+      );
+      for (let i = 0; i < samples.length; i += 1)
+        samples[i] = Math.round(8000 * Math.sin((2 * Math.PI * 220 * i) / sampleRate));
       const half = samples.length >> 1;
       yield { kind: 'audio', samples: samples.slice(0, half) };
       yield* wordsOf(request.text, request.speed);

@@ -31,7 +31,6 @@ export async function startTexts(): Promise<void> {
     fallbackLng: 'en',
     resources: { en: { translation: en } },
     interpolation: { escapeValue: false },
-    showSupportNotice: false,
   });
   await showLanguage(firstLanguage());
 }

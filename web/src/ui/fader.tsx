@@ -20,7 +20,12 @@ export function Fader({ label, range, value, shown, onChange }: FaderProps) {
       </div>
       <div onDoubleClick={() => onChange(range.default)}>
         <Slider
-          classNames={{ track: classes.track ?? '', bar: classes.bar ?? '', thumb: classes.thumb ?? '', mark: classes.mark ?? '' }}
+          classNames={{
+            track: classes.track ?? '',
+            bar: classes.bar ?? '',
+            thumb: classes.thumb ?? '',
+            mark: classes.mark ?? '',
+          }}
           min={range.min}
           max={range.max}
           step={range.step}

@@ -111,7 +111,7 @@ export const theme = createTheme({
         label: classes.segmentsLabel ?? '',
       },
     }),
-    Switch: Switch.extend({ classNames: { track: classes.track ?? '' } }),
+    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false }, classNames: { track: classes.track ?? '' } }),
     Table: Table.extend({ classNames: { th: classes.th ?? '', td: classes.td ?? '' } }),
     Tabs: Tabs.extend({ classNames: { tab: classes.tab ?? '' } }),
     Tooltip: Tooltip.extend({

@@ -6,15 +6,29 @@ interface WaveProgressProps {
   readonly label: string;
 }
 
-const bars = Array.from({ length: 56 }, (_, index) => 0.25 + 0.75 * Math.abs(Math.sin(index * 0.9) * Math.cos(index * 0.37)));
+const bars = Array.from(
+  { length: 56 },
+  (_, index) => 0.25 + 0.75 * Math.abs(Math.sin(index * 0.9) * Math.cos(index * 0.37)),
+);
 
 /** Progress as a waveform that is being recorded. */
 export function WaveProgress({ fraction, label }: WaveProgressProps) {
   const percent = Math.floor(fraction * 100);
   return (
-    <div className={classes.progress} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
       {bars.map((height, index) => (
-        <i key={index} className={index / bars.length < fraction ? classes.done : undefined} style={{ height: index / bars.length < fraction ? `${height * 100}%` : '2px' }} />
+        <i
+          key={index}
+          className={index / bars.length < fraction ? classes.done : undefined}
+          style={{ height: index / bars.length < fraction ? `${height * 100}%` : '2px' }}
+        />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * Words that people choose, collected by hand. `isCommonPassword` also refuses them with digits and signs around them,
- * in capitals, doubled, and with letters replaced by look-alikes, so the few hundred stand for many thousands.
+ * Words that people choose, collected by hand. `isCommonPassword` also refuses them in capitals, doubled, with up to four
+ * digits behind them and with letters replaced by look-alikes, so the few hundred stand for many thousands.
  */
 const words = new Set(
   `
@@ -101,18 +101,25 @@ const lookAlikes: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
 
 /** True for passwords of a guesser's first thousands: a listed word, a date, a run of the keyboard, few different characters. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const forms = [text, [...text].map((character) => lookAlikes[character] ?? character).join('')];
-  return (
-    forms.some((form) => isListed(form) || isListed(form.replace(/^[^a-z]{0,4}(.*?)[^a-z]{0,6}$/s, '$1'))) ||
-    /^[\d\W_]{0,8}$/.test(text) ||
-    new Set(text).size <= 2 ||
-    isRun(text)
-  );
+  const stem = text.replace(/\d{1,4}$/, '');
+  const forms = [text, stem].flatMap((form) => [
+    form,
+    [...form].map((character) => lookAlikes[character] ?? character).join(''),
+  ]);
+  return forms.some(isListed) || /^\d{0,8}$/.test(text) || new Set(text).size <= 2 || isRun(text);
 }
 
 function isListed(text: string): boolean {

@@ -16,6 +16,8 @@ export interface PasswordService {
   readonly verify: (hash: string | null, secret: string) => Promise<boolean>;
   /** Throws `account.password-weak` for one that is too short, too common, or made of `words` (e-mail, name). */
   readonly refuseWeak: (password: string, words: readonly string[]) => void;
+  /** Only the length; for an operator, who knows what the account is for. */
+  readonly refuseShort: (password: string) => void;
 }
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. Algorithm 2 is argon2id, the library's default. */
@@ -25,6 +27,11 @@ const atOnce = 2;
 
 export function passwordService({ minChars }: PasswordServiceDeps): PasswordService {
   const inTurn = limitConcurrency(atOnce);
+  const refuseShort = (password: string): void => {
+    if (countCharacters(password) < minChars) {
+      fail('account.password-weak', { field: 'password', limit: minChars }, `Use at least ${minChars} characters.`);
+    }
+  };
   const nobodysHash = hash('the password of no account', options);
 
   return {
@@ -36,10 +43,10 @@ export function passwordService({ minChars }: PasswordServiceDeps): PasswordServ
       return stored !== null && isRight;
     },
 
+    refuseShort,
+
     refuseWeak: (password, words) => {
-      if (countCharacters(password) < minChars) {
-        fail('account.password-weak', { field: 'password', limit: minChars }, `Use at least ${minChars} characters.`);
-      }
+      refuseShort(password);
       const lower = password.toLowerCase();
       if (isCommonPassword(password) || words.some((word) => word !== '' && lower === word.toLowerCase())) {
         fail('account.password-weak', { field: 'password' }, 'This password is easy to guess. Choose another.');

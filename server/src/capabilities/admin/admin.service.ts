@@ -1,35 +1,39 @@
 import type { MailSummary } from '@timbre/contract/admin';
 import { fail } from '../../platform/errors.ts';
 
-interface Letter {
+/** A letter of the local mailbox; `name` is what it is read by. */
+export interface KeptLetter {
   readonly name: string;
   readonly to: string;
   readonly subject: string;
+  /** ISO 8601. */
   readonly sentAt: string;
 }
 
 export interface AdminServiceDeps {
-  /** Null when mail really leaves by SMTP: then nothing is kept here. */
-  readonly mailbox: {
-    readonly list: () => Promise<readonly Letter[]>;
-    readonly read: (name: string) => Promise<(Letter & { readonly text: string }) | null>;
-  } | null;
+  /** The mailbox mailer's `list` and `read`; with a real mail server nothing is kept and both answer empty. */
+  readonly listLetters: () => Promise<readonly KeptLetter[]>;
+  readonly readLetter: (name: string) => Promise<(KeptLetter & { readonly text: string }) | null>;
 }
 
-/** The owner's area: today the local mailbox. */
+/** What only the owner sees; the calls' access guards it. */
 export interface AdminService {
+  /** Newest first. */
   readonly listMails: () => Promise<MailSummary[]>;
+  /** Throws `input.not-found`. */
   readonly readMail: (id: string) => Promise<MailSummary & { text: string }>;
 }
 
-const summaryOf = ({ name, to, subject, sentAt }: Letter): MailSummary => ({ id: name, to, subject, sentAt });
-
-export function adminService({ mailbox }: AdminServiceDeps): AdminService {
+export function adminService({ listLetters, readLetter }: AdminServiceDeps): AdminService {
   return {
-    listMails: async () => ((await mailbox?.list()) ?? []).map(summaryOf),
+    listMails: async () => (await listLetters()).map(toSummary),
     readMail: async (id) => {
-      const letter = (await mailbox?.read(id)) ?? fail('input.not-found');
-      return { ...summaryOf(letter), text: letter.text };
+      const letter = (await readLetter(id)) ?? fail('input.not-found');
+      return { ...toSummary(letter), text: letter.text };
     },
   };
+}
+
+function toSummary({ name, to, subject, sentAt }: KeptLetter): MailSummary {
+  return { id: name, to, subject, sentAt };
 }

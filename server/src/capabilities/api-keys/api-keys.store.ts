@@ -1,14 +1,28 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Executor } from '../../platform/db/database.ts';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
 import { apiKeys } from './api-keys.tables.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
+/** A key in force together with what its actor needs. */
+export interface LiveApiKey {
+  readonly id: string;
+  readonly lastUsedAt: Date | null;
+  readonly userId: string;
+  readonly role: (typeof users.$inferSelect)['role'];
+  readonly plan: (typeof users.$inferSelect)['plan'];
+  readonly timeZone: string;
+}
+
 export interface ApiKeyStore {
-  readonly insert: (db: Executor, row: typeof apiKeys.$inferInsert) => Promise<void>;
-  readonly list: (db: Executor, userId: string) => Promise<ApiKeyRow[]>;
-  /** False when the user has no such key that is still valid. */
-  readonly revoke: (db: Executor, key: { id: string; userId: string; now: Date }) => Promise<boolean>;
+  readonly insert: (db: Database, row: ApiKeyRow) => Promise<void>;
+  /** Newest first, without revoked ones. */
+  readonly list: (db: Database, userId: string) => Promise<ApiKeyRow[]>;
+  /** False when the user has no such key, or it is revoked already. */
+  readonly revoke: (db: Database, key: { userId: string; id: string; now: Date }) => Promise<boolean>;
+  readonly findLive: (db: Database, secretHash: string) => Promise<LiveApiKey | undefined>;
+  readonly touch: (db: Database, id: string, now: Date) => Promise<void>;
 }
 
 export const apiKeyStore: ApiKeyStore = {
@@ -21,14 +35,37 @@ export const apiKeyStore: ApiKeyStore = {
       .select()
       .from(apiKeys)
       .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
-      .orderBy(desc(apiKeys.createdAt)),
+      .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)),
 
-  revoke: async (db, { id, userId, now }) => {
-    const revoked = await db
+  revoke: async (db, { userId, id, now }) => {
+    const rows = await db
       .update(apiKeys)
       .set({ revokedAt: now })
       .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
       .returning({ id: apiKeys.id });
-    return revoked.length === 1;
+    return rows.length > 0;
+  },
+
+  findLive: async (db, secretHash) => {
+    const rows = await db
+      .select({
+        id: apiKeys.id,
+        lastUsedAt: apiKeys.lastUsedAt,
+        userId: users.id,
+        role: users.role,
+        plan: users.plan,
+        timeZone: users.timeZone,
+      })
+      .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.userId))
+      .where(and(eq(apiKeys.secretHash, secretHash), isNull(apiKeys.revokedAt), isNull(users.deletedAt)));
+    return rows[0];
+  },
+
+  touch: async (db, id, now) => {
+    await db
+      .update(apiKeys)
+      .set({ lastUsedAt: now })
+      .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, now))));
   },
 };

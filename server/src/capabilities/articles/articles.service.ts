@@ -3,10 +3,10 @@ import { creditsFromMicro } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { ExportService } from '../exports/exports.service.ts';
+import type { PlanService } from '../plans/plans.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
 import type { Segment, SegmentService } from '../segments/segments.service.ts';
-import { planSentences, type PlannedSentence } from '../speech/sentence-plan.ts';
-import { requireTextLength } from '../speech/text-length.ts';
+import type { PlannedSentence, SpeechService } from '../speech/speech.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import type { SentenceListener } from './listen.ts';
 
@@ -15,6 +15,8 @@ export interface ArticleServiceDeps {
   readonly projects: ProjectService;
   readonly segments: SegmentService;
   readonly voices: VoiceService;
+  readonly plans: PlanService;
+  readonly speech: SpeechService;
   readonly exports: ExportService;
   readonly listen: SentenceListener;
   readonly newId: () => string;
@@ -111,13 +113,13 @@ function articleOf(project: Project, segments: readonly Segment[]): Article {
 }
 
 export function articleService(deps: ArticleServiceDeps): ArticleService {
-  const { db, projects, segments, voices, exports, listen, newId } = deps;
+  const { db, projects, segments, voices, plans, speech, exports, listen, newId } = deps;
 
   async function check(
     actor: Actor,
     texts: readonly ArticleText[],
   ): Promise<{ characters: number; voices: Map<string, Voice> }> {
-    const characters = requireTextLength(
+    const characters = plans.requireTextLength(
       actor,
       texts.map((text) => text.text),
     );
@@ -132,13 +134,13 @@ export function articleService(deps: ArticleServiceDeps): ArticleService {
   const script: ArticleService['script'] = async (actor, id) => {
     const project = await projects.require(db, actor, id, 'article');
     const rows = await segments.list(db, id);
-    requireTextLength(
+    plans.requireTextLength(
       actor,
       rows.map((row) => row.text),
     );
     const spoken = rows.flatMap((row) => (row.voiceId === null ? [] : [{ ...row, voiceId: row.voiceId }]));
     const found = await voices.require(spoken.map((row) => row.voiceId));
-    return { project, voices: found, sentences: planSentences(spoken, found) };
+    return { project, voices: found, sentences: speech.plan(spoken, found) };
   };
 
   return {
@@ -194,7 +196,7 @@ export function articleService(deps: ArticleServiceDeps): ArticleService {
       // Another owner's id must not tell what was paid there.
       const project =
         draft.articleId === undefined ? null : await projects.require(db, actor, draft.articleId, 'article');
-      const sentences = planSentences(
+      const sentences = speech.plan(
         draft.segments.map((text) => ({ ...segmentTextOf(text), id: text.id ?? newId() })),
         found,
       );

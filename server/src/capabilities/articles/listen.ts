@@ -3,7 +3,7 @@ import { countCharacters } from '@timbre/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
 import type { CountedRight, PlanService } from '../plans/plans.service.ts';
 import type { Rendering, RenderingService } from '../speech/renderings.service.ts';
-import type { PlannedSentence } from '../speech/sentence-plan.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 
@@ -57,7 +57,12 @@ export function sentenceListener({ renderings, plans, files, voices }: ListenDep
       while (ahead.length < Math.min(wanted, rest.length)) ahead.push(render(rest[ahead.length] ?? sentence));
       const rendering = await ahead[offset];
       if (rendering === undefined || signal.aborted) return;
-      if (offset === 0) await voices.rememberUse(actor.userId, sentence);
+      if (offset === 0)
+        await voices.rememberUse(actor.userId, {
+          voiceId: sentence.voiceId,
+          speed: sentence.speed,
+          pitch: sentence.pitch,
+        });
       yield {
         index: from + offset,
         total: sentences.length,

@@ -53,7 +53,11 @@ class Reference {
 
 const small = fc.nat({ max: 8 });
 const step = fc.oneof(
-  fc.record({ do: fc.constant('grant' as const), bucket: fc.constantFrom(0, 1, 2), amount: fc.integer({ min: 1, max: 8 }) }),
+  fc.record({
+    do: fc.constant('grant' as const),
+    bucket: fc.constantFrom(0, 1, 2),
+    amount: fc.integer({ min: 1, max: 8 }),
+  }),
   fc.record({ do: fc.constant('hold' as const), amount: small }),
   fc.record({ do: fc.constantFrom('capture' as const, 'release' as const), hold: fc.nat({ max: 3 }), amount: small }),
   fc.record({ do: fc.constantFrom('freeze' as const, 'restore' as const, 'end-trial' as const, 'sweep' as const) }),
@@ -70,7 +74,14 @@ it('behaves as the reference, whatever happens in whatever order', { timeout: 12
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       const clock = fakeClock();
-      const credits = creditService({ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId });
+      const credits = creditService({
+        db,
+        store: creditStore,
+        postings: postingStore,
+        grants: grantStore,
+        clock,
+        newId,
+      });
       const trialEnd = new Date(clock.now().getTime() + 1000);
       const { id: userId } = await insertUser(db);
       const why = { userId, cause: 'model', causeId: 'model', formula: '' };
@@ -86,7 +97,9 @@ it('behaves as the reference, whatever happens in whatever order', { timeout: 12
           } else if (move.do === 'hold') {
             const from = model.take(move.amount);
             if (from) model.holds.push({ from, isOpen: true });
-            const isFine = await worked(credits.hold(tx, { ...why, amount: move.amount }).then(({ id }) => holdIds.push(id)));
+            const isFine = await worked(
+              credits.hold(tx, { ...why, amount: move.amount }).then(({ id }) => holdIds.push(id)),
+            );
             return isFine === (from !== null);
           } else if (move.do === 'capture' || move.do === 'release') {
             const holdId = holdIds[move.hold];
@@ -94,7 +107,9 @@ it('behaves as the reference, whatever happens in whatever order', { timeout: 12
             const wasOpen = model.holds[move.hold]?.isOpen;
             const isCapture = move.do === 'capture';
             const expected = model.close(move.hold, isCapture ? move.amount : 0);
-            const done = isCapture ? credits.capture(tx, holdId, { amount: move.amount, formula: '' }) : credits.release(tx, holdId);
+            const done = isCapture
+              ? credits.capture(tx, holdId, { amount: move.amount, formula: '' })
+              : credits.release(tx, holdId);
             // A closed hold may refuse or do nothing; the balances tell that nothing moved.
             return (await worked(done)) === expected || !wasOpen;
           } else if (move.do === 'freeze' || move.do === 'restore') {
@@ -117,7 +132,10 @@ it('behaves as the reference, whatever happens in whatever order', { timeout: 12
         const rows = await creditStore.buckets(db, userId);
         const left = (name: string) => rows.find(({ bucket }) => bucket === name)?.balance ?? 0;
         const held = model.holds.filter(({ isOpen }) => isOpen).flatMap(({ from }) => from);
-        expect([...buckets.map(left), left('held')]).toEqual([...model.purse, held.reduce((sum, part) => sum + part, 0)]);
+        expect([...buckets.map(left), left('held')]).toEqual([
+          ...model.purse,
+          held.reduce((sum, part) => sum + part, 0),
+        ]);
       }
     }),
     { numRuns: runs },

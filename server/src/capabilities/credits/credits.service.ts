@@ -125,7 +125,12 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
 
     listEntries: async (userId, { page, size, status }) => {
       const direction = directions[status] ?? 'all';
-      const { rows, total } = await store.listPostings(db, { userId, direction, offset: (page - 1) * size, limit: size });
+      const { rows, total } = await store.listPostings(db, {
+        userId,
+        direction,
+        offset: (page - 1) * size,
+        limit: size,
+      });
       return {
         totalElements: total,
         content: rows.map((row) => ({
@@ -160,5 +165,6 @@ function toBalance(buckets: readonly BucketRow[], vipType: number, now: Date): C
 
 /** An amount that is not a whole number of micro-credits is a mistake of ours, never the person's. */
 function requireAmount(amount: number, least: number): void {
-  if (!Number.isSafeInteger(amount) || amount < least) fail('server.error', { reason: 'ledger-amount', actual: amount });
+  if (!Number.isSafeInteger(amount) || amount < least)
+    fail('server.error', { reason: 'ledger-amount', actual: amount });
 }

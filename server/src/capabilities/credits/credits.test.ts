@@ -18,7 +18,8 @@ import { verifyLedger } from './verify-ledger.ts';
 let database: TestDatabase;
 let credits: CreditService;
 let clock: FakeClock;
-const transaction = <T>(work: Parameters<typeof database.open.db.transaction<T>>[0]) => database.open.db.transaction(work);
+const transaction = <T>(work: Parameters<typeof database.open.db.transaction<T>>[0]) =>
+  database.open.db.transaction(work);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -111,7 +112,9 @@ describe('hold, capture and release', () => {
     const userId = await userWith({ lifetime: 1 });
     await transaction(async (tx) => {
       const ask = { userId, cause: 'test', causeId: 'job', formula: '' };
-      await expect(credits.hold(tx, { ...ask, amount: 2_000_000 })).rejects.toMatchObject({ code: 'credits.insufficient' });
+      await expect(credits.hold(tx, { ...ask, amount: 2_000_000 })).rejects.toMatchObject({
+        code: 'credits.insufficient',
+      });
       await credits.hold(tx, { ...ask, amount: 1_000_000 });
     });
     expect(await credits.balance(userId)).toMatchObject({ allCredits: 0, held: 1 });

@@ -19,7 +19,14 @@ let userId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database.open;
-  credits = creditService({ db, store: creditStore, postings: postingStore, grants: grantStore, clock: fakeClock(), newId });
+  credits = creditService({
+    db,
+    store: creditStore,
+    postings: postingStore,
+    grants: grantStore,
+    clock: fakeClock(),
+    newId,
+  });
   userId = (await insertUser(db)).id;
   const why = { userId, cause: 'test', causeId: 'x', formula: '' };
   await db.transaction(async (tx) => {
@@ -33,7 +40,11 @@ afterAll(() => database.close());
 
 describe('the append-only ledger', () => {
   for (const table of ['ledger_entries', 'ledger_postings']) {
-    for (const change of [`update ${table} set ${table === 'ledger_entries' ? 'amount = 1' : "cause = 'x'"}`, `delete from ${table}`, `truncate ${table} cascade`]) {
+    for (const change of [
+      `update ${table} set ${table === 'ledger_entries' ? 'amount = 1' : "cause = 'x'"}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
       it(`refuses: ${change}`, async () => {
         await expect(database.open.pool.query(change)).rejects.toThrow('append-only');
       });
@@ -43,7 +54,9 @@ describe('the append-only ledger', () => {
   it('refuses a posting that does not add up', async () => {
     await expect(
       database.open.db.transaction(async (tx) => {
-        await tx.execute(sql`insert into ledger_postings values ('p', 'p', ${userId}, 'grant', 'c', 'i', '', null, now())`);
+        await tx.execute(
+          sql`insert into ledger_postings values ('p', 'p', ${userId}, 'grant', 'c', 'i', '', null, now())`,
+        );
         await tx.execute(sql`insert into ledger_entries values ('p', ${`${userId}:credit:lifetime`}, 'credit', 5)`);
       }),
     ).rejects.toMatchObject({ cause: { message: expect.stringContaining('out of balance by 5 credit') as unknown } });
@@ -69,11 +82,27 @@ describe('verifyLedger', () => {
     ['an entry lost', `delete from ledger_entries where amount = 10`, /adds up to 0/],
     ['a balance changed', `update ledger_accounts set balance = balance + 5 where bucket = 'lifetime'`, /sum of its/],
     ['a hold forgotten', `delete from credit_holds where state = 'open'`, /open holds/],
-    ['a hold raised', `update credit_holds set amount = 3, from_lifetime = 3 where state = 'open'`, /its postings|have|amounts/],
-    ['a hold reopened', `update credit_holds set state = 'open', captured = null where state = 'captured'`, /open holds/],
+    [
+      'a hold raised',
+      `update credit_holds set amount = 3, from_lifetime = 3 where state = 'open'`,
+      /its postings|have|amounts/,
+    ],
+    [
+      'a hold reopened',
+      `update credit_holds set state = 'open', captured = null where state = 'captured'`,
+      /open holds/,
+    ],
     ['a capture misstated', `update credit_holds set captured = 1 where state = 'captured'`, /amounts/],
-    ['a hold without posting', `insert into credit_holds select 'h', user_id, currency, cause, cause_id, 0, 0, 0, 0, null, 'open', now() from credit_holds limit 1`, /amounts/],
-    ['a posting without hold', `insert into ledger_postings select 'q', 'capture:none', user_id, 'capture', cause, cause_id, '', null, now() from ledger_postings limit 1`, /belongs to a hold/],
+    [
+      'a hold without posting',
+      `insert into credit_holds select 'h', user_id, currency, cause, cause_id, 0, 0, 0, 0, null, 'open', now() from credit_holds limit 1`,
+      /amounts/,
+    ],
+    [
+      'a posting without hold',
+      `insert into ledger_postings select 'q', 'capture:none', user_id, 'capture', cause, cause_id, '', null, now() from ledger_postings limit 1`,
+      /belongs to a hold/,
+    ],
     ['a foreign account', `update ledger_accounts set user_id = 'else' where bucket = 'lifetime'`, /currency and user/],
   ];
   it.each(planted)('finds %s', async (_what, change, finding) => {
@@ -85,7 +114,12 @@ describe('verifyLedger', () => {
         await tx.execute(sql.raw(change));
         const { ok, checks } = await verifyLedger(tx);
         expect(ok).toBe(false);
-        expect(checks.filter((check) => !check.ok).map(({ name, detail }) => `${name}: ${detail}`).join('\n')).toMatch(finding);
+        expect(
+          checks
+            .filter((check) => !check.ok)
+            .map(({ name, detail }) => `${name}: ${detail}`)
+            .join('\n'),
+        ).toMatch(finding);
         throw undo;
       }),
     ).rejects.toBe(undo);

@@ -1,6 +1,6 @@
 import { microFromCredits } from '@timbre/contract/money';
 import { describe, expect, it } from 'vitest';
-import type { PlannedSentence } from '../speech/sentence-plan.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
 import { exportCost } from './export-cost.ts';
 
 const sentence = (hash: string, changes: Partial<PlannedSentence> = {}): PlannedSentence => ({

@@ -1,6 +1,6 @@
 import type { TimedCharge } from '@timbre/contract/money';
 import { chargeForSeconds, voicePrice } from '@timbre/contract/money';
-import type { PlannedSentence } from '../speech/sentence-plan.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
 
 interface CostVoice {
   readonly quality: number;

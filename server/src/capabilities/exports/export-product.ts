@@ -4,7 +4,7 @@ import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RenderingService } from '../speech/renderings.service.ts';
-import type { PlannedSentence } from '../speech/sentence-plan.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { ExportRow, ExportStore } from './exports.store.ts';
 import { renderTimeline, type PlacedSentence } from './render-timeline.ts';

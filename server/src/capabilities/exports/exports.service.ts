@@ -16,7 +16,7 @@ import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { Project } from '../projects/projects.service.ts';
 import type { RenderingService } from '../speech/renderings.service.ts';
-import type { PlannedSentence } from '../speech/sentence-plan.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { Voice } from '../voices/voices.service.ts';
@@ -63,6 +63,11 @@ export interface ExportService {
   ) => Promise<{ results: ArticleExport[]; totalElements: number; totalPages: number }>;
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
   readonly cancel: (actor: Actor, id: string) => Promise<ArticleExport>;
+  /** The files of an export that has ended; throws what it failed with. */
+  readonly delivered: (
+    actor: Actor,
+    id: string,
+  ) => Promise<{ fileId: string; subtitleFileId: string | null; durationSeconds: number }>;
   /** Before a project is deleted: gives back what its open exports hold, deletes the files, and stops the jobs after `tx`. */
   readonly forget: (tx: Tx, projectId: string) => Promise<{ stopJobs: () => Promise<void> }>;
 }
@@ -204,6 +209,14 @@ export function exportService(deps: ExportServiceDeps): ExportService {
       const row = await requireRow(actor, id);
       if (row.jobId !== null && row.endedAt === null) await jobs.cancel(row.jobId);
       return viewOf(await requireRow(actor, id));
+    },
+
+    delivered: async (actor, id) => {
+      const { fileId, subtitleFileId, durationSeconds, error, status } = await requireRow(actor, id);
+      if (fileId === null || durationSeconds === null) {
+        return fail(status === 'cancelled' ? 'job.cancelled' : ((error as ErrorCode | null) ?? 'server.error'));
+      }
+      return { fileId, subtitleFileId, durationSeconds };
     },
 
     forget: async (tx, projectId) => {

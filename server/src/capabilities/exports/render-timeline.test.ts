@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rendering } from '../speech/renderings.service.ts';
-import type { PlannedSentence } from '../speech/sentence-plan.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
 import { renderTimeline, type PlacedSentence } from './render-timeline.ts';
 import { exportSubtitles } from './subtitles.ts';
 

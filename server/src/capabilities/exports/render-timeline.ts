@@ -1,7 +1,7 @@
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import type { Rendering } from '../speech/renderings.service.ts';
-import type { PlannedSentence } from '../speech/sentence-plan.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
 
 /** Where a sentence came to lie in the finished audio. */
 export interface PlacedSentence {

@@ -1,14 +1,15 @@
 import type { CreditBalance } from '@timbre/contract/credits';
 import type { ErrorCode } from '@timbre/contract/errors';
-import type { Plan, PlanName } from '@timbre/contract/plans';
-import { planNames, plans } from '@timbre/contract/plans';
+import type { Plan } from '@timbre/contract/plans';
+import { plans } from '@timbre/contract/plans';
 import type { UserRights } from '@timbre/contract/rights';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { localDay, localMonth } from './local-day.ts';
 import type { CountedRight, PlanStore } from './plans.store.ts';
+import { requireTextLength } from './text-length.ts';
 
 export type { CountedRight } from './plans.store.ts';
 
@@ -33,6 +34,10 @@ export interface PlanService {
    * 20000 premium characters are.
    */
   readonly useRight: (tx: Tx, actor: Actor, right: CountedRight, amount: number) => Promise<void>;
+  /** Throws `text.empty` or `text.limit` (saying by how much); returns the characters of all texts together. */
+  readonly requireTextLength: (actor: Actor, texts: readonly string[]) => number;
+  /** How many jobs of each user may run at once while others wait. */
+  readonly runningLimits: (executor: Executor, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 interface Counted {
@@ -43,15 +48,14 @@ interface Counted {
 
 const counted: Readonly<Record<CountedRight, Counted>> = {
   'preview-characters': { limitOf: (plan) => plan.previewChars, period: 'month', error: 'preview.limit' },
-  'premium-preview-characters': { limitOf: (plan) => plan.premiumPreviewChars, period: 'month', error: 'preview.limit' },
+  'premium-preview-characters': {
+    limitOf: (plan) => plan.premiumPreviewChars,
+    period: 'month',
+    error: 'preview.limit',
+  },
   generations: { limitOf: (plan) => plan.generationsPerDay, period: 'day', error: 'generation.limit' },
   'translation-characters': { limitOf: (plan) => plan.translationChars, period: 'month', error: 'text.limit' },
 };
-
-/** The queue's priority of a plan's jobs: lower runs first. Business 0 … Free 5. */
-export function planPriority(plan: PlanName): number {
-  return planNames.length - 1 - planNames.indexOf(plan);
-}
 
 export function planService({ db, store, clock, balance, usedStorageBytes }: PlanServiceDeps): PlanService {
   const keyOf = (actor: Actor, right: CountedRight) => ({
@@ -83,6 +87,11 @@ export function planService({ db, store, clock, balance, usedStorageBytes }: Pla
         hasCommercialRights: plan.hasCommercialRights,
       };
     },
+
+    requireTextLength,
+
+    runningLimits: async (executor, userIds) =>
+      new Map([...(await store.plansOf(executor, userIds))].map(([userId, plan]) => [userId, plans[plan].runningJobs])),
 
     useRight: async (tx, actor, right, amount) => {
       const { limitOf, error } = counted[right];

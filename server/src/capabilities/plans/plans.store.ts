@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import type { PlanName } from '@timbre/contract/plans';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { usageCounters } from './plans.tables.ts';
@@ -17,6 +18,8 @@ export interface PlanStore {
   /** Counts `amount` unless that would exceed `limit`; one statement, so parallel uses can't pass the limit together. */
   readonly count: (tx: Tx, key: CounterKey, amount: number, limit: number) => Promise<boolean>;
   readonly trialEndsAt: (executor: Executor, userId: string) => Promise<Date | null>;
+  /** The plan whose rights count, by user; the owner's is `business`. */
+  readonly plansOf: (executor: Executor, userIds: readonly string[]) => Promise<ReadonlyMap<string, PlanName>>;
 }
 
 export const planStore: PlanStore = {
@@ -51,5 +54,14 @@ export const planStore: PlanStore = {
   trialEndsAt: async (executor, userId) => {
     const rows = await executor.select({ trialEndsAt: users.trialEndsAt }).from(users).where(eq(users.id, userId));
     return rows[0]?.trialEndsAt ?? null;
+  },
+
+  plansOf: async (executor, userIds) => {
+    if (userIds.length === 0) return new Map();
+    const rows = await executor
+      .select({ id: users.id, plan: users.plan, role: users.role })
+      .from(users)
+      .where(inArray(users.id, [...userIds]));
+    return new Map(rows.map(({ id, plan, role }) => [id, role === 'owner' ? 'business' : plan]));
   },
 };

@@ -9,7 +9,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { localDay, localMonth } from './local-day.ts';
 import type { CountedRight, PlanService } from './plans.service.ts';
-import { planPriority, planService } from './plans.service.ts';
+import { planService } from './plans.service.ts';
 import { planStore } from './plans.store.ts';
 
 let database: TestDatabase;
@@ -116,11 +116,6 @@ describe('rights', () => {
       storageBytes: null,
     });
   });
-});
-
-it('runs the higher plan first', () => {
-  expect(planPriority('business')).toBe(0);
-  expect(planPriority('free')).toBeGreaterThan(planPriority('personal'));
 });
 
 it('finds the day of a zone, and UTC for a zone nobody knows', () => {

@@ -7,14 +7,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
-import { planSentences, type PlannedSentence } from './sentence-plan.ts';
+import type { PlanService } from '../plans/plans.service.ts';
+import type { PlannedSentence } from './sentence-plan.ts';
 import type { SpeechService } from './speech.service.ts';
-import { requireTextLength } from './text-length.ts';
 
 export interface SpeechStreamDeps {
   readonly db: Database;
   readonly voices: VoiceService;
   readonly speech: SpeechService;
+  readonly plans: PlanService;
   readonly credits: CreditService;
   readonly newId: () => string;
 }
@@ -39,7 +40,14 @@ export interface SpeechStreamService {
 /** What causes the holds of streams; those whose process died are released by the clock. */
 export const streamCause = 'speech.stream';
 
-export function speechStreamService({ db, voices, speech, credits, newId }: SpeechStreamDeps): SpeechStreamService {
+export function speechStreamService({
+  db,
+  voices,
+  speech,
+  plans,
+  credits,
+  newId,
+}: SpeechStreamDeps): SpeechStreamService {
   async function* speakAll(
     voice: Voice,
     sentences: readonly PlannedSentence[],
@@ -59,10 +67,10 @@ export function speechStreamService({ db, voices, speech, credits, newId }: Spee
 
   return {
     open: async (actor, { text, voiceId, speed, sampleRate }, signal) => {
-      requireTextLength(actor, [text]);
+      plans.requireTextLength(actor, [text]);
       const found = await voices.require([voiceId]);
       const voice = found.get(voiceId) ?? fail('voice.unavailable', { field: 'voice' });
-      const sentences = planSentences([{ id: 'text', text, voiceId, speed, pitch: 0 }], found);
+      const sentences = speech.plan([{ id: 'text', text, voiceId, speed, pitch: 0 }], found);
       const price = voicePrice(voice.quality);
       const charge = (seconds: number): TimedCharge[] => [{ seconds, creditsPerSecond: price }];
       const formula = (seconds: number) => `${seconds.toFixed(2)} s × ${price}`;

@@ -2,7 +2,11 @@ import type { SpeechEngine, SpeechEvent, SpeechRequest } from '@timbre/engines/p
 import { SpeechError } from '@timbre/engines/ports';
 import { applyGain } from '@timbre/media/pcm';
 import { fail } from '../../platform/errors.ts';
+import { planSentences } from './sentence-plan.ts';
+import type { PlannedSentence, PlanSegment } from './sentence-plan.ts';
 import type { Voice } from '../voices/voices.service.ts';
+
+export type { PlannedSentence } from './sentence-plan.ts';
 
 export interface SpeechServiceDeps {
   readonly engines: readonly SpeechEngine[];
@@ -10,6 +14,8 @@ export interface SpeechServiceDeps {
 
 /** Speaks a sentence in a catalogue voice, at the catalogue's one loudness. */
 export interface SpeechService {
+  /** A script's sentences; throws `voice.language` and `text.unspeakable`. */
+  readonly plan: (segments: readonly PlanSegment[], voices: ReadonlyMap<string, Voice>) => PlannedSentence[];
   /**
    * Mono 16-bit audio at `voice.sampleRate`, words and phonemes. A sentence the engine has nothing to say for gives no
    * audio. Throws `engine.failed` or `voice.unavailable`.
@@ -31,6 +37,8 @@ export function speechService({ engines }: SpeechServiceDeps): SpeechService {
   const byName = new Map(engines.map((engine) => [engine.name, engine]));
 
   return {
+    plan: planSentences,
+
     speak: async function* (voice, sentence, signal) {
       const engine = byName.get(voice.engine) ?? fail('voice.unavailable', { field: 'speaker' });
       try {

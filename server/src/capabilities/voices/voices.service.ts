@@ -29,7 +29,7 @@ export interface VoiceService {
   /** The voices of these ids, available or not. */
   readonly find: (ids: readonly string[]) => Promise<Map<string, Voice>>;
   readonly setDemo: (id: string, blobKey: string) => Promise<void>;
-  readonly countPlay: (id: string) => Promise<void>;
+  /** Keeps the voice among the user's recent ones and counts the play. */
   readonly rememberUse: (userId: string, use: { voiceId: string; speed: number; pitch: number }) => Promise<void>;
 }
 
@@ -117,7 +117,9 @@ export function voiceService({ db, store, clock }: VoiceServiceDeps): VoiceServi
     },
 
     setDemo: (id, blobKey) => store.setDemo(db, id, blobKey),
-    countPlay: (id) => store.countPlay(db, id),
-    rememberUse: (userId, use) => store.touchRecent(db, { userId, ...use, usedAt: clock.now() }),
+    rememberUse: async (userId, use) => {
+      await store.touchRecent(db, { userId, ...use, usedAt: clock.now() });
+      await store.countPlay(db, use.voiceId);
+    },
   };
 }

@@ -30,8 +30,7 @@ async function count(sql: string): Promise<number> {
 async function migrateAndKill(delayMs: number): Promise<void> {
   const { nodeArguments } = workerProgram('server/src/main.ts');
   const source = `
-    import { workerProgram } from '../root.ts';
-import { migrateDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))};
+    import { migrateDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))};
     console.log('ready');
     await migrateDatabase(${JSON.stringify(empty.connectionString)});
   `;

@@ -62,7 +62,11 @@ export async function createCluster(account: PostgresAccount, programs: string, 
   }
   await rename(unfinished, join(directory, 'cluster'));
   const folder = await open(directory);
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /**

@@ -121,7 +121,11 @@ async function stopWhenUnused(users: string, directory: string, socketDirectory:
 async function takeTurn<T>(locks: string, work: () => Promise<T>): Promise<T> {
   const turn = await lockFile(join(locks, 'database-turn'), { kind: 'exclusive', waitSeconds: turnSeconds });
   if (turn === null) throw new Error('Another process is still starting or stopping the database. Try again.');
-  return work().finally(turn.release);
+  try {
+    return await work();
+  } finally {
+    await turn.release();
+  }
 }
 
 async function claimFolder(path: string, dataDirectory: string): Promise<FileLock> {

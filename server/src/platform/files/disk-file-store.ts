@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Clock } from '../clock/clock.ts';
 import { fail } from '../errors.ts';
 import { bytesForContent, defaultReserve, rethrowDiskError } from './disk-space.ts';

@@ -11,7 +11,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /** What every FileStore promises; each adapter's test calls this. */
 export function describeFileStore(name: string, openStore: () => Promise<FileStore>): void {
-  describe(name, () => {
+  describe(`file store: ${name}`, () => {
     let store: FileStore;
     let folder: string;
     const bytes = Buffer.from('The quick brown fox');
@@ -49,7 +49,7 @@ export function describeFileStore(name: string, openStore: () => Promise<FileSto
       const { key, sizeBytes } = await store.putFile(path);
       expect(sizeBytes).toBe(5);
       expect(await store.withLocalPath(key, (local) => readFile(local, 'utf8'))).toBe('moved');
-      await expect(readFile(path)).rejects.toThrow();
+      await expect(readFile(path)).rejects.toThrow('ENOENT');
     });
 
     test('a removed, unknown or malformed key is not found', async () => {

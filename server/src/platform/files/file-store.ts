@@ -12,11 +12,12 @@ export interface FileStore {
   readonly put: (bytes: Readable | Uint8Array) => Promise<StoredBlob>;
   /** Moves a finished local file into the store. */
   readonly putFile: (path: string) => Promise<StoredBlob>;
+  /** Both ends of the range are inclusive; throws `input.not-found`, as `withLocalPath` does. */
   readonly read: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
   /** A local path to the bytes for as long as `use` runs, for programs that need a file. */
   readonly withLocalPath: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
   readonly has: (key: string) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
-  /** Bytes free for new content; `null` when the store can't tell. */
+  /** Bytes free for new content, the reserve taken off: 0 or less refuses all; `null` when the store can't tell. */
   readonly freeBytes: () => Promise<number | null>;
 }

@@ -8,7 +8,7 @@ import type { JobFailure } from './define-job.ts';
 import { notifyChanged } from './delivery.ts';
 import { endLater, listEndings } from './job-rows.ts';
 import type { JobSet } from './job-set.ts';
-import { jobs } from './jobs.tables.ts';
+import { jobs, jobSteps } from './jobs.tables.ts';
 
 export interface EndingDeps {
   readonly db: Database;
@@ -46,6 +46,7 @@ export async function endJob(deps: EndingDeps, ending: Ending): Promise<void> {
         .where(ending.where)
         .returning({ id: jobs.id });
       if (ended.length === 0) return;
+      await tx.delete(jobSteps).where(eq(jobSteps.jobId, ending.id));
       await handler.failed(tx, ending.payload, { kind: ending.kind, code: ending.code });
       await notifyChanged(tx, ending.id);
     });

@@ -39,6 +39,7 @@ export function openJobContext(
         .where(isHeldBy(job))
         .returning({ id: jobs.id });
       if (held.length === 0) throw new JobLost();
+      await tx.delete(jobSteps).where(eq(jobSteps.jobId, job.id));
       await write(tx);
       await notifyChanged(tx, job.id);
     });

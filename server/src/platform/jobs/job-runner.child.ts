@@ -1,20 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { systemClock } from '../clock/clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { silentLogger } from '../log/logger.ts';
 import { registerJob } from './define-job.ts';
 import { startJobRunner } from './job-runner.ts';
+import type { TestJobDeps } from './testing-jobs.ts';
 import { testJob } from './testing-jobs.ts';
 
-/** A worker process for job-runner.test.ts to kill: its jobs never end. Says on standard output what it started. */
+/**
+ * A worker process for tests to kill. A job with the note `hang` never ends; any other takes a moment and leaves a row
+ * in `effects`, whose key is the note: a second effect of the same job is refused. It says what it started.
+ */
 const connectionString = process.argv[2] ?? '';
-const { db } = openDatabase({ connectionString, maxConnections: 4, onIdleError: () => undefined });
-const deps = {
-  run: async (note: string): Promise<void> => {
+const { db } = openDatabase({ connectionString, maxConnections: 6, onIdleError: () => undefined });
+const deps: TestJobDeps = {
+  run: async (note, job) => {
     process.stdout.write(`${note}\n`);
-    await new Promise(() => undefined);
+    if (note === 'hang') await new Promise(() => undefined);
+    await delay(60);
+    await job.complete(async (tx) => {
+      await tx.execute(sql`insert into effects (note, kind) values (${note}, 'done')`);
+    });
   },
-  failed: async () => undefined,
+  failed: async (tx, note) => {
+    await tx.execute(sql`insert into effects (note, kind) values (${note}, 'failed')`);
+  },
 };
 await startJobRunner({
   connectionString,
@@ -24,7 +36,7 @@ await startJobRunner({
   clock: systemClock,
   log: silentLogger,
   newId,
-  concurrency: 1,
+  concurrency: 2,
   leaseSeconds: 1,
   sweepSeconds: 0.3,
 });

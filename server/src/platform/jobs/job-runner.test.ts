@@ -1,6 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -8,7 +5,6 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock/clock.ts';
 import { newId } from '../ids.ts';
 import { silentLogger } from '../log/logger.ts';
-import { workerProgram } from '../root.ts';
 import type { JobContext, JobFailure } from './define-job.ts';
 import { registerJob } from './define-job.ts';
 import { jobQueue } from './job-queue.ts';
@@ -21,7 +17,6 @@ import { releaseDeadWorkers } from './worker-rows.ts';
 
 let database: TestDatabase;
 let runners: JobRunner[] = [];
-let children: ChildProcess[] = [];
 let started: string[] = [];
 let failures: JobFailure[] = [];
 let behaviour: Behaviour = async () => undefined;
@@ -49,9 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(runners.map((runner) => runner.close(0)));
-  for (const child of children) child.kill('SIGKILL');
   runners = [];
-  children = [];
 });
 
 async function start(concurrency = 2): Promise<JobRunner> {
@@ -141,26 +134,6 @@ test('a shut-down lets a job finish within the grace', async () => {
   finish();
   await closed;
   expect((await rowOf(id))?.status).toBe('done');
-});
-
-test('a job of a worker that was killed with -9 is finished by another', async () => {
-  const program = workerProgram('server/src/platform/jobs/job-runner.child.ts');
-  const child = spawn(process.execPath, [...program.nodeArguments, program.file, database.connectionString], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const said = new Promise((resolve) => child.stdout?.once('data', resolve));
-  const id = await add('a');
-  await said;
-  const before = await rowOf(id);
-  expect(before).toMatchObject({ status: 'running', attempt: 1 });
-  child.kill('SIGKILL');
-  await start();
-  await hasStatus(id, 'done');
-  const after = await rowOf(id);
-  expect(after).toMatchObject({ attempt: 1, crashes: 1 });
-  expect(after?.claim).toBeGreaterThan(before?.claim ?? Infinity);
-  expect(failures).toEqual([]);
 });
 
 test('a job that ended its worker three times is failed, once', async () => {

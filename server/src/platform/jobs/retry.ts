@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { AppError } from '../errors.ts';
 
@@ -21,6 +22,6 @@ export function failureDetail(error: unknown): string {
 }
 
 /** Seconds until the next try after `attempt` tries: doubles from 2 s to 5 min, with jitter down to half. */
-export function retryDelaySeconds(attempt: number, random: number = Math.random()): number {
-  return Math.min(longestDelaySeconds, 2 ** attempt) * (0.5 + random / 2);
+export function retryDelaySeconds(attempt: number): number {
+  return Math.min(longestDelaySeconds, 2 ** attempt) * (randomInt(500, 1001) / 1000);
 }

@@ -10,10 +10,16 @@ import { failureCode, failureDetail, isRetriable, retryDelaySeconds } from './re
 
 /** How long a handler that was told to stop may take before its slot is given to the next job. */
 const unwindMs = 3000;
+const loadRetrySeconds = 30;
 
 /** Runs a claimed job to the end of this try and writes what became of it. Never throws for a failing handler. */
 export async function runClaimed(deps: EndingDeps, job: ClaimedJob, stop: AbortController): Promise<void> {
-  const loaded = await deps.jobs.load(job.name);
+  const loaded = await deps.jobs.load(job.name).catch((error: unknown) => {
+    deps.log.error('the handler of a job could not be loaded', { error, jobId: job.id, job: job.name });
+    return null;
+  });
+  // Neither its work nor its hook can run: another worker, or this one after a repair, takes it up.
+  if (loaded === null) return retryLater(deps.db, job, loadRetrySeconds, null);
   const open = openJobContext(deps, job, stop.signal);
   const timer = setTimeout(() => stop.abort(new JobAbort('timeout')), loaded.timeoutMs);
   let failure: unknown = null;

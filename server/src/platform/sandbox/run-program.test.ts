@@ -38,7 +38,9 @@ const isAlive = (pid: number): boolean => {
 
 test('input goes in, output comes out, as bytes or as a stream', async () => {
   expect(await shell('cat; echo end', { stdin: Buffer.from('hello ') })).toBe('hello end\n');
-  expect(await shell('head -c 3', { stdin: Readable.from(Array.from({ length: 100 }, () => 'abc'.repeat(10_000))) })).toBe('abc');
+  expect(
+    await shell('head -c 3', { stdin: Readable.from(Array.from({ length: 100 }, () => 'abc'.repeat(10_000))) }),
+  ).toBe('abc');
   const running = startProgram(sandbox, { program: 'cat', args: [], limits: { seconds: 10 }, signal: never });
   running.stdin.end('streamed');
   let said = '';

@@ -15,7 +15,10 @@ export function ApiKeyRow({ item }: { readonly item: ApiKey }) {
   const language = useLanguage();
   const revoke = useRevokeApiKey();
   const [isAsking, setIsAsking] = useState(false);
-  const used = item.lastUsedAt === null ? t('apiKeys.neverUsed') : t('apiKeys.lastUsed', { date: formatDateTime(item.lastUsedAt, language) });
+  const used =
+    item.lastUsedAt === null
+      ? t('apiKeys.neverUsed')
+      : t('apiKeys.lastUsed', { date: formatDateTime(item.lastUsedAt, language) });
   const confirm = () =>
     revoke.mutate(item.id, {
       onSuccess: () => showToast(t('apiKeys.revoked'), 'done'),
@@ -39,7 +42,12 @@ export function ApiKeyRow({ item }: { readonly item: ApiKey }) {
           </Button>
         </>
       ) : (
-        <Button size="compact-sm" variant="default" aria-label={t('apiKeys.revokeOf', { name: item.name })} onClick={() => setIsAsking(true)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('apiKeys.revokeOf', { name: item.name })}
+          onClick={() => setIsAsking(true)}
+        >
           {t('apiKeys.revoke')}
         </Button>
       )}

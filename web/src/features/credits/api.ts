@@ -22,7 +22,8 @@ export function useCreditBalance() {
 export function useCreditEntries(page: number, status: number) {
   return useQuery({
     queryKey: [...creditsKey, 'entries', page, status],
-    queryFn: ({ signal }) => api.send(listCreditEntries, { page, size: creditLimits.detailsPageSize, status }, { signal }),
+    queryFn: ({ signal }) =>
+      api.send(listCreditEntries, { page, size: creditLimits.detailsPageSize, status }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

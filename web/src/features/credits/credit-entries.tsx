@@ -60,7 +60,9 @@ export function CreditEntries() {
                   <Table.Td className={classes.when}>{formatDateTime(entry.createAt, language)}</Table.Td>
                   <Table.Td ta="right">{entry.fileDuration === null ? '' : formatClock(entry.fileDuration)}</Table.Td>
                   <Table.Td ta="right" className={entry.credits.startsWith('-') ? undefined : classes.plus}>
-                    {entry.credits.startsWith('-') ? entry.credits.replace('-', '−') : `+${entry.credits.replace(/^\+/, '')}`}
+                    {entry.credits.startsWith('-')
+                      ? entry.credits.replace('-', '−')
+                      : `+${entry.credits.replace(/^\+/, '')}`}
                   </Table.Td>
                 </Table.Tr>
               ))}
@@ -68,7 +70,16 @@ export function CreditEntries() {
           </Table>
         </div>
       )}
-      {pages > 1 && <Pagination mt="md" size="sm" total={pages} value={page} onChange={setPage} getControlProps={(control) => ({ 'aria-label': t(`credits.pages.${control}`) })} />}
+      {pages > 1 && (
+        <Pagination
+          mt="md"
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': t(`credits.pages.${control}`) })}
+        />
+      )}
     </div>
   );
 }

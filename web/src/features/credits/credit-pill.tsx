@@ -19,10 +19,18 @@ export function CreditPill({ plan, to }: CreditPillProps) {
   const language = useLanguage();
   const { data } = useCreditBalance();
   return (
-    <Tooltip label={data !== undefined && data.held > 0 ? t('credits.held', { credits: formatCredits(data.held, language) }) : t('credits.details')}>
+    <Tooltip
+      label={
+        data !== undefined && data.held > 0
+          ? t('credits.held', { credits: formatCredits(data.held, language) })
+          : t('credits.details')
+      }
+    >
       <Link to={to} className={classes.pill}>
         <span className={classes.plan}>{t(`plans.${plan}`)}</span>
-        <span className={classes.balance}>{t('credits.amount', { credits: data === undefined ? '–' : formatCredits(data.allCredits, language) })}</span>
+        <span className={classes.balance}>
+          {t('credits.amount', { credits: data === undefined ? '–' : formatCredits(data.allCredits, language) })}
+        </span>
       </Link>
     </Tooltip>
   );

@@ -15,8 +15,10 @@ export function CreditsSection({ user }: { readonly user: UserInfo }) {
   const language = useLanguage();
   const { data: balance, error } = useCreditBalance();
   const { data: rights } = useUserRights();
-  const credits = (value: number | null | undefined) => (value === undefined || value === null ? '–' : formatCredits(value, language));
-  const storage = rights && (rights.storageBytes === null ? t('account.unlimited') : formatBytes(rights.storageBytes, language));
+  const credits = (value: number | null | undefined) =>
+    value === undefined || value === null ? '–' : formatCredits(value, language);
+  const storage =
+    rights && (rights.storageBytes === null ? t('account.unlimited') : formatBytes(rights.storageBytes, language));
   return (
     <Section title={t('credits.title')} text={t('credits.text')}>
       {error !== null && (
@@ -39,7 +41,11 @@ export function CreditsSection({ user }: { readonly user: UserInfo }) {
         </div>
         {balance?.trial !== undefined && balance.trial !== null && (
           <div>
-            <dt>{user.trialEndsAt === null ? t('credits.trial') : t('credits.trialUntil', { date: formatDate(user.trialEndsAt, language) })}</dt>
+            <dt>
+              {user.trialEndsAt === null
+                ? t('credits.trial')
+                : t('credits.trialUntil', { date: formatDate(user.trialEndsAt, language) })}
+            </dt>
             <dd>{credits(balance.trial)}</dd>
           </div>
         )}
@@ -52,7 +58,11 @@ export function CreditsSection({ user }: { readonly user: UserInfo }) {
         <dt>{t('account.plan')}</dt>
         <dd>{t(`plans.${user.plan}`)}</dd>
         <dt>{t('account.storage')}</dt>
-        <dd>{rights === undefined ? '–' : t('account.storageValue', { used: formatBytes(rights.usedStorageBytes, language), whole: storage })}</dd>
+        <dd>
+          {rights === undefined
+            ? '–'
+            : t('account.storageValue', { used: formatBytes(rights.usedStorageBytes, language), whole: storage })}
+        </dd>
         <dt>{t('account.commercial')}</dt>
         <dd>{rights === undefined ? '–' : t(rights.hasCommercialRights ? 'account.yes' : 'account.no')}</dd>
       </dl>

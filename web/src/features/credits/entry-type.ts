@@ -1,4 +1,16 @@
-const known = ['grant', 'speech', 'export', 'trial', 'plan', 'purchase', 'refund', 'expiry', 'hold', 'capture', 'release'] as const;
+const known = [
+  'grant',
+  'speech',
+  'export',
+  'trial',
+  'plan',
+  'purchase',
+  'refund',
+  'expiry',
+  'hold',
+  'capture',
+  'release',
+] as const;
 
 /** The text's key for a movement's type; undefined for one this version does not know, which is shown as it is. */
 export function entryTypeKey(type: string) {

@@ -51,7 +51,12 @@ export function CodeForm({ usage, email, onEmail, onDone }: CodeFormProps) {
         validMinutes={request.data?.validMinutes}
         onDone={onDone}
         onBack={() => setIsSent(false)}
-        resend={{ secondsLeft: countdown.secondsLeft, isPending: request.isPending, error: errors.form, send: () => request.mutate() }}
+        resend={{
+          secondsLeft: countdown.secondsLeft,
+          isPending: request.isPending,
+          error: errors.form,
+          send: () => request.mutate(),
+        }}
       />
     );
   }

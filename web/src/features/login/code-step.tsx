@@ -18,7 +18,12 @@ interface CodeStepProps {
   readonly validMinutes: number | undefined;
   readonly onDone: (user: UserInfo) => void;
   readonly onBack: () => void;
-  readonly resend: { readonly secondsLeft: number; readonly isPending: boolean; readonly error: string | null; readonly send: () => void };
+  readonly resend: {
+    readonly secondsLeft: number;
+    readonly isPending: boolean;
+    readonly error: string | null;
+    readonly send: () => void;
+  };
 }
 
 /** The mailed code, a password, and for a new account a name. */
@@ -43,7 +48,8 @@ export function CodeStep({ usage, email, validMinutes, onDone, onBack, resend }:
   return (
     <form className={classes.form} onSubmit={submit}>
       <p className={classes.text}>
-        {t('login.codeSent')} <strong>{email}</strong>. {validMinutes !== undefined && t('login.codeValid', { minutes: validMinutes })}
+        {t('login.codeSent')} <strong>{email}</strong>.{' '}
+        {validMinutes !== undefined && t('login.codeValid', { minutes: validMinutes })}
       </p>
       <div className={classes.code} role="group" aria-label={t('login.code')}>
         <span>{t('login.code')}</span>
@@ -87,7 +93,13 @@ export function CodeStep({ usage, email, validMinutes, onDone, onBack, resend }:
         {t(usage === 'register' ? 'login.createAccount' : 'login.setPassword')}
       </Button>
       <div className={classes.row}>
-        <Anchor component="button" type="button" size="sm" disabled={resend.secondsLeft > 0 || resend.isPending} onClick={resend.send}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          disabled={resend.secondsLeft > 0 || resend.isPending}
+          onClick={resend.send}
+        >
           {resend.secondsLeft > 0 ? t('login.resendIn', { seconds: resend.secondsLeft }) : t('login.resend')}
         </Anchor>
         <Anchor component="button" type="button" size="sm" onClick={onBack}>

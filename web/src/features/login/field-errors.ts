@@ -28,7 +28,8 @@ export interface LoginErrors {
 
 export const noErrors: LoginErrors = { fields: {}, form: null };
 
-const isField = (name: string | undefined): name is LoginField => name === 'email' || name === 'password' || name === 'code' || name === 'name';
+const isField = (name: string | undefined): name is LoginField =>
+  name === 'email' || name === 'password' || name === 'code' || name === 'name';
 
 /** Where each part of an error is shown. */
 export function loginErrors(error: unknown): LoginErrors {
@@ -36,5 +37,7 @@ export function loginErrors(error: unknown): LoginErrors {
   const named = Object.entries(error.data.fields ?? {}).filter(([name]) => isField(name));
   if (named.length > 0) return { fields: Object.fromEntries(named), form: null };
   const field = fieldOf[error.code] ?? (isField(error.data.field) ? error.data.field : undefined);
-  return field === undefined ? { fields: {}, form: errorText(error) } : { fields: { [field]: errorText(error) }, form: null };
+  return field === undefined
+    ? { fields: {}, form: errorText(error) }
+    : { fields: { [field]: errorText(error) }, form: null };
 }

@@ -41,7 +41,11 @@ export function LoginPage() {
           <Logo size={30} />
         </Link>
         <div className={classes.content}>
-          {link === null ? <LoginPanel onDone={handleDone} /> : <LinkLogIn token={link} onDone={handleDone} onOther={dropLink} />}
+          {link === null ? (
+            <LoginPanel onDone={handleDone} />
+          ) : (
+            <LinkLogIn token={link} onDone={handleDone} onOther={dropLink} />
+          )}
         </div>
         <p className={classes.visitor}>
           {t('login.visitor')} <Link to="/tools/home">{t('login.visitorLink')}</Link>

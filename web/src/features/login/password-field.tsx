@@ -41,7 +41,9 @@ export function PasswordField({ value, onChange, error, isNew = false }: Passwor
             <i />
             <i />
             <i />
-            {t(`login.strength.${strength}`, { count: accountLimits.passwordMinChars })}
+            {strength === 'short'
+              ? t('login.strength.short', { min: accountLimits.passwordMinChars })
+              : t(`login.strength.${strength}`)}
           </span>
         )}
         {hasCapsLock && <span className={classes.caps}>{t('login.capsLock')}</span>}

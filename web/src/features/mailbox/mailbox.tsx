@@ -27,7 +27,14 @@ export function Mailbox() {
   const error = list.error ?? mail.error;
   return (
     <>
-      <Button variant="default" size="sm" mb="md" leftSection={<IconRefresh size={16} />} loading={list.isFetching} onClick={() => void list.refetch()}>
+      <Button
+        variant="default"
+        size="sm"
+        mb="md"
+        leftSection={<IconRefresh size={16} />}
+        loading={list.isFetching}
+        onClick={() => void list.refetch()}
+      >
         {t('mailbox.refresh')}
       </Button>
       {error !== null && (
@@ -41,7 +48,11 @@ export function Mailbox() {
           <ul>
             {list.data.map((item) => (
               <li key={item.id}>
-                <UnstyledButton className={classes.item} aria-current={item.id === id} onClick={() => setChosen(item.id)}>
+                <UnstyledButton
+                  className={classes.item}
+                  aria-current={item.id === id}
+                  onClick={() => setChosen(item.id)}
+                >
                   <strong>{item.subject}</strong>
                   <span>{item.to}</span>
                   <span>{formatAgo(item.sentAt, Date.now(), language)}</span>

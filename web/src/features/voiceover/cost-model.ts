@@ -1,4 +1,4 @@
-import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { chargeForSeconds, creditsFromMicro, voicePrice } from '@timbre/contract/money';
 import { countCharacters } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices';
 
@@ -8,8 +8,14 @@ export interface RoughCost {
 }
 
 /** What a text would cost a visitor, from the voice's measured pace; the server's estimate counts once logged in. */
-export function roughCost(text: string, voice: Speaker, speed: number): RoughCost {
+export function roughCost(
+  text: string,
+  voice: Pick<Speaker, 'secondsPerCharacter' | 'vipAuth'>,
+  speed: number,
+): RoughCost {
   const seconds = (countCharacters(text) * voice.secondsPerCharacter) / speed;
-  const price = prices.voicePerSecond[voice.vipAuth] ?? prices.voicePerSecond[0];
-  return { seconds, credits: creditsFromMicro(chargeForSeconds(seconds, price)) };
+  return {
+    seconds,
+    credits: creditsFromMicro(chargeForSeconds([{ seconds, creditsPerSecond: voicePrice(voice.vipAuth) }])),
+  };
 }

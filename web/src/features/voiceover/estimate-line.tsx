@@ -11,7 +11,8 @@ export function EstimateLine({ state, isLoggedIn }: { readonly state: EstimateSt
   const language = useLanguage();
   const { estimate, isLoading, error } = state;
   if (error !== null) return <p className={classes.note}>{t('estimate.failed', { reason: errorText(error) })}</p>;
-  if (estimate === undefined) return <p className={classes.note}>{t(isLoading ? 'estimate.loading' : 'estimate.empty')}</p>;
+  if (estimate === undefined)
+    return <p className={classes.note}>{t(isLoading ? 'estimate.loading' : 'estimate.empty')}</p>;
   const { seconds, credits, freeSeconds, isExact } = estimate;
   const about = isExact ? '' : '≈ ';
   return (
@@ -22,9 +23,17 @@ export function EstimateLine({ state, isLoggedIn }: { readonly state: EstimateSt
       </div>
       <div>
         <dt>{t('estimate.cost')}</dt>
-        <dd>{credits === 0 ? t('estimate.free') : t('credits.amount', { credits: about + formatCredits(credits, language) })}</dd>
+        <dd>
+          {credits === 0
+            ? t('estimate.free')
+            : t('credits.amount', { credits: about + formatCredits(credits, language) })}
+        </dd>
       </div>
-      <p>{freeSeconds > 0.5 ? t('estimate.partFree', { seconds: formatDuration(freeSeconds, language) }) : t(isLoggedIn ? 'estimate.unchangedFree' : 'estimate.visitor')}</p>
+      <p>
+        {freeSeconds > 0.5
+          ? t('estimate.partFree', { seconds: formatDuration(freeSeconds, language) })
+          : t(isLoggedIn ? 'estimate.unchangedFree' : 'estimate.visitor')}
+      </p>
     </dl>
   );
 }

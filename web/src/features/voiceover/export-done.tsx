@@ -35,7 +35,10 @@ export function ExportDone({ item, onRetry }: ExportDoneProps) {
     );
   }
   const length = formatDuration(item.durationSeconds ?? 0, language);
-  const cost = item.credits === null || item.credits === 0 ? t('estimate.free') : t('credits.amount', { credits: formatCredits(item.credits, language) });
+  const cost =
+    item.credits === null || item.credits === 0
+      ? t('estimate.free')
+      : t('credits.amount', { credits: formatCredits(item.credits, language) });
   return (
     <div className={classes.done} role="status">
       <p>

@@ -25,7 +25,14 @@ interface ExportPanelProps {
 }
 
 /** Format, cost, and the export that is under way or just done. */
-export function ExportPanel({ exporting, estimate, canSpeak, isLoggedIn, hasSubtitleExport, onExport }: ExportPanelProps) {
+export function ExportPanel({
+  exporting,
+  estimate,
+  canSpeak,
+  isLoggedIn,
+  hasSubtitleExport,
+  onExport,
+}: ExportPanelProps) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<ExportFormat>('mp3');
   const [wantsSubtitles, setWantsSubtitles] = useState(true);

@@ -24,7 +24,9 @@ export function ExportRunning({ item, state }: ExportRunningProps) {
   const progress = state.progress ?? item.progress;
   const fraction = progress?.fraction ?? 0;
   const secondsLeft = progress?.secondsLeft ?? null;
-  const stage = state.isReconnecting ? t('export.reconnecting') : t(stageKey(progress?.status ?? item.status, progress?.stage ?? null));
+  const stage = state.isReconnecting
+    ? t('export.reconnecting')
+    : t(stageKey(progress?.status ?? item.status, progress?.stage ?? null));
   return (
     <div className={classes.running}>
       <div className={classes.line}>
@@ -33,7 +35,11 @@ export function ExportRunning({ item, state }: ExportRunningProps) {
       </div>
       <WaveProgress fraction={fraction} label={t('export.progressLabel', { title: item.title })} />
       <div className={classes.line}>
-        <span>{secondsLeft === null ? t('export.timeUnknown') : t('export.timeLeft', { time: formatDuration(secondsLeft, language) })}</span>
+        <span>
+          {secondsLeft === null
+            ? t('export.timeUnknown')
+            : t('export.timeLeft', { time: formatDuration(secondsLeft, language) })}
+        </span>
         <Button
           variant="default"
           size="compact-sm"

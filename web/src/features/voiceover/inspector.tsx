@@ -49,7 +49,11 @@ export function Inspector(props: InspectorProps) {
           label={t('desk.pitch')}
           range={pitch}
           value={draft.pitch}
-          shown={draft.pitch === 0 ? t('desk.pitchNatural') : t('desk.pitchValue', { pitch: `${draft.pitch > 0 ? '+' : '−'}${Math.abs(draft.pitch)}` })}
+          shown={
+            draft.pitch === 0
+              ? t('desk.pitchNatural')
+              : t('desk.pitchValue', { pitch: `${draft.pitch > 0 ? '+' : '−'}${Math.abs(draft.pitch)}` })
+          }
           onChange={(value) => onChange({ pitch: value })}
         />
       </section>

@@ -14,8 +14,22 @@ interface ProblemProps {
   readonly onRetry?: () => void;
 }
 
-const paid: readonly ClientErrorCode[] = ['credits.insufficient', 'plan.required', 'preview.limit', 'generation.limit', 'storage.full'];
-const passing: readonly ClientErrorCode[] = ['network.failed', 'request.timeout', 'server.error', 'disk.full', 'engine.failed', 'file.expired', 'request.too-many'];
+const paid: readonly ClientErrorCode[] = [
+  'credits.insufficient',
+  'plan.required',
+  'preview.limit',
+  'generation.limit',
+  'storage.full',
+];
+const passing: readonly ClientErrorCode[] = [
+  'network.failed',
+  'request.timeout',
+  'server.error',
+  'disk.full',
+  'engine.failed',
+  'file.expired',
+  'request.too-many',
+];
 
 /** What went wrong and the way on that fits it. */
 export function Problem({ error, onClose, onRetry }: ProblemProps) {

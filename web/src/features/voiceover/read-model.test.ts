@@ -2,15 +2,35 @@ import type { SpokenSentence } from '@timbre/contract/articles';
 import { describe, expect, it } from 'vitest';
 import { readParagraphs } from './read-model.ts';
 
-const rendered = { articleId: 'a', revision: 1, settings: '', segments: [{ id: 's0', text: 'One. Two.' }, { id: 's1', text: 'Three.' }] };
+const rendered = {
+  articleId: 'a',
+  revision: 1,
+  settings: '',
+  segments: [
+    { id: 's0', text: 'One. Two.' },
+    { id: 's1', text: 'Three.' },
+  ],
+};
 const sentence = (segmentId: string, start: number, end: number): SpokenSentence => ({
-  ...{ index: 0, total: 3, segmentId, start, end, audioUrl: '', durationSeconds: 1, pauseSeconds: 0, words: [], engine: '' },
+  ...{
+    index: 0,
+    total: 3,
+    segmentId,
+    start,
+    end,
+    audioUrl: '',
+    durationSeconds: 1,
+    pauseSeconds: 0,
+    words: [],
+    engine: '',
+  },
 });
 const sentences = [sentence('s0', 0, 4), sentence('s0', 5, 9), sentence('s1', 0, 6)];
 
 describe('readParagraphs', () => {
   it('cuts paragraphs into sentences and loses no character', () => {
-    const [first] = readParagraphs('One. Two.\n\nThree.', rendered, sentences);
+    const [first, second] = readParagraphs('One. Two.\n\nThree.', rendered, sentences);
+    expect([first?.emptyLines, second?.emptyLines]).toEqual([0, 1]);
     expect(first?.pieces.map(({ text, sentence: own }) => [text, own !== undefined])).toEqual([
       ['One.', true],
       [' ', false],

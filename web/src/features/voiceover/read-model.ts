@@ -14,11 +14,17 @@ export interface ReadParagraph {
   readonly segmentId: string | undefined;
   /** Changed after it was rendered: what was rendered does not count for it any more. */
   readonly isStale: boolean;
+  /** Empty lines before it, so that the text stands where it stood when it was written; at most 3. */
+  readonly emptyLines: number;
   readonly pieces: readonly Piece[];
 }
 
 /** The text as it is read along: paragraphs cut into rendered sentences and what is between. */
-export function readParagraphs(text: string, rendered: SentArticle | null, sentences: readonly SpokenSentence[]): ReadParagraph[] {
+export function readParagraphs(
+  text: string,
+  rendered: SentArticle | null,
+  sentences: readonly SpokenSentence[],
+): ReadParagraph[] {
   const bySegment = new Map<string, SpokenSentence[]>();
   for (const sentence of sentences) {
     const own = bySegment.get(sentence.segmentId);
@@ -26,13 +32,17 @@ export function readParagraphs(text: string, rendered: SentArticle | null, sente
     else own.push(sentence);
   }
   const renderedText = new Map(rendered?.segments.map((segment) => [segment.id, segment.text]));
-  return matchSegments(splitParagraphs(text), rendered).map((segment, index) => {
+  const paragraphs = splitParagraphs(text);
+  return matchSegments(paragraphs, rendered).map((segment, index) => {
+    const gap = text.slice(paragraphs[index - 1]?.end ?? 0, paragraphs[index]?.start);
+    const emptyLines = index === 0 ? 0 : Math.min(3, gap.split('\n').length - 2);
     const isFresh = segment.id !== undefined && renderedText.get(segment.id) === segment.text;
     const own = isFresh ? (bySegment.get(segment.id ?? '') ?? []) : [];
     return {
       key: segment.id ?? `new-${index}`,
       segmentId: segment.id,
       isStale: rendered !== null && !isFresh,
+      emptyLines,
       pieces: cut(segment.text, own),
     };
   });

@@ -47,9 +47,21 @@ export function ReadView({ text, listening, onPlay, onEdit }: ReadViewProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and takes the space key
-    <div ref={view} className={classes.view} tabIndex={0} role="region" aria-label={t('desk.readLabel')} onClick={handleClick} onKeyDown={handleKey}>
+    <div
+      ref={view}
+      className={classes.view}
+      tabIndex={0}
+      role="region"
+      aria-label={t('desk.readLabel')}
+      onClick={handleClick}
+      onKeyDown={handleKey}
+    >
       {paragraphs.map((paragraph) => (
-        <Paragraph key={paragraph.key} paragraph={paragraph} spoken={spoken?.sentence.segmentId === paragraph.segmentId ? spoken : null} />
+        <Paragraph
+          key={paragraph.key}
+          paragraph={paragraph}
+          spoken={spoken?.sentence.segmentId === paragraph.segmentId ? spoken : null}
+        />
       ))}
     </div>
   );
@@ -64,7 +76,12 @@ interface ParagraphProps {
 const Paragraph = memo(function Paragraph({ paragraph, spoken }: ParagraphProps) {
   const { t } = useTranslation();
   return (
-    <p className={paragraph.isStale ? classes.stale : undefined} title={paragraph.isStale ? t('desk.staleParagraph') : undefined} data-segment={paragraph.segmentId}>
+    <p
+      className={paragraph.isStale ? classes.stale : undefined}
+      title={paragraph.isStale ? t('desk.staleParagraph') : undefined}
+      data-segment={paragraph.segmentId}
+      style={{ marginTop: `${paragraph.emptyLines * 1.75}em` }}
+    >
       {paragraph.pieces.map(({ start, text, sentence }) => {
         const word = sentence !== undefined && sentence === spoken?.sentence ? spoken.word : undefined;
         return (

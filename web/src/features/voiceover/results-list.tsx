@@ -43,7 +43,13 @@ function Result({ item }: { readonly item: ArticleExport }) {
   const facts = [
     ...(item.durationSeconds === null ? [] : [formatClock(item.durationSeconds)]),
     ...(item.fileBytes === null ? [] : [formatBytes(item.fileBytes, language)]),
-    ...(item.credits === null || !isDone ? [] : [item.credits === 0 ? t('estimate.free') : t('credits.amount', { credits: formatCredits(item.credits, language) })]),
+    ...(item.credits === null || !isDone
+      ? []
+      : [
+          item.credits === 0
+            ? t('estimate.free')
+            : t('credits.amount', { credits: formatCredits(item.credits, language) }),
+        ]),
     formatAgo(item.createdAt, Date.now(), language),
   ];
   return (

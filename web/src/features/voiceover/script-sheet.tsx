@@ -31,7 +31,13 @@ export function ScriptSheet({ control, listening, characters, limit, isReading, 
       <header className={classes.head}>
         <p className={classes.title}>{isEmpty ? t('desk.untitled') : titleOf(draft.text)}</p>
         {control.bringBack !== undefined && (
-          <Button variant="subtle" size="compact-sm" color="gray" leftSection={<IconArrowBackUp size={16} />} onClick={control.bringBack}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            color="gray"
+            leftSection={<IconArrowBackUp size={16} />}
+            onClick={control.bringBack}
+          >
             {t('desk.bringBack')}
           </Button>
         )}

@@ -15,9 +15,18 @@ function server(...answers: (number | string)[]) {
       const body = JSON.parse(init?.body as string) as (typeof asked)[number]['body'];
       asked.push({ method: init?.method, path: url as string, body });
       const answer = answers.shift();
-      if (typeof answer === 'string') return Response.json({ code: 9000, message: answer, data: null, err_code: answer });
+      if (typeof answer === 'string')
+        return Response.json({ code: 9000, message: answer, data: null, err_code: answer });
       const segments = body.segments.map((segment, index) => ({ id: `n${index}`, ...segment }));
-      const article = { articleId: 'a1', revision: answer, segments, title: '', companyId: null, createdAt: '', updatedAt: '' };
+      const article = {
+        articleId: 'a1',
+        revision: answer,
+        segments,
+        title: '',
+        companyId: null,
+        createdAt: '',
+        updatedAt: '',
+      };
       return Response.json({ code: 200, message: '', data: article });
     },
   });
@@ -37,7 +46,11 @@ describe('syncArticle', () => {
     const { client, asked } = server(1);
     const sent = await syncArticle(client, draft, 'rms', 'key');
     expect(asked[0]?.method).toBe('POST');
-    expect(sent).toMatchObject({ articleId: 'a1', revision: 1, segments: [{ id: 'n0', text: 'One.' }, { text: 'Two.' }] });
+    expect(sent).toMatchObject({
+      articleId: 'a1',
+      revision: 1,
+      segments: [{ id: 'n0', text: 'One.' }, { text: 'Two.' }],
+    });
   });
 
   it('asks nothing when the server has it all', async () => {
@@ -49,7 +62,10 @@ describe('syncArticle', () => {
   it('sends a change with the revision it was read at and the ids that stay', async () => {
     const { client, asked } = server(5);
     await syncArticle(client, { ...draft, text: 'One.\nTwo!', article: known }, 'rms', 'key');
-    expect(asked[0]).toMatchObject({ method: 'PUT', body: { revision: 4, segments: [{ id: 's0' }, { id: 's1', text: 'Two!' }] } });
+    expect(asked[0]).toMatchObject({
+      method: 'PUT',
+      body: { revision: 4, segments: [{ id: 's0' }, { id: 's1', text: 'Two!' }] },
+    });
   });
 
   it('sends the same text again for another voice', async () => {
@@ -67,6 +83,8 @@ describe('syncArticle', () => {
 
   it('passes other errors on', async () => {
     const { client } = server('text.limit');
-    await expect(syncArticle(client, { ...draft, text: 'x', article: known }, 'rms', 'key')).rejects.toMatchObject({ code: 'text.limit' });
+    await expect(syncArticle(client, { ...draft, text: 'x', article: known }, 'rms', 'key')).rejects.toMatchObject({
+      code: 'text.limit',
+    });
   });
 });

@@ -13,7 +13,12 @@ export function segmentInputs({ text, article, speed, pitch }: Draft, speaker: s
 }
 
 /** Brings the server's article up to the draft. One that is gone or was changed elsewhere is left alone: a new one is made. */
-export async function syncArticle(client: Client, draft: Draft, speaker: string, idempotencyKey: string): Promise<SentArticle> {
+export async function syncArticle(
+  client: Client,
+  draft: Draft,
+  speaker: string,
+  idempotencyKey: string,
+): Promise<SentArticle> {
   const settings = settingsKey({ ...draft, speaker });
   const known = draft.article;
   if (known !== null && known.settings === settings && isSynced(splitParagraphs(draft.text), known)) return known;

@@ -1,5 +1,11 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+  IconPlayerStopFilled,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LevelMeter } from './level-meter.tsx';
 import { PositionText } from './position-text.tsx';

@@ -43,8 +43,17 @@ export function useEstimate({ draft, voice, isLoggedIn, limit }: EstimateOptions
   const { data, isFetching, error } = useEstimateArticle(request);
   if (!isPossible) return { estimate: undefined, isLoading: false, error: null };
   if (!isLoggedIn) {
-    return { estimate: { ...roughCost(settled.text, voice, settled.speed), freeSeconds: 0, isExact: false }, isLoading: false, error: null };
+    return {
+      estimate: { ...roughCost(settled.text, voice, settled.speed), freeSeconds: 0, isExact: false },
+      isLoading: false,
+      error: null,
+    };
   }
-  const estimate = data && { seconds: data.seconds, credits: data.credits, freeSeconds: data.seconds - data.chargedSeconds, isExact: data.isExact };
+  const estimate = data && {
+    seconds: data.seconds,
+    credits: data.credits,
+    freeSeconds: data.seconds - data.chargedSeconds,
+    isExact: data.isExact,
+  };
   return { estimate, isLoading: isFetching, error };
 }

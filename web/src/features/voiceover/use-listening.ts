@@ -59,7 +59,8 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
         onSent(article);
         const before = player.snapshot().timeline.sentences.length;
         const sentences = resumeEvents({
-          open: (received) => api.events(listenToArticle, { id: article.articleId, from: before + received }, { signal }),
+          open: (received) =>
+            api.events(listenToArticle, { id: article.articleId, from: before + received }, { signal }),
           isLast: ({ index, total }) => index >= total - 1,
           onReconnecting: setIsReconnecting,
           wait: (milliseconds) => waitFor(milliseconds, signal),

@@ -21,7 +21,9 @@ export function useSpokenWord(player: AudioPlayer, { state, timeline }: PlayerSn
       const place = placeAt(timeline, player.position());
       const sentence = place && timeline.sentences[place.index];
       const word = place && wordAt(sentence, place.offsetSeconds);
-      setSpoken((old) => (old?.sentence === sentence && old?.word === word ? old : sentence === undefined ? null : { sentence, word }));
+      setSpoken((old) =>
+        old?.sentence === sentence && old?.word === word ? old : sentence === undefined ? null : { sentence, word },
+      );
       if (state === 'playing') frame = requestAnimationFrame(look);
     };
     look();

@@ -66,7 +66,6 @@ export function VoiceoverDesk({ path }: { readonly path: string }) {
           onPlay={play}
         />
         <Problem error={listening.problem} onClose={listening.dismiss} onRetry={() => play()} />
-        {user !== null && <ResultsList recent={exporting.recent} />}
       </div>
       <Inspector
         voices={{ voices, isPending, error: voicesError, refetch: () => void refetch() }}
@@ -80,6 +79,7 @@ export function VoiceoverDesk({ path }: { readonly path: string }) {
         hasSubtitleExport={rights.hasSubtitleExport}
         onExport={(choice) => asUser(() => voice && void exporting.start(draft, voice.speaker, choice))}
       />
+      <div className={classes.results}>{user !== null && <ResultsList recent={exporting.recent} />}</div>
       <Transport listening={listening} canPlay={canSpeak} onPlay={play} />
     </div>
   );

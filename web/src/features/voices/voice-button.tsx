@@ -45,7 +45,12 @@ export function VoiceButton({ catalogue, voice, onChoose }: VoiceButtonProps) {
   }
   return (
     <>
-      <UnstyledButton className={classes.button} onClick={open} aria-haspopup="dialog" aria-label={t('voices.change', { name: voice.name })}>
+      <UnstyledButton
+        className={classes.button}
+        onClick={open}
+        aria-haspopup="dialog"
+        aria-label={t('voices.change', { name: voice.name })}
+      >
         <VoiceMark voice={voice} size={42} />
         <span className={classes.text}>
           <strong>{voice.name}</strong>

@@ -3,12 +3,41 @@ import { describe, expect, it } from 'vitest';
 import { countLanguages, filterVoices, firstVoice, noFilter, withRecent } from './voice-filter.ts';
 
 const voice = (name: string, part: Partial<Speaker> = {}): Speaker => ({
-  ...{ speaker: name.toLowerCase(), speakerId: name, name, speakerType: 'origin', headerImage: '', vipAuth: 0, useStatus: 1, tags: [] },
-  ...{ playCount: 0, gender: 'male', age: 40, accent: '', language: 'en-US', isFavourite: false, langDemoList: [], domainName: [] },
-  ...{ originSpeaker: '', is48k: false, engine: 'flite', base: 'arctic', sampleRate: 16_000, secondsPerCharacter: 0.06 },
+  ...{
+    speaker: name.toLowerCase(),
+    speakerId: name,
+    name,
+    speakerType: 'origin',
+    headerImage: '',
+    vipAuth: 0,
+    useStatus: 1,
+    tags: [],
+  },
+  ...{
+    playCount: 0,
+    gender: 'male',
+    age: 40,
+    accent: '',
+    language: 'en-US',
+    isFavourite: false,
+    langDemoList: [],
+    domainName: [],
+  },
+  ...{
+    originSpeaker: '',
+    is48k: false,
+    engine: 'flite',
+    base: 'arctic',
+    sampleRate: 16_000,
+    secondsPerCharacter: 0.06,
+  },
   ...part,
 });
-const voices = [voice('Zoë', { gender: 'female', vipAuth: 1 }), voice('Adam', { language: 'en-GB' }), voice('Yuki', { language: 'ja', gender: 'female' })];
+const voices = [
+  voice('Zoë', { gender: 'female', vipAuth: 1 }),
+  voice('Adam', { language: 'en-GB' }),
+  voice('Yuki', { language: 'ja', gender: 'female' }),
+];
 const names = (found: Speaker[]) => found.map(({ name }) => name);
 const languageName = (tag: string) => (tag === 'ja' ? 'Japanese' : 'English');
 
@@ -19,7 +48,9 @@ describe('filterVoices', () => {
   });
 
   it('joins all filters', () => {
-    expect(names(filterVoices(voices, { ...noFilter, language: 'en', gender: 'female' }, languageName))).toEqual(['Zoë']);
+    expect(names(filterVoices(voices, { ...noFilter, language: 'en', gender: 'female' }, languageName))).toEqual([
+      'Zoë',
+    ]);
     expect(filterVoices(voices, { ...noFilter, language: 'ja', quality: 1 }, languageName)).toEqual([]);
   });
 });

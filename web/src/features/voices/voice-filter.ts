@@ -20,14 +20,26 @@ export function baseLanguage(tag: string): string {
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Voices that fit every part of the filter; each word of the query has to be somewhere in what a card shows. */
-export function filterVoices(voices: readonly Speaker[], filter: VoiceFilter, languageName: (tag: string) => string): Speaker[] {
+export function filterVoices(
+  voices: readonly Speaker[],
+  filter: VoiceFilter,
+  languageName: (tag: string) => string,
+): Speaker[] {
   const words = plain(filter.query).split(/\s+/).filter(Boolean);
   return voices.filter((voice) => {
     if (filter.language !== null && baseLanguage(voice.language) !== filter.language) return false;
     if (filter.gender !== null && voice.gender !== filter.gender) return false;
     if (filter.quality !== null && voice.vipAuth !== filter.quality) return false;
     if (words.length === 0) return true;
-    const shown = [voice.name, languageName(voice.language), voice.language, voice.accent, voice.engine, voice.base, ...voice.tags];
+    const shown = [
+      voice.name,
+      languageName(voice.language),
+      voice.language,
+      voice.accent,
+      voice.engine,
+      voice.base,
+      ...voice.tags,
+    ];
     const text = plain(shown.join(' '));
     return words.every((word) => text.includes(word));
   });
@@ -42,13 +54,19 @@ export interface LanguageCount {
 export function countLanguages(voices: readonly Speaker[]): LanguageCount[] {
   const counts = new Map<string, number>();
   for (const { language } of voices) counts.set(baseLanguage(language), (counts.get(baseLanguage(language)) ?? 0) + 1);
-  return [...counts].map(([language, count]) => ({ language, count })).sort((a, b) => b.count - a.count || a.language.localeCompare(b.language));
+  return [...counts]
+    .map(([language, count]) => ({ language, count }))
+    .sort((a, b) => b.count - a.count || a.language.localeCompare(b.language));
 }
 
 /** The voice to begin with: the best quality in the interface's language, else the best there is. */
 export function firstVoice(voices: readonly Speaker[], language: string): Speaker | undefined {
-  const rank = (voice: Speaker) => (baseLanguage(voice.language) === language ? 10 : baseLanguage(voice.language) === 'en' ? 5 : 0) + voice.vipAuth;
-  return voices.reduce<Speaker | undefined>((best, voice) => (best === undefined || rank(voice) > rank(best) ? voice : best), undefined);
+  const rank = (voice: Speaker) =>
+    (baseLanguage(voice.language) === language ? 10 : baseLanguage(voice.language) === 'en' ? 5 : 0) + voice.vipAuth;
+  return voices.reduce<Speaker | undefined>(
+    (best, voice) => (best === undefined || rank(voice) > rank(best) ? voice : best),
+    undefined,
+  );
 }
 
 const recentLimit = 4;

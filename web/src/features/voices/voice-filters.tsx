@@ -22,11 +22,17 @@ export function VoiceFilters({ voices, filter, onChange }: VoiceFiltersProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const languages = useMemo(
-    () => countLanguages(voices).map(({ language: tag, count }) => ({ value: tag, label: `${formatLanguage(tag, language)} (${count})` })),
+    () =>
+      countLanguages(voices).map(({ language: tag, count }) => ({
+        value: tag,
+        label: `${formatLanguage(tag, language)} (${count})`,
+      })),
     [voices, language],
   );
   const presentGenders = genders.filter((gender) => voices.some((voice) => voice.gender === gender));
-  const presentQualities = [...qualityLabels.keys()].filter((quality) => voices.some(({ vipAuth }) => vipAuth === quality));
+  const presentQualities = [...qualityLabels.keys()].filter((quality) =>
+    voices.some(({ vipAuth }) => vipAuth === quality),
+  );
   return (
     <div className={classes.filters}>
       <TextInput
@@ -54,7 +60,10 @@ export function VoiceFilters({ voices, filter, onChange }: VoiceFiltersProps) {
         aria-label={t('voices.quality')}
         value={String(filter.quality ?? 'all')}
         onChange={(value) => onChange({ ...filter, quality: value === 'all' ? null : Number(value) })}
-        data={[{ value: 'all', label: t('voices.allQualities') }, ...presentQualities.map((quality) => ({ value: String(quality), label: qualityLabels[quality] }))]}
+        data={[
+          { value: 'all', label: t('voices.allQualities') },
+          ...presentQualities.map((quality) => ({ value: String(quality), label: qualityLabels[quality] })),
+        ]}
       />
       <SegmentedControl
         fullWidth
@@ -63,7 +72,10 @@ export function VoiceFilters({ voices, filter, onChange }: VoiceFiltersProps) {
         aria-label={t('voices.gender')}
         value={filter.gender ?? 'all'}
         onChange={(value) => onChange({ ...filter, gender: genders.find((gender) => gender === value) ?? null })}
-        data={[{ value: 'all', label: t('voices.allGenders') }, ...presentGenders.map((gender) => ({ value: gender, label: t(`voices.genders.${gender}`) }))]}
+        data={[
+          { value: 'all', label: t('voices.allGenders') },
+          ...presentGenders.map((gender) => ({ value: gender, label: t(`voices.genders.${gender}`) })),
+        ]}
       />
       <p className={classes.note}>{t('voices.qualityNote')}</p>
     </div>

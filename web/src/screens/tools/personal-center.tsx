@@ -19,7 +19,9 @@ export function Screen() {
       <CreditsSection user={user} />
       <ApiKeysSection />
       <Section title={t('account.later')}>
-        <p style={{ color: 'var(--ink-soft)', fontSize: 14, lineHeight: 1.6, maxWidth: '60ch' }}>{t('account.laterText')}</p>
+        <p style={{ color: 'var(--ink-soft)', fontSize: 14, lineHeight: 1.6, maxWidth: '60ch' }}>
+          {t('account.laterText')}
+        </p>
       </Section>
     </Page>
   );

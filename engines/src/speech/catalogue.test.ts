@@ -1,0 +1,56 @@
+import { integratedLoudness } from '@timbre/media/loudness';
+import { applyGain, toFloat } from '@timbre/media/pcm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calibrationText } from './calibration-text.ts';
+import { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './catalogue.ts';
+import { espeakEngine } from './espeak.ts';
+import { fliteEngine } from './flite.ts';
+import { speakAll, testWorkers } from './test-speech.ts';
+
+const all = [...fliteCatalogue(), ...festivalCatalogue(), ...espeakCatalogue()];
+const espeak = espeakEngine({ workers: testWorkers('espeak'), voices: espeakCatalogue() });
+const flite = fliteEngine({ workers: testWorkers('flite'), voices: fliteCatalogue() });
+afterAll(() => Promise.all([espeak.close(), flite.close()]));
+
+describe('catalogue', () => {
+  it('has distinct ids, names and engine voices', () => {
+    for (const key of ['id', 'name'] as const) expect(new Set(all.map((voice) => voice[key])).size).toBe(all.length);
+  });
+
+  it('names languages as BCP 47 and carries measured figures for every voice', () => {
+    for (const voice of all) {
+      expect(Intl.getCanonicalLocales(voice.language)).toHaveLength(1);
+      expect(voice.id).toMatch(/^[a-z0-9-]+$/u);
+      expect(Number.isFinite(voice.gainDb)).toBe(true);
+      expect(voice.secondsPerCharacter).toBeGreaterThan(0.02);
+    }
+  });
+
+  it('calls no formant voice better than Standard', () => {
+    expect(all.every((voice) => (voice.quality === 0) === voice.id.startsWith('espeak-'))).toBe(true);
+  });
+
+  it.each(['flite-rms', 'flite-kal16', 'espeak-en-us', 'espeak-de-f2', 'espeak-ja'])(
+    '%s is as loud as its calibration says, within 0.7 LU of -20 LUFS',
+    async (id) => {
+      const voice = all.find((one) => one.id === id);
+      if (!voice) throw new Error(`${id} is missing`);
+      const engine = id.startsWith('flite') ? flite : espeak;
+      const text = calibrationText(voice);
+      const { samples } = await speakAll(engine, { voice: voice.engineVoice, text });
+      const loudness = integratedLoudness([toFloat(applyGain(samples, voice.gainDb))], voice.sampleRate);
+      expect(Math.abs(loudness + 20)).toBeLessThan(0.7);
+      expect(samples.length / voice.sampleRate / text.length / voice.secondsPerCharacter).toBeCloseTo(1, 1);
+    },
+    30_000,
+  );
+
+  it('speaks every voice it offers', async () => {
+    for (const voice of [...fliteCatalogue(), ...espeakCatalogue()]) {
+      const engine = voice.id.startsWith('flite') ? flite : espeak;
+      const { samples } = await speakAll(engine, { voice: voice.engineVoice, text: voice.demoText });
+      expect(samples.length / voice.sampleRate, voice.id).toBeGreaterThan(0.4);
+      expect(integratedLoudness([toFloat(samples)], voice.sampleRate), voice.id).toBeGreaterThan(-45);
+    }
+  }, 60_000);
+});

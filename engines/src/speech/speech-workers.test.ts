@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SpeechWorkers } from './speech-workers.ts';
+import { testWorkers } from './test-speech.ts';
+import type { WorkerPart, WorkerRequest } from './worker-protocol.ts';
+
+const say = (text: string, more: Partial<WorkerRequest & { kind: 'espeak' }> = {}): WorkerRequest => ({
+  kind: 'espeak',
+  voice: 'en-us',
+  text,
+  wordsPerMinute: 175,
+  pitch: 50,
+  stretch: 1,
+  halfTones: 0,
+  ...more,
+});
+
+async function samplesOf(
+  workers: SpeechWorkers,
+  request: WorkerRequest,
+  signal = new AbortController().signal,
+): Promise<number> {
+  let samples = 0;
+  for await (const part of workers.run(request, signal)) samples += lengthOf(part);
+  return samples;
+}
+
+const lengthOf = (part: WorkerPart): number => (part.kind === 'flite-phonemes' ? 0 : part.samples.length);
+
+let workers: SpeechWorkers;
+afterEach(() => workers.close());
+
+describe('speechWorkers', () => {
+  it('answers many requests on two children, each with its own audio', async () => {
+    workers = testWorkers('espeak', { size: 2 });
+    const texts = Array.from({ length: 30 }, (_, i) => `${'word '.repeat(1 + (i % 7))}.`);
+    const alone: number[] = [];
+    for (const text of texts.slice(0, 7)) alone.push(await samplesOf(workers, say(text)));
+    const together = await Promise.all(texts.map((text) => samplesOf(workers, say(text))));
+    together.forEach((samples, i) => expect(Math.abs(samples - (alone[i % 7] ?? 0))).toBeLessThan(600));
+  });
+
+  it('kills a child that is silent for too long and goes on with a new one', async () => {
+    workers = testWorkers('espeak', { silenceLimitMs: 3000 });
+    await samplesOf(workers, say('Hello.'));
+    // Shaping makes its sound only at the very end, and this much takes far longer than the limit.
+    const endless = say('Hello there, this goes on. '.repeat(4000), { stretch: 9 });
+    await expect(samplesOf(workers, endless)).rejects.toMatchObject({ reason: 'broken' });
+    expect(await samplesOf(workers, say('Hello.'))).toBeGreaterThan(5000);
+  }, 30_000);
+
+  it('says so when a voice is not there, and lives on', async () => {
+    workers = testWorkers('espeak');
+    await expect(samplesOf(workers, say('Hello.', { voice: 'no-such-voice' }))).rejects.toMatchObject({
+      reason: 'broken',
+    });
+    expect(await samplesOf(workers, say('Hello.'))).toBeGreaterThan(5000);
+  });
+
+  it('takes an aborted request out of the queue and out of the child', async () => {
+    workers = testWorkers('espeak');
+    const controller = new AbortController();
+    const long = samplesOf(workers, say('This will be stopped. '.repeat(3000), { stretch: 2 }), controller.signal);
+    const waiting = samplesOf(workers, say('Nobody waits for this.'), controller.signal);
+    const wanted = samplesOf(workers, say('Hello.'));
+    controller.abort();
+    expect(await long).toBe(0);
+    expect(await waiting).toBe(0);
+    expect(await wanted).toBeGreaterThan(5000);
+  });
+
+  it('fails clearly when the child cannot start, and when it is closed', async () => {
+    workers = testWorkers('espeak', { entry: '/no/such/file.ts' });
+    await expect(samplesOf(workers, say('Hello.'))).rejects.toMatchObject({ reason: 'broken' });
+    await workers.close();
+    await expect(samplesOf(workers, say('Hello.'))).rejects.toMatchObject({ reason: 'broken' });
+  }, 30_000);
+});

@@ -1,0 +1,19 @@
+import { readUser, renameUser, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts';
+import { fail } from '../../platform/errors.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { AccountService } from './accounts.service.ts';
+import type { RegistrationService } from './registration.service.ts';
+
+export const accountRoutes = (accounts: AccountService, registration: RegistrationService): Route[] => [
+  handle(readUser, ({ actor }) => accounts.readUser(actor)),
+  handle(sendEmailCode, ({ input, info }) => registration.sendCode(input.email, input.usage, info.language)),
+  handle(submitCustomerAction, async ({ input, info, cookies }) => {
+    if (input.action === 'reset') return registration.resetPassword(input, info);
+    const { language = info.language, timeZone = info.timeZone } = input;
+    const { userId, secret } = await registration.register({ ...input, language, timeZone }, info);
+    cookies.setSession(secret);
+    return (await accounts.readUser({ userId })) ?? fail('session.required');
+  }),
+  handle(renameUser, ({ actor, input }) => accounts.rename(actor.userId, input.userName)),
+];

@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { users } from './accounts.tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** What a write ran into: a unique e-mail or name. */
+export type Taken = 'email' | 'name';
+
+export interface AccountStore {
+  readonly findById: (executor: Executor, id: string) => Promise<UserRow | undefined>;
+  /** Accounts that have ended are not found. */
+  readonly findByEmail: (executor: Executor, email: string) => Promise<UserRow | undefined>;
+  /** An ended account keeps its e-mail until it is erased. */
+  readonly hasEmail: (executor: Executor, email: string) => Promise<boolean>;
+  readonly hasName: (executor: Executor, name: string) => Promise<boolean>;
+  readonly insert: (tx: Tx, row: UserRow) => Promise<Taken | null>;
+  readonly rename: (tx: Tx, id: string, name: string) => Promise<Taken | null>;
+  readonly setPassword: (tx: Tx, id: string, passwordHash: string) => Promise<void>;
+  /** The owner's id. Inserting comes after `lockOwner`, so that two first starts make one owner. */
+  readonly findOwner: (executor: Executor) => Promise<string | undefined>;
+  readonly lockOwner: (tx: Tx) => Promise<void>;
+}
+
+/** Runs a write in a savepoint of its own, so that the caller's transaction can go on after a name was taken. */
+async function orTaken(tx: Tx, write: (inner: Tx) => Promise<unknown>): Promise<Taken | null> {
+  try {
+    await tx.transaction(write);
+    return null;
+  } catch (error) {
+    const { code, constraint } = ((error as Error).cause ?? {}) as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'users_email') return 'email';
+    if (code === '23505' && constraint === 'users_name') return 'name';
+    throw error;
+  }
+}
+
+export const accountStore: AccountStore = {
+  findById: async (executor, id) =>
+    (
+      await executor
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    )[0],
+
+  findByEmail: async (executor, email) =>
+    (
+      await executor
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)))
+    )[0],
+
+  hasEmail: async (executor, email) =>
+    (
+      await executor
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, email))
+    ).length > 0,
+
+  hasName: async (executor, name) =>
+    (
+      await executor
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(sql`lower(${users.name})`, sql`lower(${name})`))
+    ).length > 0,
+
+  insert: (tx, row) => orTaken(tx, (inner) => inner.insert(users).values(row)),
+  rename: (tx, id, name) => orTaken(tx, (inner) => inner.update(users).set({ name }).where(eq(users.id, id))),
+
+  setPassword: async (tx, id, passwordHash) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+  },
+
+  findOwner: async (executor) =>
+    (await executor.select({ id: users.id }).from(users).where(eq(users.role, 'owner')))[0]?.id,
+
+  lockOwner: async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('timbre owner', 0))`);
+  },
+};

@@ -1,0 +1,19 @@
+import type { UserInfo } from '@timbre/contract/accounts';
+import { plans } from '@timbre/contract/plans';
+import type { UserRow } from './accounts.store.ts';
+
+/** What the web app may know of an account; the owner's plan is always Business (4-readings C70). */
+export function toUserInfo(user: UserRow): UserInfo {
+  const plan = user.role === 'owner' ? 'business' : user.plan;
+  return {
+    wwid: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    plan,
+    vipType: plans[plan].code,
+    language: user.language,
+    timeZone: user.timeZone,
+    trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import { hashSecret } from '../../platform/hash-secret.ts';
+import type { PasswordService } from '../accounts/passwords.service.ts';
+import type { LogInGuard } from './log-in-guard.ts';
+import type { NewSession, SessionService, Visit } from './sessions.service.ts';
+import type { SessionStore } from './sessions.store.ts';
+
+export interface LogInServiceDeps {
+  readonly db: Database;
+  readonly store: Pick<SessionStore, 'findAccount' | 'holdPassword' | 'useLink'>;
+  readonly guard: LogInGuard;
+  readonly passwords: Pick<PasswordService, 'verify'>;
+  readonly sessions: Pick<SessionService, 'begin' | 'end'>;
+  readonly clock: Clock;
+}
+
+/** The ways in for somebody who has an account. Each begins a session with a new secret. */
+export interface LogInService {
+  /**
+   * Throws `account.email-unknown`, `account.password-wrong`, `account.locked` (with `retryAfterSeconds`) and, for an
+   * account without a password, `account.other-login-method`. Unknown accounts take as long as wrong passwords.
+   * `previous` is the session the browser came with; it ends.
+   */
+  readonly logIn: (
+    input: { email: string; password: string },
+    visit: Visit,
+    previous: Actor | null,
+  ) => Promise<NewSession>;
+  /** Uses up a one-time link; throws `account.token-expired` when it is wrong, used or too old. */
+  readonly logInByLink: (token: string, visit: Visit, previous: Actor | null) => Promise<NewSession>;
+  /** After a reset the person may try at once again. */
+  readonly forgetWrongPasswords: (email: string, network: string) => Promise<void>;
+}
+
+export function logInService({ db, store, guard, passwords, sessions, clock }: LogInServiceDeps): LogInService {
+  const replace = async (tx: Tx, userId: string, visit: Visit, previous: Actor | null): Promise<NewSession> => {
+    await sessions.end(previous, tx);
+    return sessions.begin(tx, userId, visit);
+  };
+  return {
+    logIn: async ({ email, password }, visit, previous) => {
+      const attempt = await guard.begin(email, visit.network);
+      const account = await store.findAccount(db, email);
+      const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+      if (!account || account.passwordHash === null || !isRight) {
+        await attempt.failed();
+        if (!account) fail('account.email-unknown', { field: 'email' });
+        if (account.passwordHash === null) fail('account.other-login-method', { field: 'email' });
+        return fail('account.password-wrong', { field: 'password' });
+      }
+      const { userId, passwordHash } = account;
+      await attempt.succeeded();
+      return db.transaction(async (tx) => {
+        // A reset that came between must not be outlived by a session of the old password.
+        if (!(await store.holdPassword(tx, userId, passwordHash)))
+          fail('account.password-wrong', { field: 'password' });
+        return replace(tx, userId, visit, previous);
+      });
+    },
+
+    logInByLink: (token, visit, previous) =>
+      db.transaction(async (tx) => {
+        const userId = await store.useLink(tx, hashSecret(token), clock.now());
+        if (userId === undefined) fail('account.token-expired');
+        return replace(tx, userId, visit, previous);
+      }),
+
+    forgetWrongPasswords: (email, network) => guard.forget(email, network),
+  };
+}

@@ -1,0 +1,134 @@
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { sessions, signInLinks } from './sessions.tables.ts';
+
+export type SessionRow = typeof sessions.$inferInsert;
+
+/** A live session together with what its actor needs. */
+export interface LiveSession {
+  readonly id: string;
+  readonly lastSeenAt: Date;
+  readonly userId: string;
+  readonly role: (typeof users.$inferSelect)['role'];
+  readonly plan: (typeof users.$inferSelect)['plan'];
+  readonly timeZone: string;
+}
+
+export interface SessionStore {
+  readonly insert: (executor: Executor, row: SessionRow) => Promise<void>;
+  /** The session of this secret unless it, or its account, has ended; older than `madeAfter` or idle since `seenAfter` is ended. */
+  readonly findLive: (
+    db: Database,
+    query: { secretHash: string; madeAfter: Date; seenAfter: Date },
+  ) => Promise<LiveSession | undefined>;
+  readonly touch: (db: Database, id: string, now: Date) => Promise<void>;
+  readonly end: (executor: Executor, id: string, now: Date) => Promise<void>;
+  readonly endAll: (executor: Executor, userId: string, now: Date, except: string | null) => Promise<void>;
+  readonly removeDead: (db: Database, limits: { madeBefore: Date; seenBefore: Date }) => Promise<number>;
+  /** The account of an e-mail, as far as a log-in needs it. */
+  readonly findAccount: (
+    db: Database,
+    email: string,
+  ) => Promise<{ userId: string; passwordHash: string | null } | undefined>;
+  /** Whether this is the account's password still; it stays so until the transaction ends. */
+  readonly holdPassword: (tx: Tx, userId: string, passwordHash: string) => Promise<boolean>;
+  readonly insertLink: (executor: Executor, row: typeof signInLinks.$inferInsert) => Promise<void>;
+  /** Uses a link up; the user it was made for, once. */
+  readonly useLink: (tx: Tx, secretHash: string, now: Date) => Promise<string | undefined>;
+  readonly removeLinksBefore: (db: Database, time: Date) => Promise<number>;
+}
+
+export const sessionStore: SessionStore = {
+  insert: async (executor, row) => {
+    await executor.insert(sessions).values(row);
+  },
+
+  findLive: async (db, { secretHash, madeAfter, seenAfter }) => {
+    const rows = await db
+      .select({
+        id: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        userId: users.id,
+        role: users.role,
+        plan: users.plan,
+        timeZone: users.timeZone,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.secretHash, secretHash),
+          isNull(sessions.endedAt),
+          isNull(users.deletedAt),
+          gt(sessions.createdAt, madeAfter),
+          gt(sessions.lastSeenAt, seenAfter),
+        ),
+      );
+    return rows[0];
+  },
+
+  touch: async (db, id, now) => {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now)));
+  },
+
+  end: async (executor, id, now) => {
+    await executor
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+  },
+
+  endAll: async (executor, userId, now, except) => {
+    await executor
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          isNull(sessions.endedAt),
+          except === null ? undefined : ne(sessions.id, except),
+        ),
+      );
+  },
+
+  removeDead: async (db, { madeBefore, seenBefore }) =>
+    (await db.delete(sessions).where(or(lt(sessions.createdAt, madeBefore), lt(sessions.lastSeenAt, seenBefore))))
+      .rowCount ?? 0,
+
+  findAccount: async (db, email) => {
+    const rows = await db
+      .select({ userId: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)));
+    return rows[0];
+  },
+
+  holdPassword: async (tx, userId, passwordHash) => {
+    const rows = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
+      .for('share');
+    return rows.length > 0;
+  },
+
+  insertLink: async (executor, row) => {
+    await executor.insert(signInLinks).values(row);
+  },
+
+  useLink: async (tx, secretHash, now) => {
+    const rows = await tx
+      .update(signInLinks)
+      .set({ usedAt: now })
+      .where(and(eq(signInLinks.secretHash, secretHash), isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now)))
+      .returning({ userId: signInLinks.userId });
+    return rows[0]?.userId;
+  },
+
+  removeLinksBefore: async (db, time) =>
+    (await db.delete(signInLinks).where(lt(signInLinks.expiresAt, time))).rowCount ?? 0,
+};

@@ -1,0 +1,55 @@
+import { joinSamples } from '@timbre/media/pcm';
+import { encodeWav } from '@timbre/media/wav';
+import { fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { VoiceService } from '../voices/voices.service.ts';
+import type { SpeechService } from './speech.service.ts';
+
+export interface DemoServiceDeps {
+  readonly voices: VoiceService;
+  readonly speech: SpeechService;
+  readonly blobs: FileStore;
+}
+
+/** The short sample every voice has: made when somebody first plays it, and kept. */
+export interface DemoService {
+  /** A WAV file's bytes; throws `voice.unavailable`. */
+  readonly read: (voiceId: string) => Promise<Uint8Array>;
+}
+
+/** Longer than any demo takes; a demo belongs to nobody's request, so it is not ended with one. */
+const limitMs = 20_000;
+
+export function demoService({ voices, speech, blobs }: DemoServiceDeps): DemoService {
+  const underWay = new Map<string, Promise<Uint8Array>>();
+
+  async function make(voiceId: string): Promise<Uint8Array> {
+    const voice = (await voices.require([voiceId])).get(voiceId) ?? fail('voice.unavailable');
+    if (voice.demoBlobKey !== null && (await blobs.has(voice.demoBlobKey))) {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of await blobs.read(voice.demoBlobKey)) pieces.push(piece as Uint8Array);
+      return Buffer.concat(pieces);
+    }
+    const audio: Int16Array[] = [];
+    for await (const event of speech.speak(
+      voice,
+      { text: voice.demoText, speed: 1, pitch: 0 },
+      AbortSignal.timeout(limitMs),
+    )) {
+      if (event.kind === 'audio') audio.push(event.samples);
+    }
+    if (audio.length === 0) fail('engine.failed');
+    const wav = encodeWav(joinSamples(audio), voice.sampleRate);
+    const { key } = await blobs.put(wav);
+    await voices.setDemo(voiceId, key);
+    return wav;
+  }
+
+  return {
+    read: (voiceId) => {
+      const shared = underWay.get(voiceId) ?? make(voiceId).finally(() => underWay.delete(voiceId));
+      underWay.set(voiceId, shared);
+      return shared;
+    },
+  };
+}

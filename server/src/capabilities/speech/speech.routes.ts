@@ -1,0 +1,13 @@
+import { readVoiceDemo } from '@timbre/contract/voices';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { DemoService } from './demos.service.ts';
+
+export const speechRoutes = (demos: DemoService): Route[] => [
+  handle(readVoiceDemo, async ({ input }) => ({
+    status: 200,
+    // A demo changes only with its engine's version.
+    headers: { 'content-type': 'audio/wav', 'cache-control': 'public, max-age=3600' },
+    body: await demos.read(input.speaker),
+  })),
+];

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import type { ExportFormat } from '@timbre/contract/exports';
+import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
+import { compose, type Composition } from './compose.ts';
+import { composePlatform } from './compose-platform.ts';
+import type { Config } from './config.ts';
+import type { Actor } from './platform/actor.ts';
+import { connectDatabase } from './platform/db/connect-database.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { newId } from './platform/ids.ts';
+import { startJobRunner } from './platform/jobs/job-runner.ts';
+import { silentLogger } from './platform/log/logger.ts';
+
+export interface SpeakRequest {
+  readonly text: string;
+  readonly voiceId: string;
+  readonly speed: number;
+  readonly pitch: number;
+  readonly format: ExportFormat;
+  readonly hasSubtitles: boolean;
+}
+
+export interface SpokenFiles {
+  readonly audio: Readable;
+  readonly subtitles: Readable | null;
+  readonly durationSeconds: number;
+}
+
+/** The services on a data folder, without the web door: what commands use, also beside a running server. */
+export interface Studio extends Pick<Composition, 'provision' | 'apiKeys' | 'articles' | 'voices' | 'engines'> {
+  readonly databaseDescription: string;
+  readonly verifyLedger: () => ReturnType<typeof verifyLedger>;
+  /** Speaks as the owner, by the same durable export as the studio; leaves nothing but the render cache behind. */
+  readonly speakToFiles: (request: SpeakRequest) => Promise<SpokenFiles>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openStudio(config: Config): Promise<Studio> {
+  const connected = await connectDatabase(config, { asServer: false });
+  await migrateDatabase(connected.connectionString);
+  const platform = await composePlatform(config, connected.connectionString, { logger: silentLogger });
+  const { database, clock } = platform;
+  const { db } = database;
+  const composition = compose(platform);
+  const { provision, apiKeys, articles, voices, engines, exports, files } = composition;
+
+  const close = async (): Promise<void> => {
+    for (const engine of engines) await engine.close();
+    await platform.jobEvents.close();
+    await database.close();
+    await connected.release();
+  };
+
+  /** A running server's worker may take the job first; otherwise this process does it. */
+  async function waitForExport(actor: Actor, id: string): Promise<void> {
+    const runner = await startJobRunner({
+      connectionString: platform.connectionString,
+      db,
+      jobs: composition.jobs,
+      runningLimits: composition.runningLimits,
+      clock,
+      log: silentLogger,
+      newId,
+      concurrency: 1,
+    });
+    try {
+      for await (const _ of await exports.watch(actor, id, new AbortController().signal));
+    } finally {
+      await runner.close(0);
+    }
+  }
+
+  return {
+    provision,
+    apiKeys,
+    articles,
+    voices,
+    engines,
+    databaseDescription: connected.description,
+    verifyLedger: () => verifyLedger(db),
+    close,
+
+    speakToFiles: async ({ text, voiceId, speed, pitch, format, hasSubtitles }) => {
+      const { userId } = await provision.ensureOwner();
+      await voices.seed(engines);
+      const actor: Actor = { userId, role: 'owner', plan: 'business', via: 'cli', sessionId: null, timeZone: 'UTC' };
+      const { articleId } = await articles.create(actor, { segments: [{ text, speaker: voiceId, speed, pitch }] });
+      try {
+        const { id } = await exports.create(actor, {
+          ...(await articles.script(actor, articleId)),
+          format,
+          subtitles: hasSubtitles ? 'srt' : 'none',
+        });
+        await waitForExport(actor, id);
+        const done = await exports.delivered(actor, id);
+        const open = async (fileId: string) => (await files.openFile(fileId)).read();
+        return {
+          audio: await open(done.fileId),
+          subtitles: done.subtitleFileId === null ? null : await open(done.subtitleFileId),
+          durationSeconds: done.durationSeconds,
+        };
+      } finally {
+        await articles.remove(actor, articleId);
+      }
+    },
+  };
+}

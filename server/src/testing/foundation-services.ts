@@ -1,0 +1,93 @@
+import type { AccountService } from '../capabilities/accounts/accounts.service.ts';
+import { accountService } from '../capabilities/accounts/accounts.service.ts';
+import { accountStore } from '../capabilities/accounts/accounts.store.ts';
+import { emailCodeService } from '../capabilities/accounts/email-codes.service.ts';
+import { emailCodeStore } from '../capabilities/accounts/email-codes.store.ts';
+import { passwordService } from '../capabilities/accounts/passwords.service.ts';
+import type { ProvisionService } from '../capabilities/accounts/provision.service.ts';
+import { provisionService } from '../capabilities/accounts/provision.service.ts';
+import type { RegistrationService } from '../capabilities/accounts/registration.service.ts';
+import { registrationService } from '../capabilities/accounts/registration.service.ts';
+import type { ApiKeyService } from '../capabilities/api-keys/api-keys.service.ts';
+import { apiKeyService } from '../capabilities/api-keys/api-keys.service.ts';
+import { apiKeyStore } from '../capabilities/api-keys/api-keys.store.ts';
+import type { CreditService } from '../capabilities/credits/credits.service.ts';
+import { creditService } from '../capabilities/credits/credits.service.ts';
+import { creditStore } from '../capabilities/credits/credits.store.ts';
+import { grantStore } from '../capabilities/credits/grants.store.ts';
+import { postingStore } from '../capabilities/credits/postings.store.ts';
+import { logInAttemptStore } from '../capabilities/sessions/log-in-attempts.store.ts';
+import { logInGuard } from '../capabilities/sessions/log-in-guard.ts';
+import type { LogInService } from '../capabilities/sessions/log-in.service.ts';
+import { logInService } from '../capabilities/sessions/log-in.service.ts';
+import type { SessionService } from '../capabilities/sessions/sessions.service.ts';
+import { sessionService } from '../capabilities/sessions/sessions.service.ts';
+import { sessionStore } from '../capabilities/sessions/sessions.store.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { newCode, newId, newSecret } from '../platform/ids.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+
+export interface FoundationServices {
+  readonly accounts: AccountService;
+  readonly registration: RegistrationService;
+  readonly provision: ProvisionService;
+  readonly sessions: SessionService;
+  readonly logIns: LogInService;
+  readonly apiKeys: ApiKeyService;
+  readonly credits: CreditService;
+  readonly codes: ReturnType<typeof emailCodeService>;
+  /** The letters sent, newest last. */
+  readonly letters: Mail[];
+  /** How long log-ins were held back, in milliseconds. */
+  readonly waits: number[];
+  /** The next letters fail. */
+  readonly breakMail: (isBroken: boolean) => void;
+}
+
+/** The account and credit services as compose.ts ties them together, with mail kept in `letters` and no real waiting. */
+export function foundationServices(db: Database, clock: Clock): FoundationServices {
+  const letters: Mail[] = [];
+  const waits: number[] = [];
+  let isMailBroken = false;
+  const mailer = {
+    send: async (mail: Mail) => {
+      if (isMailBroken) throw new Error('the mail server does not answer');
+      letters.push(mail);
+    },
+  };
+  const passwords = passwordService({ minChars: 6 });
+  const apiKeys = apiKeyService({ db, store: apiKeyStore, clock, newId, newSecret });
+  const guard = logInGuard({
+    db,
+    attempts: logInAttemptStore,
+    clock,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  });
+  const sessions = sessionService({ db, store: sessionStore, guard, apiKeys, clock, newId, newSecret });
+  const logIns = logInService({ db, store: sessionStore, guard, passwords, sessions, clock });
+  const credits = creditService({ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId });
+  const codes = emailCodeService({ db, store: emailCodeStore, passwords, mailer, clock, newId, newCode });
+  const shared = { db, store: accountStore, passwords, sessions, credits, clock, newId };
+  return {
+    accounts: accountService({ db, store: accountStore }),
+    registration: registrationService({
+      ...shared,
+      codes,
+      logIns,
+      signupPlan: 'free',
+      blockedEmails: ['blocked.example', 'one@example.org'],
+    }),
+    provision: provisionService({ ...shared, ownerEmail: 'owner@timbre.example' }),
+    sessions,
+    logIns,
+    apiKeys,
+    credits,
+    codes,
+    letters,
+    waits,
+    breakMail: (isBroken) => {
+      isMailBroken = isBroken;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const run = promisify(execFile);
+const readyLine = /Timbre is ready: (\S+)/;
+const ownerLine = /owner[^\n]*: (https?:\S+)/;
+
+/** The product as a person starts it: `npm start` on a data folder of its own, for journeys and benchmarks. */
+export interface StudioProcess {
+  readonly address: string;
+  /** Printed on the first start of a data folder only. */
+  readonly ownerLink: string | null;
+  /** From the start of the program to its ready line, milliseconds. */
+  readonly startMs: number;
+  readonly pid: number;
+  /** SIGTERM, and waits until it has ended. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly plan: string;
+  readonly credits: number;
+}
+
+/** A folder, a port and the environment that point a server and its commands at them. */
+export interface StudioFolder {
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly start: () => Promise<StudioProcess>;
+  readonly createUser: (user: NewUser) => Promise<{ id: string; apiKey: string }>;
+  readonly command: (...args: readonly string[]) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** Collects what a server says until it is ready; the owner's line comes right behind. */
+function ready(server: ChildProcess): Promise<{ address: string; ownerLink: string | null }> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      const address = readyLine.exec(output)?.[1];
+      // Both lines are written at once; a moment covers a split between them.
+      if (address !== undefined)
+        setTimeout(() => resolve({ address, ownerLink: ownerLine.exec(output)?.[1] ?? null }), 50);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+}
+
+async function start(env: NodeJS.ProcessEnv): Promise<StudioProcess> {
+  const started = performance.now();
+  const server = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = await ready(server);
+  const startMs = performance.now() - started;
+  return {
+    ...said,
+    startMs,
+    pid: server.pid ?? 0,
+    stop: async () => {
+      if (server.exitCode !== null) return;
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Makes the folder; nothing runs yet. */
+export async function studioFolder(settings: NodeJS.ProcessEnv = {}): Promise<StudioFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'timbre-run-'));
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+    PUBLIC_URL: '',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  const command = async (...args: readonly string[]): Promise<string> =>
+    (await run(process.execPath, [join(root, 'cli/bin/timbre.mjs'), ...args], { cwd: root, env })).stdout;
+  return {
+    folder,
+    env,
+    command,
+    start: () => start(env),
+    createUser: async ({ email, password, plan, credits }) => {
+      const account = ['--email', email, '--password', password, '--plan', plan, '--credits', String(credits)];
+      return JSON.parse(await command('user', 'create', ...account, '--json')) as { id: string; apiKey: string };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './home-page.module.css';
+import { Score } from './score.tsx';
+
+const facts = ['hear', 'pay', 'own'] as const;
+
+// The two commands of the README; the second is OpenAI's shape on the studio's own address.
+const start = 'git clone … && cd timbre\nnpm start';
+const speak = `curl $STUDIO/v1/audio/speech \\
+  -H "Authorization: Bearer tk_…" \\
+  -H "Content-Type: application/json" \\
+  -d '{"model":"tts-1","voice":"alloy",
+       "input":"Call me Ishmael."}' -o ishmael.mp3`;
+
+/** The public home page: what it is, and the way in. */
+export function HomePage() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.home}>
+      <section className={classes.hero}>
+        <h1>{t('home.title')}</h1>
+        <p>{t('home.lead')}</p>
+        <div className={classes.actions}>
+          <Button component={Link} to="/tools/home" size="lg">
+            {t('shell.openStudio')}
+          </Button>
+          <span>{t('home.noAccount')}</span>
+        </div>
+      </section>
+      <Score />
+      <section className={classes.facts} aria-label={t('home.factsLabel')}>
+        {facts.map((fact) => (
+          <div key={fact}>
+            <h2>{t(`home.facts.${fact}.title`)}</h2>
+            <p>{t(`home.facts.${fact}.text`)}</p>
+          </div>
+        ))}
+      </section>
+      <section className={classes.own}>
+        <div>
+          <h2>{t('home.own.title')}</h2>
+          <p>{t('home.own.text')}</p>
+        </div>
+        <figure>
+          <figcaption>{t('home.own.start')}</figcaption>
+          <pre tabIndex={0}>{start}</pre>
+        </figure>
+        <figure>
+          <figcaption>{t('home.own.speak')}</figcaption>
+          <pre tabIndex={0}>{speak}</pre>
+        </figure>
+      </section>
+    </div>
+  );
+}

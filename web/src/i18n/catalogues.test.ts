@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+
+function flat(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) => flat(child, `${path}/${key}`));
+}
+const english = new Map(flat(en));
+const japanese = new Map(flat(ja));
+const placeholders = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+describe('catalogues', () => {
+  it('have the same keys', () => {
+    expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('have no empty text', () => {
+    for (const [key, text] of [...english, ...japanese]) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('fill in the same values', () => {
+    for (const [key, text] of english) expect(placeholders(japanese.get(key)), key).toEqual(placeholders(text));
+  });
+
+  it('are translated: Japanese texts hold Japanese', () => {
+    const same = [...japanese].filter(
+      ([key, text]) =>
+        /\p{L}{3}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) && key !== '',
+    );
+    expect(same).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+export const pages = {
+  admin: {
+    lead: 'For the owner of this studio. Users, credits and engines come later; the command line has them now.',
+  },
+  mailbox: {
+    title: 'Mailbox',
+    text: 'Letters stay here while no mail server is set. You can read codes and links out of them.',
+    refresh: 'Look for new letters',
+    empty: 'No letters yet.',
+  },
+  home: {
+    title: 'Your script, spoken on your own server.',
+    lead: 'Timbre is a voiceover studio you host yourself. Paste a chapter, choose a voice, and hear the first sentence while the rest is still being rendered.',
+    noAccount: 'Writing and choosing a voice need no account.',
+    score: 'Call|me|Ishmael.|Some|years|ago,|never|mind|how|long',
+    factsLabel: 'What it does',
+    facts: {
+      hear: {
+        title: 'Read along',
+        text: 'Every word is timed. Follow the script as it is spoken, click a word to jump there, and take the same timings with you as SRT subtitles.',
+      },
+      pay: {
+        title: 'Change one sentence',
+        text: 'Only the sentence you edit is rendered again. What you have exported once costs nothing the next time, and a cancelled export costs nothing at all.',
+      },
+      own: {
+        title: 'Know the voice',
+        text: 'Each voice says which engine speaks, what it was built from and how good it is, so that you choose by ear and not by advertising.',
+      },
+    },
+    own: {
+      title: 'One command, no key, no GPU.',
+      text: 'The built-in voices run on an ordinary machine. Texts and recordings stay on your server, and your programs use the same studio through an API in a shape they know.',
+      start: 'Start the studio',
+      speak: 'Speak from a program',
+    },
+  },
+};
