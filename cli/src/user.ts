@@ -21,6 +21,15 @@ function credits(text: string): number {
 }
 
 export function addUserCommands(program: Command): void {
+  program
+    .command('owner-link')
+    .description('Print a new one-time sign-in link for the owner, valid for a day')
+    .action(async () => {
+      await withStudio(async ({ provision, publicUrl }) => {
+        console.log(`${publicUrl}/login?link=${await provision.createOwnerLink()}`);
+      });
+    });
+
   const user = program.command('user').description('Accounts');
   user
     .command('create')

@@ -83,6 +83,7 @@ export function composeFoundations({ config, clock, database, blobs, signer, mai
     ...files.periodics,
     { name: 'credits.expire-trials', everyMinutes: 1, run: async () => void (await credits.expireTrials(clock.now())) },
     { name: 'sessions.sweep', everyMinutes: 60, run: async () => void (await sessions.sweep()) },
+    { name: 'accounts.sweep-codes', everyMinutes: 60, run: async () => void (await codes.sweep()) },
     {
       name: 'http.prune-idempotency-keys',
       everyMinutes: 60,

@@ -29,6 +29,8 @@ export interface SpokenFiles {
 /** The services on a data folder, without the web door: what commands use, also beside a running server. */
 export interface Studio extends Pick<Composition, 'provision' | 'apiKeys' | 'articles' | 'voices' | 'engines'> {
   readonly databaseDescription: string;
+  /** Where people open the studio. */
+  readonly publicUrl: string;
   readonly verifyLedger: () => ReturnType<typeof verifyLedger>;
   /** Speaks as the owner, by the same durable export as the studio; leaves nothing but the render cache behind. */
   readonly speakToFiles: (request: SpeakRequest) => Promise<SpokenFiles>;
@@ -77,6 +79,7 @@ export async function openStudio(config: Config): Promise<Studio> {
     voices,
     engines,
     databaseDescription: connected.description,
+    publicUrl: config.server.publicUrl,
     verifyLedger: () => verifyLedger(db),
     close,
 

@@ -30,6 +30,11 @@ const work: readonly Entry[] = [
   ['transcriptions', IconFileText],
   ['lexicon', IconAbc],
 ];
+/** Where the screen's title is too long or too general for the menu. */
+const shortLabels: Partial<Record<ScreenName, 'shell.quickVoiceover' | 'shell.lexicon'>> = {
+  'tools-home': 'shell.quickVoiceover',
+  lexicon: 'shell.lexicon',
+};
 const account: readonly Entry[] = [['personal-center', IconUser]];
 const owner: readonly Entry[] = [['admin', IconSettings2]];
 
@@ -63,13 +68,12 @@ function MenuEntry({
   const { t } = useTranslation();
   const language = useLanguage();
   const screen = screenOf(name);
+  const ownLabel = shortLabels[name];
   return (
     <li>
       <NavLink to={screen.path} className={classes.entry ?? ''} onClick={onNavigate}>
         <EntryIcon size={18} stroke={1.6} aria-hidden="true" />
-        <span className={classes.label}>
-          {name === 'tools-home' ? t('shell.quickVoiceover') : screen.title[language]}
-        </span>
+        <span className={classes.label}>{ownLabel === undefined ? screen.title[language] : t(ownLabel)}</span>
         {!screen.available && <span className={classes.soon}>{t('shell.soon')}</span>}
         <Bars className={classes.active} />
       </NavLink>

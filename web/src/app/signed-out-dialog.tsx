@@ -14,10 +14,12 @@ export function SignedOutDialog() {
   const leave = useLeaveSession();
   const access = matchScreen(pathname)?.screen.access ?? 'public';
   const isOpen = useSignedOut() === 'asking' && access !== 'public';
-  const logInAgain = () => {
-    setSignedOut('no');
+  const logInAgain = async () => {
+    // Still counts as staying while the page changes: else the guard would send to the log-in by itself.
+    setSignedOut('staying');
+    await navigate(`${loginPath(pathname + search)}&status=login`);
     leave();
-    void navigate(`${loginPath(pathname + search)}&status=login`);
+    setSignedOut('no');
   };
   return (
     <Modal opened={isOpen} onClose={() => setSignedOut('staying')} size={480} centered title={t('signedOut.title')}>
@@ -26,7 +28,7 @@ export function SignedOutDialog() {
         <Button variant="default" onClick={() => setSignedOut('staying')}>
           {t('signedOut.stay')}
         </Button>
-        <Button onClick={logInAgain}>{t('signedOut.again')}</Button>
+        <Button onClick={() => void logInAgain()}>{t('signedOut.again')}</Button>
       </Group>
     </Modal>
   );

@@ -6,8 +6,7 @@ import { Score } from './score.tsx';
 
 const facts = ['hear', 'pay', 'own'] as const;
 
-// The two commands of the README; the second is OpenAI's shape on the studio's own address.
-const start = 'git clone … && cd timbre\nnpm start';
+// OpenAI's shape, on the studio's own address.
 const speak = `curl $STUDIO/v1/audio/speech \\
   -H "Authorization: Bearer tk_…" \\
   -H "Content-Type: application/json" \\
@@ -45,7 +44,7 @@ export function HomePage() {
         </div>
         <figure>
           <figcaption>{t('home.own.start')}</figcaption>
-          <pre tabIndex={0}>{start}</pre>
+          <pre tabIndex={0}>{t('home.own.startCode')}</pre>
         </figure>
         <figure>
           <figcaption>{t('home.own.speak')}</figcaption>

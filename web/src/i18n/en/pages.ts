@@ -30,8 +30,10 @@ export const pages = {
     },
     own: {
       title: 'One command, no key, no GPU.',
-      text: 'The built-in voices run on an ordinary machine. Texts and recordings stay on your server, and your programs use the same studio through an API in a shape they know.',
+      text: 'The built-in voices run on an ordinary machine, and with them texts and recordings never leave your server. Your programs use the same studio through an API in a shape they know.',
       start: 'Start the studio',
+      startCode:
+        'npm start\n\n# installs what is missing, builds,\n# opens http://127.0.0.1:8787 and prints\n# your sign-in link the first time',
       speak: 'Speak from a program',
     },
   },

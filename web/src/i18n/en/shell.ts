@@ -6,6 +6,7 @@ export const shell = {
     openMenu: 'Open menu',
     homeLink: 'Timbre, home page',
     quickVoiceover: 'Quick voiceover',
+    lexicon: 'Lexicon',
     soon: 'soon',
     language: 'Language',
     toDark: 'Dark colours',
@@ -35,7 +36,7 @@ export const shell = {
   },
   coming: {
     kicker: 'Not available yet',
-    instead: 'For now: {{target}}',
+    instead: 'What works now: {{target}}',
   },
   notFound: {
     title: 'There is no page here',

@@ -6,6 +6,7 @@ export const shell = {
     openMenu: 'メニューを開く',
     homeLink: 'Timbre トップページ',
     quickVoiceover: 'かんたん読み上げ',
+    lexicon: '読み方辞書',
     soon: '準備中',
     language: '言語',
     toDark: '暗い配色にする',
