@@ -87,5 +87,3 @@ export async function calibrate(): Promise<void> {
     `${gains.length} voices, gains ${Math.min(...gains)} to ${Math.max(...gains)} dB, median pace ${median} s/character`,
   );
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await calibrate();

@@ -1,6 +1,6 @@
 import { toFloat, toInt16 } from './pcm.ts';
 
-/** Zero crossings of the sinc on each side; 24 with this window leaves errors below -80 dB. */
+/** Zero crossings of the sinc on each side; with 24 and this window sines keep more than 70 dB (see the test). */
 const crossings = 24;
 
 /** Kaiser's window parameter for about 90 dB of stop band. */

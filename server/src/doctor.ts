@@ -2,6 +2,7 @@ import { access, statfs } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Config } from './config.ts';
 import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
+import { programPath } from './platform/sandbox/run-program.ts';
 import { openStudio } from './studio.ts';
 
 export interface Finding {
@@ -61,7 +62,7 @@ const enoughBytes = 2 * gigabyte;
 async function isPresent(nameOrPath: string): Promise<boolean> {
   const candidates = nameOrPath.startsWith('/')
     ? [nameOrPath]
-    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, nameOrPath));
+    : programPath.split(delimiter).map((folder) => join(folder, nameOrPath));
   const found = await Promise.all(
     candidates.map((path) =>
       access(path).then(

@@ -92,7 +92,7 @@ const english = (
   tags: ['formant', ...tags],
 });
 
-/** Accents, and the variants that measure as different speakers (ENGINES.md: 12 of 13 tried). */
+/** Accents and variants chosen to sound unlike; their distance was not measured one by one. */
 export const espeakEnglish: readonly EnglishVoice[] = [
   english('espeak-en-us', 'Elliot', 'en-us', 'en-US', 'American', 'male', 35, ['plain']),
   english('espeak-en-us-f2', 'Nora', 'en-us+f2', 'en-US', 'American', 'female', 30, ['plain']),

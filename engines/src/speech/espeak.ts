@@ -162,7 +162,7 @@ export function espeakEngine({ workers, voices }: EspeakDeps): SpeechEngine {
   }
   return {
     name: 'espeak-ng',
-    version: '1.52 (espeak-ng-emscripten 0.3.5), adapter 1',
+    version: 'espeak-ng-emscripten 0.3.5, adapter 1',
     voices: () => Promise.resolve(voices),
     speak,
     close: () => workers.close(),

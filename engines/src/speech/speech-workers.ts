@@ -27,6 +27,8 @@ interface Task {
 interface Worker {
   readonly child: SpeechChild;
   isReady: boolean;
+  /** Its listener left: when it is killed, that is no sign of illness. */
+  isDropped: boolean;
   task: Task | undefined;
   timer: NodeJS.Timeout | undefined;
 }
@@ -34,7 +36,7 @@ interface Worker {
 /** After so many deaths in a row without a result the pool gives up until the next request. */
 const maxDeaths = 5;
 
-/** Loading and warming takes 0.3 to 1 s on an idle machine. */
+/** Loading and warming took 1 to 2 s here from source. */
 const startLimitMs = 60_000;
 
 const broken = (message: string) => new SpeechError('broken', message);
@@ -56,6 +58,7 @@ function release(worker: Worker): Task | undefined {
   clearTimeout(worker.timer);
   const { task } = worker;
   worker.task = undefined;
+  worker.isDropped = false;
   return task;
 }
 
@@ -97,13 +100,13 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
       },
       onExit: () => {
         workers.delete(worker);
-        deaths += 1;
+        if (!worker.isDropped) deaths += 1;
         release(worker)?.onEnd(broken('The speech engine stopped; try again.'));
         if (!isClosed && deaths < maxDeaths) start();
         else if (workers.size === 0) failQueue('The speech engine does not start.');
       },
     });
-    const worker: Worker = { child, isReady: false, task: undefined, timer: undefined };
+    const worker: Worker = { child, isReady: false, isDropped: false, task: undefined, timer: undefined };
     workers.add(worker);
     watch(worker, startLimitMs);
   };
@@ -122,7 +125,11 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
     drop: (task) => {
       const waiting = queue.indexOf(task);
       if (waiting >= 0) queue.splice(waiting, 1);
-      for (const worker of workers) if (worker.task === task) watch(worker, abortGraceMs);
+      for (const worker of workers) {
+        if (worker.task !== task) continue;
+        worker.isDropped = true;
+        watch(worker, abortGraceMs);
+      }
     },
     close: async () => {
       isClosed = true;

@@ -13,10 +13,11 @@ import {
   IconWriting,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useSession } from '../lib/session.ts';
 import { Bars } from '../ui/bars.tsx';
+import { Logo } from '../ui/logo.tsx';
 import classes from './side-menu.module.css';
 
 type Entry = readonly [ScreenName, Icon];
@@ -44,6 +45,9 @@ export function SideMenu({ onNavigate }: { readonly onNavigate: () => void }) {
   const { user } = useSession();
   return (
     <nav className={classes.menu} aria-label={t('shell.menu')}>
+      <Link to="/" className={classes.logo} aria-label={t('shell.homeLink')}>
+        <Logo size={26} />
+      </Link>
       <ul className={classes.group}>
         {work.map((entry) => (
           <MenuEntry key={entry[0]} entry={entry} onNavigate={onNavigate} />

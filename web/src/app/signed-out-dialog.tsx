@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { matchScreen } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../lib/return-path.ts';
 import { useLeaveSession } from '../lib/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { setSignedOut, useSignedOut } from '../lib/signed-out.ts';
 
 /** Says that the session has ended. Never on the log-in, nor where none is needed. */
@@ -22,7 +23,7 @@ export function SignedOutDialog() {
     setSignedOut('no');
   };
   return (
-    <Modal opened={isOpen} onClose={() => setSignedOut('staying')} size={480} centered title={t('signedOut.title')}>
+    <Dialog isOpen={isOpen} onClose={() => setSignedOut('staying')} widthPx={480} title={t('signedOut.title')}>
       <Text c="var(--ink-soft)">{t('signedOut.text')}</Text>
       <Group mt="lg" justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => setSignedOut('staying')}>
@@ -30,6 +31,6 @@ export function SignedOutDialog() {
         </Button>
         <Button onClick={() => void logInAgain()}>{t('signedOut.again')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -32,7 +32,10 @@ export interface RunOptions extends StartOptions {
   readonly maxOutputBytes?: number;
 }
 
-const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/tmp', TMPDIR: '/tmp' };
+/** Where programs are looked for; the environment's own PATH never counts. */
+export const programPath = '/usr/local/bin:/usr/bin:/bin';
+
+const environment = { PATH: programPath, LANG: 'C.UTF-8', HOME: '/tmp', TMPDIR: '/tmp' };
 const keptErrorCharacters = 4000;
 const closedCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 const defaultOutputBytes = 64 * 1024 * 1024;

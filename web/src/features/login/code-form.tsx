@@ -73,6 +73,7 @@ export function CodeForm({ usage, email, onEmail, onDone }: CodeFormProps) {
         autoFocus
         value={email}
         error={errors.fields.email}
+        aria-invalid={errors.fields.email !== undefined}
         onChange={(event) => onEmail(event.currentTarget.value)}
       />
       {errors.form !== null && (

@@ -80,6 +80,7 @@ export function CodeStep({ usage, email, validMinutes, onDone, onBack, resend }:
           maxLength={accountLimits.nameMaxChars}
           value={name}
           error={errors.fields.name}
+          aria-invalid={errors.fields.name !== undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       )}

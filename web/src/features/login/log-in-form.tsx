@@ -40,6 +40,7 @@ export function LogInForm({ email, onEmail, onDone, onForgot }: LogInFormProps) 
         autoFocus
         value={email}
         error={errors.fields.email}
+        aria-invalid={errors.fields.email !== undefined}
         onChange={(event) => onEmail(event.currentTarget.value)}
       />
       <PasswordField value={password} onChange={setPassword} error={errors.fields.password} />

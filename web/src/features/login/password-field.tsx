@@ -29,6 +29,7 @@ export function PasswordField({ value, onChange, error, isNew = false }: Passwor
         withAsterisk={false}
         value={value}
         error={error}
+        aria-invalid={error !== undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={noteCapsLock}
         onKeyUp={noteCapsLock}

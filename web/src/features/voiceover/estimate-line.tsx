@@ -16,24 +16,26 @@ export function EstimateLine({ state, isLoggedIn }: { readonly state: EstimateSt
   const { seconds, credits, freeSeconds, isExact } = estimate;
   const about = isExact ? '' : '≈ ';
   return (
-    <dl className={classes.estimate} data-loading={isLoading || undefined}>
-      <div>
-        <dt>{t('estimate.length')}</dt>
-        <dd>{about + formatDuration(seconds, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('estimate.cost')}</dt>
-        <dd>
-          {credits === 0
-            ? t('estimate.free')
-            : t('credits.amount', { credits: about + formatCredits(credits, language) })}
-        </dd>
-      </div>
+    <div className={classes.estimate} data-loading={isLoading || undefined}>
+      <dl>
+        <div>
+          <dt>{t('estimate.length')}</dt>
+          <dd>{about + formatDuration(seconds, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('estimate.cost')}</dt>
+          <dd>
+            {credits === 0
+              ? t('estimate.free')
+              : t('credits.amount', { credits: about + formatCredits(credits, language) })}
+          </dd>
+        </div>
+      </dl>
       <p>
         {freeSeconds > 0.5
           ? t('estimate.partFree', { seconds: formatDuration(freeSeconds, language) })
           : t(isLoggedIn ? 'estimate.unchangedFree' : 'estimate.visitor')}
       </p>
-    </dl>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function Transport({ listening, canPlay, onPlay }: TransportProps) {
   const hasSound = timeline.sentences.length > 0;
   const step = (direction: -1 | 1) => player.seek(stepSeconds(timeline, player.position(), direction));
   return (
-    <footer className={classes.transport} aria-label={t('transport.title')} role="region">
+    <section className={classes.transport} aria-label={t('transport.title')}>
       <div className={classes.buttons}>
         <Tooltip label={t('transport.back')}>
           <ActionIcon aria-label={t('transport.back')} disabled={!hasSound} onClick={() => step(-1)}>
@@ -62,6 +62,6 @@ export function Transport({ listening, canPlay, onPlay }: TransportProps) {
       <WaveformView player={player} sound={sound} isStale={listening.isStale} />
       <LevelMeter player={player} isActive={state === 'playing'} />
       <TransportStatus listening={listening} />
-    </footer>
+    </section>
   );
 }

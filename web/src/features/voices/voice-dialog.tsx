@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { recentVoices, rememberVoice } from './recent-voices.ts';
 import { useDemo } from './use-demo.ts';
@@ -39,17 +39,18 @@ export function VoiceDialog({ voices, chosen, onChoose, onClose }: VoiceDialogPr
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={1046}
-      title={t('voices.title')}
-      padding={0}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
-    >
-      <VoiceFilters voices={voices} filter={filter} onChange={setFilter} />
-      <VoiceList entries={entries} chosen={chosen} demo={demo} onChoose={choose} onReset={() => setFilter(noFilter)} />
-    </Modal>
+    <Dialog isOpen onClose={onClose} widthPx={1046} title={t('voices.title')} isTall>
+      <div className={classes.body}>
+        <VoiceFilters voices={voices} filter={filter} onChange={setFilter} />
+        <VoiceList
+          entries={entries}
+          chosen={chosen}
+          demo={demo}
+          onChoose={choose}
+          onReset={() => setFilter(noFilter)}
+        />
+      </div>
+    </Dialog>
   );
 }
 

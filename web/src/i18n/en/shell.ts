@@ -1,6 +1,7 @@
 export const shell = {
   shell: {
     skip: 'Skip to content',
+    close: 'Close',
     loading: 'Loading…',
     menu: 'Menu',
     openMenu: 'Open menu',

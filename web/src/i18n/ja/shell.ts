@@ -1,6 +1,7 @@
 export const shell = {
   shell: {
     skip: '本文へ移動',
+    close: '閉じる',
     loading: '読み込んでいます…',
     menu: 'メニュー',
     openMenu: 'メニューを開く',

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { ScreenPath } from '@timbre/contract/screens';
+import { journeyVariable, type JourneyStudio } from './global-setup.ts';
+
+const run = promisify(execFile);
+
+interface Fixtures {
+  readonly studio: JourneyStudio;
+  /** Opens a screen of the contract. */
+  readonly go: (path: ScreenPath) => Promise<void>;
+  /** Logs the user of the command line in, without the form. */
+  readonly logIn: () => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  studio: async ({}, use) => {
+    await use(JSON.parse(process.env[journeyVariable] ?? '{}') as JourneyStudio);
+  },
+  go: async ({ page, studio }, use) => {
+    await use(async (path) => void (await page.goto(`${studio.address}${path}`)));
+  },
+  logIn: async ({ page, studio }, use) => {
+    await use(async () => {
+      const { email, password } = studio.user;
+      const answer = await page.request.post(`${studio.address}/account/login`, {
+        data: { email, password },
+        headers: { origin: studio.address },
+      });
+      expect(await answer.json()).toMatchObject({ code: 200 });
+    });
+  },
+});
+
+export { expect };
+
+/** WCAG 2.2 A and AA, and axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Seconds of audio as ffmpeg decodes it, and its integrated loudness in LUFS. */
+export async function measureAudio(path: string): Promise<{ seconds: number; lufs: number }> {
+  const args = ['-hide_banner', '-nostdin', '-i', `file:${path}`, '-af', 'ebur128', '-f', 'null', '-'];
+  const { stderr } = await run('ffmpeg', args);
+  const [, hours = '', minutes = '', seconds = ''] = [...stderr.matchAll(/time=(\d+):(\d+):([\d.]+)/g)].at(-1) ?? [];
+  const lufs = [...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1];
+  return { seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), lufs: Number(lufs) };
+}
+
+/** Where the last cue of a SubRip file ends, in seconds. */
+export function lastCueEnd(srt: string): number {
+  const [, hours, minutes, seconds, thousandths] = [...srt.matchAll(/--> (\d+):(\d+):(\d+),(\d+)/g)].at(-1) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
+}

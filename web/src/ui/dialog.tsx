@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly widthPx: number;
+  /** Fills the height and leaves the padding to its content. */
+  readonly isTall?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog of the studio. Mantine's own header would count as a second page header for screen readers. */
+export function Dialog({ isOpen, onClose, title, widthPx, isTall = false, children }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={widthPx} centered={!isTall} padding={0}>
+      <Modal.Overlay />
+      <Modal.Content className={isTall ? classes.tall : undefined}>
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('shell.close')} />
+        </div>
+        <Modal.Body className={isTall ? classes.tallBody : classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
