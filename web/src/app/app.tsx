@@ -1,9 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screenLimits } from '@timbre/contract/limits';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
+import { Toasts } from '../ui/toast.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { router } from './router.tsx';
 
@@ -20,13 +19,7 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Notifications
-          position="bottom-center"
-          autoClose={screenLimits.toastMs}
-          limit={3}
-          notificationMaxHeight={screenLimits.notificationMaxHeightPx}
-          zIndex={screenLimits.modalZIndex + 300}
-        />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,12 +1,13 @@
 import type { Screen } from '@timbre/contract/screen';
 import { screenOf } from '@timbre/contract/screens';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentHead } from './document-head.tsx';
 import { Guard } from './guard.tsx';
-import { PublicLayout } from './public-layout.tsx';
-import { StudioLayout } from './studio-layout.tsx';
+
+const PublicLayout = lazy(async () => ({ default: (await import('./public-layout.tsx')).PublicLayout }));
+const StudioLayout = lazy(async () => ({ default: (await import('./studio-layout.tsx')).StudioLayout }));
 
 interface FrameProps {
   readonly screen: Screen;
@@ -35,9 +36,11 @@ function Framed({ screen, children }: FrameProps) {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      {screen.layout === 'studio' && <StudioLayout>{main}</StudioLayout>}
-      {screen.layout === 'public' && <PublicLayout>{main}</PublicLayout>}
-      {screen.layout === 'own' && main}
+      <Suspense>
+        {screen.layout === 'studio' && <StudioLayout>{main}</StudioLayout>}
+        {screen.layout === 'public' && <PublicLayout>{main}</PublicLayout>}
+        {screen.layout === 'own' && main}
+      </Suspense>
     </>
   );
 }

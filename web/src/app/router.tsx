@@ -7,7 +7,7 @@ import { ComingScreen } from './coming-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { loadScreen } from './screen-files.ts';
-import { SignedOutDialog } from './signed-out-dialog.tsx';
+import { SignedOut } from './signed-out.tsx';
 import { StartingScreen } from './starting-screen.tsx';
 
 const all: readonly Screen[] = screens;
@@ -37,7 +37,7 @@ export const router = createBrowserRouter([
     element: (
       <>
         <Outlet />
-        <SignedOutDialog />
+        <SignedOut />
         <ScrollRestoration />
       </>
     ),

@@ -1,20 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
-import { matchScreen } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../lib/return-path.ts';
 import { useLeaveSession } from '../lib/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { setSignedOut, useSignedOut } from '../lib/signed-out.ts';
+import { setSignedOut } from '../lib/signed-out.ts';
 
-/** Says that the session has ended. Never on the log-in, nor where none is needed. */
+/** Says that the session has ended. */
 export function SignedOutDialog() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const leave = useLeaveSession();
-  const access = matchScreen(pathname)?.screen.access ?? 'public';
-  const isOpen = useSignedOut() === 'asking' && access !== 'public';
   const logInAgain = async () => {
     // Still counts as staying while the page changes: else the guard would send to the log-in by itself.
     setSignedOut('staying');
@@ -23,7 +20,7 @@ export function SignedOutDialog() {
     setSignedOut('no');
   };
   return (
-    <Dialog isOpen={isOpen} onClose={() => setSignedOut('staying')} widthPx={480} title={t('signedOut.title')}>
+    <Dialog isOpen onClose={() => setSignedOut('staying')} widthPx={480} title={t('signedOut.title')}>
       <Text c="var(--ink-soft)">{t('signedOut.text')}</Text>
       <Group mt="lg" justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => setSignedOut('staying')}>

@@ -1,22 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
-import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  createTheme,
-  Menu,
-  Modal,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Switch,
-  Table,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { createTheme } from '@mantine/core';
 import { screenLimits } from '@timbre/contract/limits';
 import classes from './theme.module.css';
 
@@ -60,6 +43,8 @@ const dark: MantineColorsTuple = [
 const input = { classNames: { input: classes.input ?? '', label: classes.label ?? '', error: classes.error ?? '' } };
 const popup = { radius: 'md', shadow: 'none', transitionProps: { duration: 140, transition: 'fade' } } as const;
 
+const overlay = { defaultProps: { color: 'var(--scrim)', backgroundOpacity: 1 } };
+
 /** The studio's look on Mantine: hairlines and tone for depth, one accent, short motion. */
 export const theme = createTheme({
   colors: { vermilion, teal, dark },
@@ -75,46 +60,47 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   breakpoints: { xs: '26em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
+  // Plain objects, not `Component.extend`: that would load every component named here with the first page.
   components: {
-    Button: Button.extend({ classNames: { root: classes.button ?? '' } }),
-    ActionIcon: ActionIcon.extend({
+    Button: { classNames: { root: classes.button ?? '' } },
+    ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 36 },
       classNames: { root: classes.icon ?? '' },
-    }),
-    Alert: Alert.extend({ classNames: { root: classes.alert ?? '' } }),
-    Badge: Badge.extend({ classNames: { root: classes.badge ?? '' } }),
-    Menu: Menu.extend({
+    },
+    Menu: {
       defaultProps: { ...popup, offset: 6 },
       classNames: { dropdown: classes.popup ?? '', item: classes.menuItem ?? '' },
-    }),
-    Modal: Modal.extend({
+    },
+    ModalRoot: {
       defaultProps: {
         zIndex: screenLimits.modalZIndex,
         radius: 14,
         transitionProps: { duration: 160, transition: 'fade' },
-        overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
       },
-      classNames: { content: classes.modal ?? '', header: classes.modalHeader ?? '', title: classes.modalTitle ?? '' },
-    }),
-    PasswordInput: PasswordInput.extend(input),
-    TextInput: TextInput.extend(input),
-    Textarea: Textarea.extend(input),
-    Select: Select.extend({
+    },
+    ModalOverlay: overlay,
+    ModalContent: { classNames: { content: classes.modal ?? '' } },
+    ModalTitle: { classNames: { title: classes.modalTitle ?? '' } },
+    DrawerRoot: { defaultProps: { zIndex: screenLimits.modalZIndex, transitionProps: { duration: 160 } } },
+    DrawerOverlay: overlay,
+    DrawerContent: { classNames: { content: classes.modal ?? '' } },
+    PasswordInput: input,
+    TextInput: input,
+    Select: {
       ...input,
       defaultProps: { comboboxProps: { ...popup, zIndex: screenLimits.modalZIndex + 100 } },
-    }),
-    SegmentedControl: SegmentedControl.extend({
+    },
+    SegmentedControl: {
       defaultProps: { transitionDuration: 140 },
       classNames: {
         root: classes.segments ?? '',
         indicator: classes.segmentsIndicator ?? '',
         label: classes.segmentsLabel ?? '',
       },
-    }),
-    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false }, classNames: { track: classes.track ?? '' } }),
-    Table: Table.extend({ classNames: { th: classes.th ?? '', td: classes.td ?? '' } }),
-    Tabs: Tabs.extend({ classNames: { tab: classes.tab ?? '' } }),
-    Tooltip: Tooltip.extend({
+    },
+    Switch: { defaultProps: { withThumbIndicator: false }, classNames: { track: classes.track ?? '' } },
+    Table: { classNames: { th: classes.th ?? '', td: classes.td ?? '' } },
+    Tooltip: {
       defaultProps: {
         openDelay: 300,
         radius: 7,
@@ -122,7 +108,7 @@ export const theme = createTheme({
         zIndex: screenLimits.modalZIndex + 200,
       },
       classNames: { tooltip: classes.tooltip ?? '' },
-    }),
+    },
   },
 });
 

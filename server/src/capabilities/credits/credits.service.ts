@@ -37,14 +37,17 @@ export interface CreditService {
   /**
    * Takes `amount` and gives the rest of the hold back. More than was held is taken from the balance, or
    * `credits.insufficient` is thrown and nothing changes. A second capture does nothing; `state.conflict` after a release.
+   * Returns what was taken: 0 for the owner.
    */
   readonly capture: (
     tx: Tx,
     holdId: string,
     entry: { amount: number; formula: string; durationSeconds?: number },
-  ) => Promise<void>;
+  ) => Promise<number>;
   /** Gives all of it back; does nothing when the hold is closed already. */
   readonly release: (tx: Tx, holdId: string) => Promise<void>;
+  /** Gives back the open holds of this cause made before `before`, whose process must have died; returns how many. */
+  readonly releaseAbandoned: (cause: string, before: Date) => Promise<number>;
   /** Adds credits, at most once for each `uniqueKey`. */
   readonly grant: (
     tx: Tx,
@@ -75,11 +78,15 @@ const trialsAtOnce = 500;
 const directions = ['all', 'added', 'taken'] as const;
 
 export function creditService({ db, store, postings, grants, clock, newId }: CreditServiceDeps): CreditService {
-  const close = async (tx: Tx, row: Omit<ClosingRow, 'postingId' | 'now'>): Promise<void> => {
-    const outcome = await postings.close(tx, { ...row, postingId: newId(), now: clock.now() });
+  const close = async (tx: Tx, row: Omit<ClosingRow, 'postingId' | 'now'>): Promise<number> => {
+    const { outcome, taken } = await postings.close(tx, { ...row, postingId: newId(), now: clock.now() });
     if (outcome === 'short') fail('credits.insufficient');
     if (outcome === 'unknown') fail('state.conflict', { reason: 'hold-unknown' });
     if (row.kind === 'capture' && outcome === 'released') fail('state.conflict', { reason: 'hold-released' });
+    return taken;
+  };
+  const release: CreditService['release'] = async (tx, holdId) => {
+    await close(tx, { kind: 'release', holdId, amount: 0, formula: 'all given back', durationSeconds: null });
   };
 
   return {
@@ -102,8 +109,13 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
       return close(tx, { kind: 'capture', holdId, amount, formula, durationSeconds });
     },
 
-    release: (tx, holdId) =>
-      close(tx, { kind: 'release', holdId, amount: 0, formula: 'all given back', durationSeconds: null }),
+    release,
+
+    releaseAbandoned: async (cause, before) => {
+      const holdIds = await store.openHoldsBefore(db, cause, before);
+      for (const holdId of holdIds) await db.transaction((tx) => release(tx, holdId));
+      return holdIds.length;
+    },
 
     grant: async (tx, entry) => {
       requireAmount(entry.amount, 1);

@@ -1,9 +1,9 @@
 import type { PlanName } from '@timbre/contract/plans';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import type { Bucket } from './grants.store.ts';
-import { ledgerAccounts, ledgerPostings } from './credits.tables.ts';
+import { creditHolds, ledgerAccounts, ledgerPostings } from './credits.tables.ts';
 
 /** Micro-credits. */
 export interface BucketRow {
@@ -23,13 +23,15 @@ export interface PostingRow {
   readonly createdAt: Date;
 }
 
-/** What the person may read of the ledger. */
+/** What is read of the ledger outside a posting. */
 export interface CreditStore {
   readonly plan: (
     executor: Executor,
     userId: string,
   ) => Promise<{ plan: PlanName; role: 'owner' | 'user' } | undefined>;
   readonly buckets: (executor: Executor, userId: string) => Promise<BucketRow[]>;
+  /** Ids of the open holds with this cause that were made before `before`. */
+  readonly openHoldsBefore: (executor: Executor, cause: string, before: Date) => Promise<string[]>;
   /** Newest first. Reservations are not listed: they give or take nothing yet. */
   readonly listPostings: (
     executor: Executor,
@@ -40,6 +42,14 @@ export interface CreditStore {
 const kinds = { all: ['grant', 'capture', 'expire'], added: ['grant'], taken: ['capture', 'expire'] } as const;
 
 export const creditStore: CreditStore = {
+  openHoldsBefore: async (executor, cause, before) => {
+    const rows = await executor
+      .select({ id: creditHolds.id })
+      .from(creditHolds)
+      .where(and(eq(creditHolds.state, 'open'), eq(creditHolds.cause, cause), lt(creditHolds.createdAt, before)));
+    return rows.map(({ id }) => id);
+  },
+
   plan: async (executor, userId) =>
     (await executor.select({ plan: users.plan, role: users.role }).from(users).where(eq(users.id, userId)))[0],
 

@@ -27,6 +27,12 @@ export interface ClosingRow {
 /** `closed`: done now · `short`: the rest can't be paid, nothing changed · the others: it was closed before · `unknown`: no such hold. */
 export type ClosingOutcome = 'closed' | 'short' | 'captured' | 'released' | 'unknown';
 
+export interface Closing {
+  readonly outcome: ClosingOutcome;
+  /** Micro-credits that the hold's capture took, now or before: 0 for the owner. */
+  readonly taken: number;
+}
+
 /**
  * The two postings on every paid path, one SQL statement each. A statement first locks the user's ledger accounts (the
  * lock order of every posting: accounts by id, then the hold), so the balances it splits are the latest ones and one
@@ -35,7 +41,7 @@ export type ClosingOutcome = 'closed' | 'short' | 'captured' | 'released' | 'unk
 export interface PostingStore {
   /** The amount reserved (0 for the owner), or null when the balance is short; then nothing changed. */
   readonly hold: (tx: Tx, row: HoldRow) => Promise<number | null>;
-  readonly close: (tx: Tx, row: ClosingRow) => Promise<ClosingOutcome>;
+  readonly close: (tx: Tx, row: ClosingRow) => Promise<Closing>;
 }
 
 /** What a posting may take now: an expired trial and a frozen bucket keep their credits but give none. */
@@ -117,7 +123,7 @@ export const postingStore: PostingStore = {
 
   close: async (tx, row) => {
     const state = row.kind === 'capture' ? 'captured' : 'released';
-    const result = await tx.execute<{ state: 'open' | 'captured' | 'released'; isDone: boolean }>(sql`
+    const result = await tx.execute<{ state: 'open' | 'captured' | 'released'; isDone: boolean; taken: string }>(sql`
       with ${lockedPurse(sql`(select user_id from credit_holds where id = ${row.holdId})`, row.now)},
       target as (
         -- Joined with the purse so that the accounts are locked before the hold.
@@ -157,10 +163,12 @@ export const postingStore: PostingStore = {
           captured = case when ${row.kind}::text = 'capture' then price end
         from ok where credit_holds.id = ok.id
       )
-      select state, exists (select from ok) as "isDone" from target`);
+      select state, exists (select from ok) as "isDone", coalesce((select price from ok), captured, 0) as taken
+      from target`);
     const answer = result.rows[0];
-    if (!answer) return 'unknown';
-    if (answer.isDone) return 'closed';
-    return answer.state === 'open' ? 'short' : answer.state;
+    if (!answer) return { outcome: 'unknown', taken: 0 };
+    const taken = Number(answer.taken);
+    if (answer.isDone) return { outcome: 'closed', taken };
+    return { outcome: answer.state === 'open' ? 'short' : answer.state, taken };
   },
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -42,6 +42,16 @@ const storingShare = 0.02;
 
 const sentencesOf = (row: ExportRow) => row.sentences as PlannedSentence[];
 
+/** Null also when the file was deleted meanwhile. */
+async function blobOf(files: FileService, fileId: string | null): Promise<StoredBlob | null> {
+  if (fileId === null) return null;
+  const opened = await files.openFile(fileId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'input.not-found') return null;
+    throw error;
+  });
+  return opened && { key: opened.file.blobKey, sizeBytes: opened.file.sizeBytes };
+}
+
 /** An equal export that is done already: its bytes are delivered again, nothing is rendered or encoded. */
 async function findEqual(
   row: ExportRow,
@@ -53,13 +63,11 @@ async function findEqual(
   const rendered = await renderings.find(row.ownerId, [...new Set(sentences.map((sentence) => sentence.hash))]);
   // Lengths decide the charge: without them the export is made anew.
   if (!sentences.every((sentence) => rendered.has(sentence.hash))) return null;
-  const blobOf = async (fileId: string): Promise<StoredBlob> => {
-    const { file } = await files.openFile(fileId);
-    return { key: file.blobKey, sizeBytes: file.sizeBytes };
-  };
+  const [audio, subtitles] = await Promise.all([blobOf(files, equal.fileId), blobOf(files, equal.subtitleFileId)]);
+  if (audio === null || (subtitles === null && equal.subtitleFileId !== null)) return null;
   return {
-    audio: await blobOf(equal.fileId),
-    subtitles: equal.subtitleFileId === null ? null : await blobOf(equal.subtitleFileId),
+    audio,
+    subtitles,
     durationSeconds: equal.durationSeconds,
     sentences: new Map(
       sentences.map(({ hash, voiceId }) => [

@@ -9,8 +9,7 @@ export type ExportRow = typeof exports.$inferSelect;
 export type ExportView = ExportRow & { readonly title: string; readonly fileBytes: number | null };
 
 export interface ExportStore {
-  readonly insert: (db: Executor, row: typeof exports.$inferInsert) => Promise<void>;
-  readonly setJob: (db: Executor, id: string, jobId: string) => Promise<void>;
+  readonly insert: (db: Executor, row: typeof exports.$inferInsert) => Promise<ExportRow>;
   readonly load: (db: Executor, id: string) => Promise<ExportRow | null>;
   readonly find: (db: Executor, id: string, ownerId: string) => Promise<ExportView | null>;
   readonly list: (
@@ -47,11 +46,9 @@ const viewOf = ({
 
 export const exportStore: ExportStore = {
   insert: async (db, row) => {
-    await db.insert(exports).values(row);
-  },
-
-  setJob: async (db, id, jobId) => {
-    await db.update(exports).set({ jobId }).where(eq(exports.id, id));
+    const [inserted] = await db.insert(exports).values(row).returning();
+    if (inserted === undefined) throw new Error('insert returned no export');
+    return inserted;
   },
 
   load: async (db, id) => (await db.select().from(exports).where(eq(exports.id, id)))[0] ?? null,

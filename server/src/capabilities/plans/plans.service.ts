@@ -34,6 +34,8 @@ export interface PlanService {
    * 20000 premium characters are.
    */
   readonly useRight: (tx: Tx, actor: Actor, right: CountedRight, amount: number) => Promise<void>;
+  /** Throws what `useRight` would throw now and counts nothing: for asking before work whose result is counted. */
+  readonly requireRight: (actor: Actor, right: CountedRight, amount: number) => Promise<void>;
   /** Throws `text.empty` or `text.limit` (saying by how much); returns the characters of all texts together. */
   readonly requireTextLength: (actor: Actor, texts: readonly string[]) => number;
   /** How many jobs of each user may run at once while others wait. */
@@ -94,16 +96,27 @@ export function planService({ db, store, clock, balance, usedStorageBytes }: Pla
       new Map([...(await store.plansOf(executor, userIds))].map(([userId, plan]) => [userId, plans[plan].runningJobs])),
 
     useRight: async (tx, actor, right, amount) => {
-      const { limitOf, error } = counted[right];
-      const limit = limitOf(plans[actor.plan]);
+      const limit = limitFor(actor, right);
       if (limit === null || amount === 0) return;
-      if (limit === 0 && right === 'translation-characters') fail('plan.required');
-      if (!(await store.count(tx, keyOf(actor, right), amount, limit))) {
-        const used = await store.used(tx, keyOf(actor, right));
-        fail(error, { limit, actual: used + amount }, exhausted[right]);
-      }
+      if (await store.count(tx, keyOf(actor, right), amount, limit)) return;
+      const used = await store.used(tx, keyOf(actor, right));
+      fail(counted[right].error, { limit, actual: used + amount }, exhausted[right]);
+    },
+
+    requireRight: async (actor, right, amount) => {
+      const limit = limitFor(actor, right);
+      if (limit === null || amount === 0) return;
+      const actual = (await store.used(db, keyOf(actor, right))) + amount;
+      if (actual > limit) fail(counted[right].error, { limit, actual }, exhausted[right]);
     },
   };
+}
+
+/** Null: unlimited. */
+function limitFor(actor: Actor, right: CountedRight): number | null {
+  const limit = counted[right].limitOf(plans[actor.plan]);
+  if (limit === 0 && right === 'translation-characters') fail('plan.required');
+  return limit;
 }
 
 const exhausted: Readonly<Partial<Record<CountedRight, string>>> = {

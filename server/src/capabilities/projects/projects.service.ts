@@ -25,6 +25,10 @@ export interface ProjectService {
   ) => Promise<{ rows: Project[]; total: number }>;
   /** Throws `state.conflict` when somebody changed the project since `revision` was read. */
   readonly change: (tx: Tx, project: Project, change: { revision: number; title: string }) => Promise<Project>;
+  /** Keeps the project from being deleted until `tx` ends; false when it is gone. Before anything else in `tx`. */
+  readonly keep: (tx: Tx, id: string) => Promise<boolean>;
+  /** Waits for those who keep the project; throws `input.not-found` when it is gone. Before anything else in `tx`. */
+  readonly lockForRemoval: (tx: Tx, id: string) => Promise<void>;
   readonly remove: (tx: Tx, project: Project) => Promise<void>;
 }
 
@@ -57,6 +61,10 @@ export function projectService({ db, store, clock, newId }: ProjectServiceDeps):
       return changed ?? fail('state.conflict');
     },
 
+    keep: (tx, id) => store.lock(tx, id, 'key share'),
+    lockForRemoval: async (tx, id) => {
+      if (!(await store.lock(tx, id, 'update'))) fail('input.not-found');
+    },
     remove: (tx, project) => store.remove(tx, project.id),
   };
 }

@@ -20,6 +20,8 @@ export interface ProjectStore {
     db: Executor,
     change: { id: string; revision: number; title: string; updatedAt: Date },
   ) => Promise<ProjectRow | null>;
+  /** `key share`: it can't be deleted until the transaction ends · `update`: nobody may keep it. False when it is gone. */
+  readonly lock: (db: Executor, id: string, strength: 'key share' | 'update') => Promise<boolean>;
   readonly remove: (db: Executor, id: string) => Promise<void>;
 }
 
@@ -58,6 +60,9 @@ export const projectStore: ProjectStore = {
       .returning();
     return rows[0] ?? null;
   },
+
+  lock: async (db, id, strength) =>
+    (await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for(strength)).length > 0,
 
   remove: async (db, id) => {
     await db.delete(projects).where(eq(projects.id, id));

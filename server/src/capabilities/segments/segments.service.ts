@@ -58,9 +58,11 @@ export function segmentService({ db, store, clock, newId }: SegmentServiceDeps):
     recordCharges: (tx, charge, sentences) => {
       const createdAt = clock.now();
       const byHash = new Map(sentences.map((sentence) => [sentence.hash, sentence]));
+      // In one order everywhere, so that two exports that end together never wait for each other.
+      const rows = [...byHash.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
       return store.insertCharges(
         tx,
-        [...byHash.values()].map((sentence) => ({ ...charge, ...sentence, createdAt })),
+        rows.map((sentence) => ({ ...charge, ...sentence, createdAt })),
       );
     },
   };

@@ -9,12 +9,15 @@ export interface SegmentStore {
   readonly list: (db: Executor, projectId: string) => Promise<SegmentRow[]>;
   /** Makes the project's segments equal to `rows`, by id; the revision grows where the content changed. */
   readonly replace: (db: Executor, projectId: string, rows: readonly Omit<SegmentRow, 'revision'>[]) => Promise<void>;
-  /** Characters of each project's text. */
+  /** Characters of each project's text, counted as limits count them. */
   readonly characters: (db: Executor, projectIds: readonly string[]) => Promise<Map<string, number>>;
   readonly paidHashes: (db: Executor, projectId: string, hashes: readonly string[]) => Promise<Set<string>>;
   /** Records what was not paid before and returns the hashes that are new. */
   readonly insertCharges: (db: Executor, rows: readonly ChargeRow[]) => Promise<Set<string>>;
 }
+
+/** What JavaScript's trim takes off, which limits are counted after. */
+const whiteSpace = '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 const next = (column: string) => sql.raw(`excluded.${column}`);
 /** PostgreSQL takes at most 65,535 parameters a statement. */
@@ -60,7 +63,10 @@ export const segmentStore: SegmentStore = {
   characters: async (db, projectIds) => {
     if (projectIds.length === 0) return new Map();
     const rows = await db
-      .select({ projectId: segments.projectId, characters: sql<number>`sum(char_length(${segments.text}))::int` })
+      .select({
+        projectId: segments.projectId,
+        characters: sql<number>`sum(char_length(btrim(${segments.text}, ${whiteSpace})))::int`,
+      })
       .from(segments)
       .where(inArray(segments.projectId, [...projectIds]))
       .groupBy(segments.projectId);

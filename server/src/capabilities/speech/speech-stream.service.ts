@@ -1,14 +1,15 @@
-import { chargeForSeconds, voicePrice, type TimedCharge } from '@timbre/contract/money';
-import type { SpeechEvent } from '@timbre/engines/ports';
-import { silence } from '@timbre/media/pcm';
+import { voicePrice } from '@timbre/contract/money';
 import { pcmResampler } from '@timbre/media/resample';
 import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { VoiceService } from '../voices/voices.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
-import type { PlannedSentence } from './sentence-plan.ts';
+import { startSpeech, type SpokenPiece } from './speak-script.ts';
+import { abandonedMs, openSpeechMeter, streamCause, type SpeechMeter } from './speech-meter.ts';
 import type { SpeechService } from './speech.service.ts';
 
 export interface SpeechStreamDeps {
@@ -17,6 +18,7 @@ export interface SpeechStreamDeps {
   readonly speech: SpeechService;
   readonly plans: PlanService;
   readonly credits: CreditService;
+  readonly clock: Clock;
   readonly newId: () => string;
 }
 
@@ -29,41 +31,42 @@ export interface SpeechStreamRequest {
 
 /** Speech as it is made, for callers that wait for the first sound. Takes credits for the seconds that were delivered. */
 export interface SpeechStreamService {
-  /** Resolves when the credits are held; everything that can be wrong with the request is thrown before. */
+  /**
+   * Resolves when the credits are held; everything that can be wrong with the request is thrown before. Reading throws
+   * `credits.insufficient` when the speech turns out longer than the account can pay; what was read until then is paid.
+   */
   readonly open: (
     actor: Actor,
     request: SpeechStreamRequest,
     signal: AbortSignal,
   ) => Promise<AsyncIterable<Int16Array>>;
+  /** Gives back what the streams of a process that died held. */
+  readonly periodics: readonly Periodic[];
 }
 
-/** What causes the holds of streams; those whose process died are released by the clock. */
-export const streamCause = 'speech.stream';
+interface Delivery {
+  readonly pieces: AsyncIterable<SpokenPiece>;
+  readonly meter: SpeechMeter;
+  readonly fromRate: number;
+  readonly toRate: number;
+}
 
-export function speechStreamService({
-  db,
-  voices,
-  speech,
-  plans,
-  credits,
-  newId,
-}: SpeechStreamDeps): SpeechStreamService {
-  async function* speakAll(
-    voice: Voice,
-    sentences: readonly PlannedSentence[],
-    first: AsyncIterator<SpeechEvent>,
-    signal: AbortSignal,
-  ) {
-    for (const [index, sentence] of sentences.entries()) {
-      const events = index === 0 ? { [Symbol.asyncIterator]: () => first } : speech.speak(voice, sentence, signal);
-      for await (const event of events) {
-        if (event.kind === 'audio') yield { samples: event.samples, isSpoken: true };
-      }
-      if (signal.aborted) return;
-      if (index < sentences.length - 1)
-        yield { samples: silence(sentence.pauseSeconds, voice.sampleRate), isSpoken: false };
-    }
+/** What is paid is counted when it is handed over; a caller that went away gets and pays nothing more. */
+async function* deliver({ pieces, meter, fromRate, toRate }: Delivery): AsyncGenerator<Int16Array> {
+  const resampler = pcmResampler(fromRate, toRate);
+  let spokenSamples = 0;
+  for await (const { samples, isSpoken } of pieces) {
+    if (isSpoken) spokenSamples += samples.length;
+    if (!(await meter.cover(spokenSamples / fromRate))) return;
+    const audio = resampler.push(samples);
+    if (audio.length > 0) yield audio;
   }
+  const rest = resampler.flush();
+  if (rest.length > 0) yield rest;
+}
+
+export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService {
+  const { voices, speech, plans, credits, clock } = deps;
 
   return {
     open: async (actor, { text, voiceId, speed, sampleRate }, signal) => {
@@ -71,75 +74,56 @@ export function speechStreamService({
       const found = await voices.require([voiceId]);
       const voice = found.get(voiceId) ?? fail('voice.unavailable', { field: 'voice' });
       const sentences = speech.plan([{ id: 'text', text, voiceId, speed, pitch: 0 }], found);
-      const price = voicePrice(voice.quality);
-      const charge = (seconds: number): TimedCharge[] => [{ seconds, creditsPerSecond: price }];
-      const formula = (seconds: number) => `${seconds.toFixed(2)} s × ${price}`;
-      const estimate =
-        sentences.reduce((sum, sentence) => sum + sentence.text.length * voice.secondsPerCharacter, 0) / speed;
+      const characters = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
 
       // The engine starts while the hold is written; nothing is delivered before both are there.
-      const [firstSentence] = sentences;
-      if (firstSentence === undefined) fail('text.unspeakable');
       const engineEnd = new AbortController();
-      const engineSignal = AbortSignal.any([signal, engineEnd.signal]);
-      const events = speech.speak(voice, firstSentence, engineSignal)[Symbol.asyncIterator]();
-      const firstEvent = events.next();
-      firstEvent.catch(() => undefined);
-      const holding = db.transaction((tx) =>
-        credits.hold(tx, {
-          userId: actor.userId,
-          amount: chargeForSeconds(charge(estimate)),
-          cause: streamCause,
-          causeId: newId(),
-          formula: `estimate: ${formula(estimate)}`,
-        }),
+      const { first, pieces } = startSpeech(
+        speech,
+        { voice, sentences },
+        AbortSignal.any([signal, engineEnd.signal]),
       );
-      const hold = await holding.catch((error: unknown) => {
+      first.catch(() => undefined);
+      const meter = await openSpeechMeter(deps, {
+        userId: actor.userId,
+        creditsPerSecond: voicePrice(voice.quality),
+        estimatedSeconds: (characters * voice.secondsPerCharacter) / speed,
+      }).catch((error: unknown) => {
         engineEnd.abort();
         throw error;
       });
+      const end = async (): Promise<void> => {
+        engineEnd.abort();
+        await meter.settle();
+      };
       try {
-        const { done } = await firstEvent;
-        if (done === true && sentences.length === 1 && !signal.aborted) fail('text.unspeakable');
+        if (!(await first) && sentences.length === 1 && !signal.aborted) fail('text.unspeakable');
       } catch (error) {
-        await db.transaction((tx) => credits.release(tx, hold.id));
+        await end();
         throw error;
       }
-      const replayed: AsyncIterator<SpeechEvent> = { next: takeFirst(firstEvent, events) };
+      // A caller that goes away before the first byte never starts the generator below. Should this fail, the clock
+      // gives the credits back.
+      const endEarly = (): void => void end().catch(() => undefined);
+      if (signal.aborted) endEarly();
+      else signal.addEventListener('abort', endEarly, { once: true });
 
       return (async function* () {
-        const resampler = pcmResampler(voice.sampleRate, sampleRate);
-        let spokenSamples = 0;
         try {
-          for await (const { samples, isSpoken } of speakAll(voice, sentences, replayed, engineSignal)) {
-            const audio = resampler.push(samples);
-            if (isSpoken) spokenSamples += samples.length;
-            if (audio.length > 0) yield audio;
-          }
-          const rest = resampler.flush();
-          if (rest.length > 0) yield rest;
+          yield* deliver({ pieces, meter, fromRate: voice.sampleRate, toRate: sampleRate });
         } finally {
-          engineEnd.abort();
-          const seconds = spokenSamples / voice.sampleRate;
-          await db.transaction((tx) =>
-            credits.capture(tx, hold.id, {
-              amount: chargeForSeconds(charge(seconds)),
-              formula: formula(seconds),
-              durationSeconds: seconds,
-            }),
-          );
+          await end();
         }
       })();
     },
-  };
-}
 
-/** The iterator's `next`, whose first answer was asked for already. */
-function takeFirst<T>(first: Promise<IteratorResult<T>>, rest: AsyncIterator<T>): () => Promise<IteratorResult<T>> {
-  let isTaken = false;
-  return () => {
-    if (isTaken) return rest.next();
-    isTaken = true;
-    return first;
+    periodics: [
+      {
+        name: 'speech.release-abandoned',
+        everyMinutes: 5,
+        run: async () =>
+          void (await credits.releaseAbandoned(streamCause, new Date(clock.now().getTime() - abandonedMs))),
+      },
+    ],
   };
 }

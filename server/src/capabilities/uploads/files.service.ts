@@ -48,6 +48,8 @@ export interface FileService {
   readonly openFile: (fileId: string) => Promise<OpenedFile>;
   /** Removes the file; its bytes go later, when nothing else refers to them. Does nothing for an unknown id. */
   readonly removeFile: (tx: Tx, fileId: string) => Promise<void>;
+  /** For a stored blob that became no file after all: its bytes go later, when nothing else refers to them. */
+  readonly abandonBlob: (blobKey: string) => Promise<void>;
   /** Serves a signed address. Throws `file.expired` for a bad or old signature and `input.not-found`. */
   readonly readFile: (request: {
     readonly fileId: string;
@@ -108,6 +110,8 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       const removed = await rows.remove(tx, fileId);
       if (removed) await rows.releaseBlobs(tx, [removed.blobKey], clock.now());
     },
+
+    abandonBlob: (blobKey) => rows.releaseBlobs(db, [blobKey], clock.now()),
 
     readFile: async ({ fileId, expires, signature, downloadName, range }) => {
       if (!signer.verify(pathOf(fileId), { expires, signature })) fail('file.expired');

@@ -2,7 +2,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { VoiceFilter, VoiceRow, VoiceSeed, VoiceStore } from './voices.store.ts';
 
@@ -27,7 +27,7 @@ export interface VoiceService {
   /** The available voices of these ids; throws `voice.unavailable` when one is missing. */
   readonly require: (ids: readonly string[]) => Promise<Map<string, Voice>>;
   /** The voices of these ids, available or not. */
-  readonly find: (ids: readonly string[]) => Promise<Map<string, Voice>>;
+  readonly find: (ids: readonly string[], executor?: Executor) => Promise<Map<string, Voice>>;
   readonly setDemo: (id: string, blobKey: string) => Promise<void>;
   /** Keeps the voice among the user's recent ones and counts the play. */
   readonly rememberUse: (userId: string, use: { voiceId: string; speed: number; pitch: number }) => Promise<void>;
@@ -72,8 +72,8 @@ function speakerOf(voice: Voice, isFavourite: boolean): Speaker {
 export function voiceService({ db, store, clock }: VoiceServiceDeps): VoiceService {
   const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
-  const find = async (ids: readonly string[]) =>
-    new Map((await store.findMany(db, ids)).map((voice) => [voice.id, voice]));
+  const find = async (ids: readonly string[], executor: Executor = db) =>
+    new Map((await store.findMany(executor, ids)).map((voice) => [voice.id, voice]));
 
   return {
     seed: async (engines) => {

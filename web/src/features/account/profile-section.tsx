@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';
 import { Section } from '../../ui/section.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import classes from './profile-section.module.css';
 
 export function ProfileSection({ user }: { readonly user: UserInfo }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import classes from './api-keys-section.module.css';
 import { useRevokeApiKey } from './api.ts';
 

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { downloadExport } from './download.ts';
 
 interface DownloadButtonProps {

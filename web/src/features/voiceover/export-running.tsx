@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDuration, formatNumber } from '../../lib/format.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { WaveProgress } from '../../ui/wave-progress.tsx';
 import { useCancelExport } from './api.ts';
 import classes from './export-running.module.css';

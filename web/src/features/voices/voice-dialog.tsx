@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { recentVoices, rememberVoice } from './recent-voices.ts';
 import { useDemo } from './use-demo.ts';
 import classes from './voice-dialog.module.css';

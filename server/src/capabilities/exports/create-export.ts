@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { ArticleExport, ExportFormat } from '@timbre/contract/exports';
+import type { JobProgress } from '@timbre/contract/jobs';
+import { plans } from '@timbre/contract/plans';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import { jobPriority } from '../../platform/jobs/job-order.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { Project, ProjectService } from '../projects/projects.service.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import type { Voice } from '../voices/voices.service.ts';
+import type { ExportCost } from './export-cost.ts';
+import { exportViewOf } from './export-view.ts';
+import { renderExport } from './exports.job.ts';
+import type { ExportRow, ExportStore } from './exports.store.ts';
+
+export interface CreateExportDeps {
+  readonly db: Database;
+  readonly store: ExportStore;
+  readonly projects: ProjectService;
+  readonly credits: CreditService;
+  readonly files: FileService;
+  readonly blobs: FileStore;
+  readonly jobs: JobQueue;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+export interface ExportRequest {
+  readonly project: Project;
+  readonly sentences: readonly PlannedSentence[];
+  readonly voices: ReadonlyMap<string, Voice>;
+  readonly format: ExportFormat;
+  readonly subtitles: 'none' | 'srt';
+}
+
+/** Over everything that decides the bytes of the audio and the subtitles. */
+function fingerprintOf({ format, subtitles, sentences }: ExportRequest, sampleRate: number): string {
+  const spoken = sentences.map(({ hash, pauseSeconds }) => [hash, pauseSeconds]);
+  return createHash('sha256')
+    .update(JSON.stringify({ format, subtitles, sampleRate, sentences: spoken }))
+    .digest('hex');
+}
+
+/** A disk that fills while the file is written is found out later; asking first spares most people the wait. */
+async function requireRoom(actor: Actor, { files, blobs }: CreateExportDeps): Promise<void> {
+  await files.requireStorage(actor.userId, actor.plan, 1);
+  const free = await blobs.freeBytes();
+  if (free !== null && free <= 0) fail('disk.full');
+}
+
+function requirePlan(actor: Actor, subtitles: ExportRequest['subtitles']): void {
+  if (subtitles === 'none' || plans[actor.plan].hasSubtitleExport) return;
+  fail(
+    'plan.required',
+    { field: 'subtitles' },
+    'Subtitles come with the Professional plan and above. Export without them, or upgrade.',
+  );
+}
+
+/** Hold, row and job in one transaction: no charge without a row, no row without a job. */
+export async function createExport(
+  deps: CreateExportDeps,
+  actor: Actor,
+  request: ExportRequest,
+  estimate: () => Promise<ExportCost>,
+): Promise<ArticleExport> {
+  requirePlan(actor, request.subtitles);
+  await requireRoom(actor, deps);
+  const cost = await estimate();
+  return deps.db.transaction(async (tx) => {
+    if (!(await deps.projects.keep(tx, request.project.id))) fail('input.not-found');
+    const { row, jobId } = await enqueue(tx, deps, { actor, request, cost });
+    const progress: JobProgress = { id: jobId, status: 'queued', fraction: 0, stage: null, secondsLeft: null, error: null };
+    const view = exportViewOf({ ...row, title: request.project.title, fileBytes: null }, progress, deps.files);
+    await rememberAnswer(tx, view);
+    return view;
+  });
+}
+
+async function enqueue(
+  tx: Tx,
+  { store, credits, jobs, clock, newId }: CreateExportDeps,
+  { actor, request, cost }: { actor: Actor; request: ExportRequest; cost: ExportCost },
+): Promise<{ row: ExportRow; jobId: string }> {
+  const { project, sentences, voices, format, subtitles } = request;
+  const id = newId();
+  const sampleRate = [...voices.values()].some((voice) => voice.sampleRate >= 48_000) ? 48_000 : 24_000;
+  const hold = await credits.hold(tx, {
+    userId: actor.userId,
+    amount: cost.amount,
+    cause: 'exports.render',
+    causeId: id,
+    formula: `estimate: ${cost.formula}`,
+  });
+  const jobId = await jobs.add(
+    tx,
+    renderExport,
+    { exportId: id },
+    { userId: actor.userId, priority: jobPriority(actor.plan) },
+  );
+  const row = await store.insert(tx, {
+    id,
+    fingerprint: fingerprintOf(request, sampleRate),
+    projectId: project.id,
+    ownerId: actor.userId,
+    jobId,
+    holdId: hold.id,
+    format,
+    subtitles,
+    sampleRate,
+    sentences,
+    status: 'queued',
+    createdAt: clock.now(),
+  });
+  return { row, jobId };
+}

@@ -1,0 +1,112 @@
+import { chargeForSeconds } from '@timbre/contract/money';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+
+export interface SpeechMeterDeps {
+  readonly db: Database;
+  readonly credits: CreditService;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+export interface MeteredSpeech {
+  readonly userId: string;
+  readonly creditsPerSecond: number;
+  readonly estimatedSeconds: number;
+}
+
+/** Reserves the credits of speech that is delivered while it is made, and takes those of what was delivered. */
+export interface SpeechMeter {
+  /**
+   * Counts the first `seconds` as delivered once their credits are reserved; throws `credits.insufficient`. False: the
+   * meter was settled meanwhile, and they must not be delivered.
+   */
+  readonly cover: (seconds: number) => Promise<boolean>;
+  /** Takes the credits of what was delivered and gives the rest back; a second call does nothing. */
+  readonly settle: () => Promise<void>;
+}
+
+/** What causes the holds of streams. */
+export const streamCause = 'speech.stream';
+/** A hold is renewed at half the age at which the clock takes it for abandoned. */
+const renewMs = 450_000;
+export const abandonedMs = 2 * renewMs;
+
+interface Hold {
+  readonly id: string;
+  readonly asked: number;
+  readonly openedAt: number;
+}
+
+/** Reserves the estimate; throws `credits.insufficient`. */
+export async function openSpeechMeter(
+  { db, credits, clock, newId }: SpeechMeterDeps,
+  { userId, creditsPerSecond, estimatedSeconds }: MeteredSpeech,
+): Promise<SpeechMeter> {
+  const causeId = newId();
+  const costOf = (seconds: number): number => chargeForSeconds([{ seconds, creditsPerSecond }]);
+  const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
+
+  const reserve = async (tx: Tx, seconds: number): Promise<Hold> => {
+    const amount = costOf(seconds);
+    const formula = `estimate: ${formulaOf(seconds)}`;
+    const { id } = await credits.hold(tx, { userId, amount, cause: streamCause, causeId, formula });
+    return { id, asked: amount, openedAt: clock.now().getTime() };
+  };
+  let hold = await db.transaction((tx) => reserve(tx, estimatedSeconds));
+  const renew = async (seconds: number): Promise<void> => {
+    hold = await db.transaction(async (tx) => {
+      await credits.release(tx, hold.id);
+      return reserve(tx, seconds);
+    });
+  };
+
+  let delivered = 0;
+  let working: Promise<void> = Promise.resolve();
+  let settled: Promise<void> | null = null;
+
+  const reserveUpTo = async (seconds: number): Promise<void> => {
+    const isOld = clock.now().getTime() - hold.openedAt >= renewMs;
+    if (costOf(seconds) <= hold.asked && !isOld) return;
+    // Some more than needed, so that slow speech does not renew with every piece; the last credits go piece by piece.
+    const roomy = Math.max(seconds + estimatedSeconds / 4, estimatedSeconds);
+    await renew(roomy).catch((error: unknown) => {
+      if (!isNamed(error, 'credits.insufficient')) throw error;
+      return renew(seconds);
+    });
+  };
+
+  const capture = async (tx: Tx, holdId: string): Promise<void> => {
+    if (delivered === 0) return credits.release(tx, holdId);
+    const entry = { amount: costOf(delivered), formula: formulaOf(delivered), durationSeconds: delivered };
+    await credits.capture(tx, holdId, entry);
+  };
+
+  const close = async (): Promise<void> => {
+    await working.catch(() => undefined);
+    try {
+      await db.transaction((tx) => capture(tx, hold.id));
+    } catch (error) {
+      if (!isNamed(error, 'state.conflict')) throw error;
+      // The reader paused for so long that the clock gave the credits back; what was delivered is still owed.
+      await db.transaction(async (tx) => capture(tx, (await reserve(tx, delivered)).id));
+    }
+  };
+
+  return {
+    cover: async (seconds) => {
+      working = reserveUpTo(seconds);
+      await working;
+      if (settled !== null) return false;
+      delivered = seconds;
+      return true;
+    },
+    settle: () => (settled ??= close()),
+  };
+}
+
+function isNamed(error: unknown, code: AppError['code']): boolean {
+  return error instanceof AppError && error.code === code;
+}
