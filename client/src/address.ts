@@ -21,5 +21,5 @@ export function addressOf(call: Call, input: Readonly<Record<string, unknown>>):
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

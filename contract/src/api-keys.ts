@@ -27,7 +27,6 @@ export const createApiKey = call({
   method: 'POST',
   path: '/gateway-apis/account/v1/user/apiKey',
   access: 'session',
-  idempotent: true,
   input: z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(50)) }),
   output: z.extend(apiKey, { key: z.string() }),
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { later } from './later.ts';
-import { speechLimits } from './limits.ts';
+import { speechLimits, uploadLimits } from './limits.ts';
 import { pageNumber, pageOf } from './paging.ts';
 
 export const articleLimits = {
   titleChars: 200,
   segments: 2000,
-  /** Above every plan's limit, so that the plan's own message is what people see. */ segmentChars: 1_000_000,
+  /** As much as a request may hold, so that the plan's own message is what people see. */
+  segmentChars: uploadLimits.jsonBodyBytes,
   page: 20,
 } as const;
 
@@ -90,7 +91,12 @@ export const updateArticle = call({
   method: 'PUT',
   path: '/gateway-apis/tts/v1/articles/{id}',
   access: 'user',
-  input: z.object({ id: z.string(), revision: z.number(), title: z.optional(title), segments }),
+  input: z.object({
+    id: z.string(),
+    revision: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
+    title: z.optional(title),
+    segments,
+  }),
   output: article,
   errors: textErrors,
 });

@@ -45,7 +45,7 @@ export const searchSpeakers = call({
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     language: z.optional(z.string()),
     gender: z.optional(z.string()),
-    vipAuth: z.optional(z.coerce.number()),
+    vipAuth: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2))),
     pageSize: pageNumber(1, voiceLimits.page),
     pageNum: pageNumber(1, 1),
     sort: z._default(z.coerce.number(), voiceLimits.sortHot),

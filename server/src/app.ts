@@ -1,13 +1,13 @@
 import { allCalls } from '@timbre/contract/calls';
 import { openApi } from '@timbre/contract/open-api';
 import { headFor } from '@timbre/contract/screens';
-import { sql } from 'drizzle-orm';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './compose-platform.ts';
 import type { Config } from './config.ts';
 import type { HttpOptions, HttpServer, PageHead } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { newId } from './platform/ids.ts';
+import { hasLiveWorker } from './platform/jobs/worker-rows.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
 import { webDirectory } from './platform/root.ts';
@@ -21,6 +21,8 @@ export interface App {
 }
 
 const jobGraceMs = 5000;
+/** Workers beat every 5 s; after so long without one the queue stands still. */
+const pulseSeconds = 30;
 
 /** The web door over the composed services; not listening yet. */
 export function openWeb(
@@ -40,8 +42,9 @@ export function openWeb(
     options: { publicUrl, isSecure, trustedProxyHops, webRoot: webDirectory, ...options },
     head: (path, language) => headOf(path, language, publicUrl),
     health: async () => {
-      await db.execute(sql`select 1`);
-      return { ok: true, detail: { version, roles: config.jobs.roles } };
+      // One query answers both: the database, and whether any worker of this studio has a pulse.
+      const isWorking = await hasLiveWorker(db, pulseSeconds);
+      return { ok: isWorking, detail: { version, roles: config.jobs.roles, jobs: isWorking ? 'ok' : 'no worker' } };
     },
     openapi: () => openApi({ origin: publicUrl, version }),
   });

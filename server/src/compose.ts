@@ -43,10 +43,11 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
   const voices = voiceService({ db, store: voiceStore, clock });
   const speech = speechService({ engines });
   const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
-  const streams = speechStreamService({ db, voices, speech, plans, credits, newId });
+  const streams = speechStreamService({ db, voices, speech, plans, credits, clock, newId });
   const exports = exportService({
     db,
     store: exportStore,
+    projects,
     credits,
     segments,
     renderings,
@@ -88,6 +89,7 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
         db,
         store: exportStore,
         renderings,
+        projects,
         segments,
         voices,
         credits,
@@ -98,7 +100,7 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
         encode: (request) => encodeToFile(sandbox, request),
       }),
     ],
-    periodics: [...foundations.periodics],
+    periodics: [...foundations.periodics, ...streams.periodics],
   };
 }
 

@@ -4,7 +4,12 @@ import { SpeechError } from '@timbre/engines/ports';
 const sampleRate = 16_000;
 export const fakeSecondsPerCharacter = 0.06;
 
-const voice = (id: string, language: string, quality: 0 | 1 | 2): EngineVoice => ({
+const voice = (
+  id: string,
+  language: string,
+  quality: 0 | 1 | 2,
+  overrides: Partial<EngineVoice> = {},
+): EngineVoice => ({
   id,
   name: `Fake ${id}`,
   engineVoice: id,
@@ -19,13 +24,18 @@ const voice = (id: string, language: string, quality: 0 | 1 | 2): EngineVoice =>
   secondsPerCharacter: fakeSecondsPerCharacter,
   tags: ['test'],
   demoText: 'This is a test.',
+  ...overrides,
 });
 
 export interface FakeSpeechEngine extends SpeechEngine {
   /** What was asked for, in order. */
   readonly requests: readonly SpeechRequest[];
-  /** The next requests wait until the returned function is called. */
-  readonly holdBack: () => () => void;
+  /** The texts asked for since the last call. */
+  readonly takeTexts: () => string[];
+  /** Requests under way, and those that were aborted. */
+  readonly counts: () => { readonly open: number; readonly aborted: number };
+  /** Requests whose text matches wait after their first half until the returned function is called, or they are aborted. */
+  readonly holdBack: (pattern?: RegExp) => () => void;
   /** Requests whose text matches fail. */
   readonly failOn: (pattern: RegExp | null) => void;
 }
@@ -39,47 +49,79 @@ function* wordsOf(text: string, speed: number): Generator<SpeechEvent & { kind: 
   }
 }
 
+function toneFor({ text, speed }: SpeechRequest): Int16Array {
+  const samples = new Int16Array(Math.round((text.length * fakeSecondsPerCharacter * sampleRate) / speed));
+  return samples.map((_, i) => Math.round(8000 * Math.sin((2 * Math.PI * 220 * i) / sampleRate)));
+}
+
 /** Speaks a tone of exactly 0.06 s a character, so that tests can count seconds and credits. */
 export function fakeSpeechEngine(): FakeSpeechEngine {
   const requests: SpeechRequest[] = [];
-  let gate: Promise<void> = Promise.resolve();
+  let taken = 0;
+  let open = 0;
+  let aborted = 0;
+  let held: { readonly pattern: RegExp; readonly gate: Promise<void> } | null = null;
   let failing: RegExp | null = null;
+
+  async function* tone(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
+    if (failing?.test(request.text) === true) throw new SpeechError('broken', 'the fake engine was told to fail');
+    const samples = toneFor(request);
+    const half = samples.length >> 1;
+    const waiting = held?.pattern.test(request.text) === true ? held.gate : null;
+    if (signal.aborted) return;
+    yield { kind: 'audio', samples: samples.slice(0, half) };
+    if (waiting) await Promise.race([waiting, abortOf(signal)]);
+    if (signal.aborted) return;
+    yield* wordsOf(request.text, request.speed);
+    yield { kind: 'audio', samples: samples.slice(half) };
+  }
 
   return {
     name: 'fake',
     version: '1',
     requests,
+    takeTexts: () => {
+      const texts = requests.slice(taken).map((request) => request.text);
+      taken = requests.length;
+      return texts;
+    },
+    counts: () => ({ open, aborted }),
     voices: async () => [
       voice('fake-standard', 'en-US', 0),
       voice('fake-premium', 'en-US', 1),
-      voice('fake-ja', 'ja', 0),
+      voice('fake-ultra', 'en-GB', 2),
+      voice('fake-ja', 'ja', 0, { gender: 'female', name: 'Fake Hanako' }),
+      // Speaks five times longer than it is thought to.
+      voice('fake-slow', 'en-US', 0, { secondsPerCharacter: fakeSecondsPerCharacter / 5 }),
     ],
     close: async () => undefined,
-    holdBack: () => {
-      let open = (): void => undefined;
-      gate = new Promise((resolve) => {
-        open = resolve;
-      });
-      return open;
+    holdBack: (pattern = /(?:)/) => {
+      let release = (): void => undefined;
+      held = { pattern, gate: new Promise((resolve) => (release = resolve)) };
+      return () => {
+        held = null;
+        release();
+      };
     },
     failOn: (pattern) => {
       failing = pattern;
     },
     speak: async function* (request, signal) {
       requests.push(request);
-      await gate;
-      if (signal.aborted) return;
-      if (failing?.test(request.text) === true) throw new SpeechError('broken', 'the fake engine was told to fail');
-      const samples = new Int16Array(
-        Math.round((request.text.length * fakeSecondsPerCharacter * sampleRate) / request.speed),
-      );
-      for (let i = 0; i < samples.length; i += 1)
-        samples[i] = Math.round(8000 * Math.sin((2 * Math.PI * 220 * i) / sampleRate));
-      const half = samples.length >> 1;
-      yield { kind: 'audio', samples: samples.slice(0, half) };
-      yield* wordsOf(request.text, request.speed);
-      if (signal.aborted) return;
-      yield { kind: 'audio', samples: samples.slice(half) };
+      open += 1;
+      try {
+        yield* tone(request, signal);
+      } finally {
+        open -= 1;
+        if (signal.aborted) aborted += 1;
+      }
     },
   };
+}
+
+function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

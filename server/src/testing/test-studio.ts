@@ -2,12 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@timbre/client';
+import type { CreditBalance } from '@timbre/contract/credits';
 import type { PlanName } from '@timbre/contract/plans';
+import type { SpeechEngine } from '@timbre/engines/ports';
+import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-ledger.ts';
 import { openWeb } from '../app.ts';
 import { compose, type Composition } from '../compose.ts';
 import { composePlatform, type Platform } from '../compose-platform.ts';
 import { loadConfig } from '../config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { fail } from '../platform/errors.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { newId } from '../platform/ids.ts';
+import { startJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { silentLogger } from '../platform/log/logger.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
@@ -21,9 +28,15 @@ export interface TestUser {
   readonly client: Client;
 }
 
+/** What of the file store fails with `disk.full`; null: nothing. */
+export type DiskFault = 'put' | 'putFile' | 'free' | null;
+
 /** The composed server on a database, a folder and a port of its own; engines and clock are fakes, the rest is real. */
 export interface TestStudio {
   readonly address: string;
+  readonly dataFolder: string;
+  readonly connectionString: string;
+  readonly db: Database;
   readonly platform: Platform;
   readonly composition: Composition;
   readonly clock: FakeClock;
@@ -31,19 +44,32 @@ export interface TestStudio {
   /** A client without credentials. */
   readonly visitor: Client;
   readonly createUser: (plan?: PlanName, credits?: number) => Promise<TestUser>;
+  readonly balance: (user: TestUser) => Promise<CreditBalance>;
+  readonly verifyLedger: () => Promise<LedgerReport>;
+  readonly breakDisk: (fault: DiskFault) => void;
   /** Runs everything queued to its end. */
   readonly runJobs: () => Promise<number>;
+  /** A worker beside the test, which sees cancels at once; it ends with the studio. */
+  readonly startWorker: () => Promise<JobRunner>;
   readonly close: () => Promise<void>;
 }
 
-export async function startTestStudio(): Promise<TestStudio> {
+export interface TestStudioOptions {
+  /** Real engines beside the fake one. */
+  readonly engines?: readonly SpeechEngine[];
+}
+
+export async function startTestStudio({ engines = [] }: TestStudioOptions = {}): Promise<TestStudio> {
   const database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'timbre-studio-'));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'timbre-studio-'));
   const clock = fakeClock();
   const engine = fakeSpeechEngine();
-  const config = loadConfig({ DATA_DIR: folder });
-  const platform = await composePlatform(config, database.connectionString, { clock, logger: silentLogger });
-  const composition = compose(platform, { engines: [engine] });
+  const config = loadConfig({ DATA_DIR: dataFolder });
+  const real = await composePlatform(config, database.connectionString, { clock, logger: silentLogger });
+  const disk = faultyDisk(real.blobs);
+  const platform = { ...real, blobs: disk.blobs };
+  const { db } = platform.database;
+  const composition = compose(platform, { engines: [engine, ...engines] });
   await composition.voices.seed(composition.engines);
   const web = await openWeb(platform, composition, {
     checkAnswers: true,
@@ -53,10 +79,14 @@ export async function startTestStudio(): Promise<TestStudio> {
   const address = await web.listen('127.0.0.1', 0);
   const clientOf = (headers: Record<string, string>): Client =>
     createClient({ baseUrl: address, headers: () => headers, validate: true });
+  const workers: JobRunner[] = [];
   let users = 0;
 
   return {
     address,
+    dataFolder,
+    connectionString: database.connectionString,
+    db,
     platform,
     composition,
     clock,
@@ -77,14 +107,51 @@ export async function startTestStudio(): Promise<TestStudio> {
       return { id, email, apiKey: key, client: clientOf({ 'xi-api-key': key }) };
     },
 
-    runJobs: () => runJobs({ db: platform.database.db, jobs: composition.jobs, clock }),
+    balance: (user) => composition.credits.balance(user.id),
+    verifyLedger: () => verifyLedger(db),
+    breakDisk: disk.breakDisk,
+
+    runJobs: () => runJobs({ db, jobs: composition.jobs, clock }),
+
+    startWorker: async () => {
+      const worker = await startJobRunner({
+        connectionString: database.connectionString,
+        db,
+        jobs: composition.jobs,
+        runningLimits: composition.runningLimits,
+        clock,
+        log: silentLogger,
+        newId,
+        concurrency: 2,
+        pollMs: 50,
+      });
+      workers.push(worker);
+      return worker;
+    },
 
     close: async () => {
+      for (const worker of workers) await worker.close(0);
       await web.close();
+      for (const one of composition.engines) await one.close();
       await platform.jobEvents.close();
       await platform.database.close();
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function faultyDisk(blobs: FileStore): { blobs: FileStore; breakDisk: (fault: DiskFault) => void } {
+  let fault: DiskFault = null;
+  return {
+    breakDisk: (next) => {
+      fault = next;
+    },
+    blobs: {
+      ...blobs,
+      put: async (bytes) => (fault === 'put' ? fail('disk.full') : blobs.put(bytes)),
+      putFile: async (path) => (fault === 'putFile' ? fail('disk.full') : blobs.putFile(path)),
+      freeBytes: async () => (fault === 'free' ? 0 : blobs.freeBytes()),
     },
   };
 }

@@ -1,32 +1,36 @@
-import { Menu, UnstyledButton } from '@mantine/core';
 import type { UserInfo } from '@timbre/contract/accounts';
 import { screenPath } from '@timbre/contract/screens';
 import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './account-menu.module.css';
 
+/** Who is logged in and where to go from there. The browser's own popover: it closes by itself and costs no code. */
 export function AccountMenu({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const close = () => popover.current?.hidePopover();
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('shell.accountMenu')}>
-          {[...user.name][0]?.toUpperCase() ?? '·'}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <button type="button" className={classes.target} popoverTarget={id} aria-label={t('shell.accountMenu')}>
+        {[...user.name][0]?.toUpperCase() ?? '·'}
+      </button>
+      <div ref={popover} id={id} popover="auto" className={classes.menu}>
         <div className={classes.who}>
           <strong>{user.name}</strong>
           <span>{user.email}</span>
         </div>
-        <Menu.Item component={Link} to={screenPath('personal-center')} leftSection={<IconUser size={16} />}>
+        <Link to={screenPath('personal-center')} onClick={close}>
+          <IconUser size={17} stroke={1.6} aria-hidden="true" />
           {t('shell.account')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} />}>
+        </Link>
+        <Link to="/logout" onClick={close}>
+          <IconLogout size={17} stroke={1.6} aria-hidden="true" />
           {t('shell.logOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Link>
+      </div>
+    </>
   );
 }

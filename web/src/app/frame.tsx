@@ -33,10 +33,10 @@ function Framed({ screen, children }: FrameProps) {
   return (
     <>
       <DocumentHead screen={screen} />
-      <a className="skip-link" href="#main">
-        {t('shell.skip')}
-      </a>
       <Suspense>
+        <a className="skip-link" href="#main">
+          {t('shell.skip')}
+        </a>
         {screen.layout === 'studio' && <StudioLayout>{main}</StudioLayout>}
         {screen.layout === 'public' && <PublicLayout>{main}</PublicLayout>}
         {screen.layout === 'own' && main}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageButton } from './language-button.tsx';
 import classes from './public-layout.module.css';
 
 const footer = ['voice-store', 'pricing', 'api-docs', 'changelog', 'about', 'contact'] as const;
@@ -23,7 +23,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
           <Logo size={28} />
         </Link>
         <nav className={classes.actions} aria-label={t('shell.menu')}>
-          <LanguageMenu />
+          <LanguageButton />
           <ColourSchemeButton />
           <Button component={Link} to="/tools/home" ml={6}>
             {t('shell.openStudio')}

@@ -8,7 +8,7 @@ import { loginPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageButton } from './language-button.tsx';
 import classes from './top-bar.module.css';
 
 /** Balance and plan, language, colours and the account; `children` stand at its left. */
@@ -21,7 +21,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
       {children}
       <div className={classes.space} />
       {user !== null && <CreditPill plan={user.plan} to={screenPath('personal-center')} />}
-      <LanguageMenu />
+      <LanguageButton />
       <ColourSchemeButton />
       {user !== null && <AccountMenu user={user} />}
       {user === null && !isLoading && (

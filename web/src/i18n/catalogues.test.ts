@@ -9,7 +9,7 @@ function flat(value: unknown, path = ''): [string, string][] {
 const english = new Map(flat(en));
 const japanese = new Map(flat(ja));
 const placeholders = (text: string | undefined) =>
-  [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+  [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b));
 
 describe('catalogues', () => {
   it('have the same keys', () => {

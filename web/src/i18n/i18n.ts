@@ -11,6 +11,9 @@ declare module 'i18next' {
   }
 }
 
+/** After the first screen is up. */
+const fontDelayMs = 1500;
+
 const isLanguage = (value: string | null | undefined): value is Language => languages.some((known) => known === value);
 
 /** The stored choice, else the browser's first language that we speak. */
@@ -33,6 +36,9 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
   });
   await showLanguage(firstLanguage());
+  // Also in English there is Japanese on the page: its own name in the language button, and people's texts.
+  // Only the list of faces loads; a face itself comes when one of its characters is shown.
+  setTimeout(() => void import('./japanese-font.ts').catch(() => undefined), fontDelayMs);
 }
 
 /** Changes the language now and for the next visits. */

@@ -22,14 +22,6 @@ export function store(key: StorageKey, value: string): boolean {
   }
 }
 
-export function forget(key: StorageKey): void {
-  try {
-    localStorage.removeItem(prefix + key);
-  } catch {
-    // Nothing is kept where storage is switched off.
-  }
-}
-
 /** The specification's session storage is emptied at log-out. */
 export function clearSessionStorage(): void {
   try {

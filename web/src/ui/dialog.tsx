@@ -19,9 +19,9 @@ export function Dialog({ isOpen, onClose, title, widthPx, isTall = false, childr
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={widthPx} centered={!isTall} padding={0}>
       <Modal.Overlay />
-      <Modal.Content className={isTall ? classes.tall : undefined}>
+      <Modal.Content classNames={{ content: `${classes.content} ${isTall ? classes.tall : ''}` }}>
         <div className={classes.head}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.close')} />
         </div>
         <Modal.Body className={isTall ? classes.tallBody : classes.body}>{children}</Modal.Body>

@@ -67,10 +67,6 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray', size: 36 },
       classNames: { root: classes.icon ?? '' },
     },
-    Menu: {
-      defaultProps: { ...popup, offset: 6 },
-      classNames: { dropdown: classes.popup ?? '', item: classes.menuItem ?? '' },
-    },
     ModalRoot: {
       defaultProps: {
         zIndex: screenLimits.modalZIndex,
@@ -79,11 +75,8 @@ export const theme = createTheme({
       },
     },
     ModalOverlay: overlay,
-    ModalContent: { classNames: { content: classes.modal ?? '' } },
-    ModalTitle: { classNames: { title: classes.modalTitle ?? '' } },
     DrawerRoot: { defaultProps: { zIndex: screenLimits.modalZIndex, transitionProps: { duration: 160 } } },
     DrawerOverlay: overlay,
-    DrawerContent: { classNames: { content: classes.modal ?? '' } },
     PasswordInput: input,
     TextInput: input,
     Select: {

@@ -15,7 +15,7 @@ import type { ArticleService } from './articles.service.ts';
 
 export const articleRoutes = (articles: ArticleService, exports: ExportService): Route[] => [
   handle(listArticles, ({ actor, input }) => articles.list(actor, { size: input.pageSize, number: input.pageNum })),
-  handle(createArticle, ({ actor, input }) => articles.create(actor, input)),
+  handle(createArticle, ({ actor, input }) => articles.create(actor, input), { commitsAnswer: true }),
   handle(readArticle, ({ actor, input }) => articles.read(actor, input.id)),
   handle(updateArticle, ({ actor, input }) => articles.update(actor, input)),
   handle(deleteArticle, async ({ actor, input }) => {
@@ -24,11 +24,10 @@ export const articleRoutes = (articles: ArticleService, exports: ExportService):
   }),
   handle(estimateArticle, ({ actor, input }) => articles.estimate(actor, input)),
   handle(listenToArticle, ({ actor, input, info }) => articles.listen(actor, input.id, input.from, info.signal)),
-  handle(exportArticle, async ({ actor, input }) =>
-    exports.create(actor, {
-      ...(await articles.script(actor, input.articleId)),
-      format: input.format,
-      subtitles: input.subtitles,
-    }),
+  handle(
+    exportArticle,
+    async ({ actor, input: { articleId, format, subtitles } }) =>
+      exports.create(actor, { ...(await articles.script(actor, articleId)), format, subtitles }),
+    { commitsAnswer: true },
   ),
 ];

@@ -39,10 +39,12 @@ const previewRight = (actor: Actor, voice: Voice | undefined): CountedRight =>
 export function sentenceListener({ renderings, plans, files, voices }: ListenDeps): SentenceListener {
   return async function* (actor, { sentences, voices: found, from, signal }) {
     const render = (sentence: PlannedSentence): Promise<Rendering> => {
+      const right = previewRight(actor, found.get(sentence.voiceId));
+      const characters = countCharacters(sentence.text);
       const rendering = renderings.render(actor.userId, sentence, {
         signal,
-        onStore: (tx) =>
-          plans.useRight(tx, actor, previewRight(actor, found.get(sentence.voiceId)), countCharacters(sentence.text)),
+        onStart: () => plans.requireRight(actor, right, characters),
+        onStore: (tx) => plans.useRight(tx, actor, right, characters),
       });
       // Awaited in its turn; until then a failure must not end the process as unhandled.
       rendering.catch(() => undefined);

@@ -77,7 +77,14 @@ export async function createExport(
   return deps.db.transaction(async (tx) => {
     if (!(await deps.projects.keep(tx, request.project.id))) fail('input.not-found');
     const { row, jobId } = await enqueue(tx, deps, { actor, request, cost });
-    const progress: JobProgress = { id: jobId, status: 'queued', fraction: 0, stage: null, secondsLeft: null, error: null };
+    const progress: JobProgress = {
+      id: jobId,
+      status: 'queued',
+      fraction: 0,
+      stage: null,
+      secondsLeft: null,
+      error: null,
+    };
     const view = exportViewOf({ ...row, title: request.project.title, fileBytes: null }, progress, deps.files);
     await rememberAnswer(tx, view);
     return view;

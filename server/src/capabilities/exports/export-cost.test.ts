@@ -25,7 +25,7 @@ describe('exportCost', () => {
   it('estimates by the voice’s measured pace until the audio is there', () => {
     const guess = exportCost([sentence('a'), sentence('b', { speed: 2 })], nothing);
     expect(guess).toMatchObject({ isExact: false, chargedSeconds: expect.closeTo(0.9, 6) as number });
-    expect(guess.seconds).toBeCloseTo(1.9, 6);
+    expect(guess.seconds).toBeCloseTo(1.4, 6);
     const exact = exportCost([sentence('a')], { ...nothing, rendered: new Map([['a', { durationSeconds: 12.34 }]]) });
     expect(exact).toMatchObject({ isExact: true, amount: microFromCredits(0.25), formula: '12.34 s × 0.02' });
   });

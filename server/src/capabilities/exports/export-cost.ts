@@ -43,12 +43,13 @@ export function exportCost(
   const parts: TimedCharge[] = [];
   let seconds = 0;
   let isExact = true;
-  for (const sentence of sentences) {
+  for (const [index, sentence] of sentences.entries()) {
     const voice = known.voices.get(sentence.voiceId);
     const rendered = known.rendered.get(sentence.hash)?.durationSeconds;
     isExact &&= rendered !== undefined;
     const spoken = rendered ?? (sentence.text.length * (voice?.secondsPerCharacter ?? 0)) / sentence.speed;
-    seconds += spoken + sentence.pauseSeconds;
+    // The audio ends with its last sentence.
+    seconds += spoken + (index === sentences.length - 1 ? 0 : sentence.pauseSeconds);
     if (counted.has(sentence.hash)) continue;
     counted.add(sentence.hash);
     parts.push({ seconds: spoken, creditsPerSecond: voicePrice(voice?.quality ?? 0) });

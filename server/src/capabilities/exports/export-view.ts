@@ -11,7 +11,11 @@ const titleChars = 80;
 
 /** The project's title as a file name; the store keeps what is unsafe in one out. */
 function downloadName(title: string, extension: string): string {
-  const name = [...title.replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim()].slice(0, titleChars).join('').trim();
+  const words = title.replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim();
+  const name = [...words]
+    .slice(0, titleChars)
+    .join('')
+    .replace(/[\s.…]+$/u, '');
   return `${name || 'voiceover'}.${extension}`;
 }
 

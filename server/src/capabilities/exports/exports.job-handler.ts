@@ -84,9 +84,6 @@ export async function run({ exportId }: Payload, deps: RenderExportDeps, job: Jo
     await job.complete(async (tx) => {
       isKept = await store(tx, row, product, deps);
     });
-  } catch (error) {
-    isKept = false;
-    throw error;
   } finally {
     if (!isKept) {
       for (const blob of [product.audio, product.subtitles]) if (blob !== null) await deps.files.abandonBlob(blob.key);

@@ -17,7 +17,8 @@ export interface SegmentStore {
 }
 
 /** What JavaScript's trim takes off, which limits are counted after. */
-const whiteSpace = '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+const whiteSpace =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 const next = (column: string) => sql.raw(`excluded.${column}`);
 /** PostgreSQL takes at most 65,535 parameters a statement. */

@@ -64,7 +64,13 @@ function store(
   onStore: RenderOptions['onStore'],
 ): Promise<StoredRendering> {
   return db.transaction(async (tx) => {
-    const file = { ownerId, name: `${hash.slice(0, 12)}.wav`, mediaType: 'audio/wav', purpose: 'rendering', blob } as const;
+    const file = {
+      ownerId,
+      name: `${hash.slice(0, 12)}.wav`,
+      mediaType: 'audio/wav',
+      purpose: 'rendering',
+      blob,
+    } as const;
     const fileId = await files.storeFile(tx, file);
     const row: RenderingRow = {
       id: newId(),

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { WordTiming } from '@timbre/contract/articles';
 import { pcmSamples } from '@timbre/media/pcm';
 import { wavHeaderBytes } from '@timbre/media/wav';
-import { renderSentence, type RenderOptions, type RenderSentenceDeps, type StoredRendering } from './render-sentence.ts';
+import {
+  renderSentence,
+  type RenderOptions,
+  type RenderSentenceDeps,
+  type StoredRendering,
+} from './render-sentence.ts';
 import type { PlannedSentence } from './sentence-plan.ts';
 
 export interface Rendering {

@@ -78,11 +78,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
 
       // The engine starts while the hold is written; nothing is delivered before both are there.
       const engineEnd = new AbortController();
-      const { first, pieces } = startSpeech(
-        speech,
-        { voice, sentences },
-        AbortSignal.any([signal, engineEnd.signal]),
-      );
+      const { first, pieces } = startSpeech(speech, { voice, sentences }, AbortSignal.any([signal, engineEnd.signal]));
       first.catch(() => undefined);
       const meter = await openSpeechMeter(deps, {
         userId: actor.userId,

@@ -39,10 +39,13 @@ export function speechService({ engines }: SpeechServiceDeps): SpeechService {
   return {
     plan: planSentences,
 
-    speak: async function* (voice, sentence, signal) {
+    speak: async function* (voice, { text, speed, pitch }, signal) {
       const engine = byName.get(voice.engine) ?? fail('voice.unavailable', { field: 'speaker' });
       try {
-        for await (const event of engine.speak({ ...sentence, voice: voice.engineVoice, pronunciations: [] }, signal)) {
+        for await (const event of engine.speak(
+          { text, speed, pitch, voice: voice.engineVoice, pronunciations: [] },
+          signal,
+        )) {
           yield event.kind === 'audio' ? { kind: 'audio', samples: applyGain(event.samples, voice.gainDb) } : event;
         }
       } catch (error) {

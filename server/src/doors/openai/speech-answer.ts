@@ -3,6 +3,8 @@ import type { SpeechFormat } from '@timbre/contract/speech';
 import { audioTypes } from '@timbre/media/encode';
 import { pcmBytes } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
+import { AppError } from '../../platform/errors.ts';
+import { errorAnswer, knownError } from '../../platform/http/error-answer.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 
 export interface SpeechAudio {
@@ -53,9 +55,18 @@ const event = (value: object): Uint8Array => Buffer.from(`data: ${JSON.stringify
 export function eventAnswer(bytes: AsyncIterable<Uint8Array>, characters: number): ByteAnswer {
   async function* events() {
     let sizeBytes = 0;
-    for await (const piece of bytes) {
-      sizeBytes += piece.byteLength;
-      yield event({ type: 'speech.audio.delta', audio: Buffer.from(piece).toString('base64') });
+    try {
+      for await (const piece of bytes) {
+        sizeBytes += piece.byteLength;
+        yield event({ type: 'speech.audio.delta', audio: Buffer.from(piece).toString('base64') });
+      }
+    } catch (error) {
+      // The status line has left; the reader learns why, the log by the error that goes on.
+      yield event({
+        type: 'error',
+        ...(errorAnswer('openai', knownError(error) ?? new AppError('server.error')).body as object),
+      });
+      throw error;
     }
     // There are no tokens here: characters in, bytes out are what can honestly be counted.
     yield event({

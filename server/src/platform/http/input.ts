@@ -22,7 +22,10 @@ export function readInput(call: Call, { path, query, body }: InputParts): unknow
   }
   const given: unknown = { ...(query as object), ...(body as object | null | undefined), ...(path as object) };
   const result = z.safeParse(call.input, given);
-  if (result.success) return result.data;
+  if (result.success) {
+    requireStorable(result.data);
+    return result.data;
+  }
   const { issues } = result.error;
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, maxFields)) {
@@ -36,6 +39,16 @@ export function readInput(call: Call, { path, query, body }: InputParts): unknow
     { field: first.path.map(String).join('.'), fields },
     standaloneSentence(first, valueAt(given, first.path)),
   );
+}
+
+/** PostgreSQL's text can't hold a NUL character. */
+function requireStorable(value: unknown, field = ''): void {
+  if (typeof value === 'string' && value.includes('\0')) {
+    const sentence = 'There is a NUL character in it, which is no text. Remove it and try again.';
+    fail('input.invalid', { field, fields: { [field]: sentence } }, sentence);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) requireStorable(part, field === '' ? name : `${field}.${name}`);
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {

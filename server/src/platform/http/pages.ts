@@ -9,8 +9,9 @@ import { minimalPage, pageTemplate } from './page-template.ts';
 import { languageOf } from './request-info.ts';
 import { doorOf, headerOf } from './request-state.ts';
 
-// Addresses of programs and files; a page never lives under them.
-const programPaths = /^\/(?:gateway-apis|overseas-apis|dolly-apis|canva|v1|files|assets|health|openapi\.json)(?:\/|$)/;
+// Addresses of programs and files; a page never lives under them. /canva itself is a page, what is below it is not.
+const programPaths =
+  /^\/(?:canva\/|(?:gateway-apis|overseas-apis|dolly-apis|v1|files|assets|health|openapi\.json)(?:\/|$))/;
 
 /** Serves the built files of the web app, and its one page for every address that wants HTML. */
 export async function servePages(

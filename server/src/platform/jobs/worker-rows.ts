@@ -14,6 +14,12 @@ export async function beat(db: Database, worker: { id: string; host: string; poo
     .onConflictDoUpdate({ target: jobWorkers.id, set: { heartbeatAt: sql`now()`, poolId: worker.poolId } });
 }
 
+/** True while some worker of this database has beaten within `seconds`, by the database's clock. */
+export async function hasLiveWorker(db: Database, seconds: number): Promise<boolean> {
+  const fresh = sql`${jobWorkers.heartbeatAt} > now() - make_interval(secs => ${seconds})`;
+  return (await db.$count(jobWorkers, fresh)) > 0;
+}
+
 export async function removeWorker(db: Database, workerId: string): Promise<void> {
   await db.delete(jobWorkers).where(eq(jobWorkers.id, workerId));
 }

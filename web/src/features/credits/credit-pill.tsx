@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { PlanName } from '@timbre/contract/plans';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,20 +17,16 @@ export function CreditPill({ plan, to }: CreditPillProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data } = useCreditBalance();
+  const title =
+    data !== undefined && data.held > 0
+      ? t('credits.held', { credits: formatCredits(data.held, language) })
+      : t('credits.details');
   return (
-    <Tooltip
-      label={
-        data !== undefined && data.held > 0
-          ? t('credits.held', { credits: formatCredits(data.held, language) })
-          : t('credits.details')
-      }
-    >
-      <Link to={to} className={classes.pill}>
-        <span className={classes.plan}>{t(`plans.${plan}`)}</span>
-        <span className={classes.balance}>
-          {t('credits.amount', { credits: data === undefined ? '–' : formatCredits(data.allCredits, language) })}
-        </span>
-      </Link>
-    </Tooltip>
+    <Link to={to} className={classes.pill} title={title}>
+      <span className={classes.plan}>{t(`plans.${plan}`)}</span>
+      <span className={classes.balance}>
+        {t('credits.amount', { credits: data === undefined ? '–' : formatCredits(data.allCredits, language) })}
+      </span>
+    </Link>
   );
 }

@@ -1,19 +1,20 @@
-const known = [
-  'grant',
-  'speech',
-  'export',
-  'trial',
-  'plan',
-  'purchase',
-  'refund',
-  'expiry',
-  'hold',
-  'capture',
-  'release',
-] as const;
+/** The first word of a ledger entry's cause, by what the history calls it. */
+const names = {
+  exports: 'export',
+  speech: 'speech',
+  trial: 'trial',
+  grant: 'grant',
+  created: 'grant',
+  refund: 'refund',
+  expiry: 'expiry',
+} as const;
 
-/** The text's key for a movement's type; undefined for one this version does not know, which is shown as it is. */
-export function entryTypeKey(type: string) {
-  const name = known.find((word) => word === type.split('.')[0]);
-  return name === undefined ? undefined : (`credits.types.${name}` as const);
+type Name = (typeof names)[keyof typeof names];
+
+/** The text's key for an entry's type such as `exports.render` or `account.trial`; undefined for one this version does not know, which is shown as it is. */
+export function entryTypeKey(type: string): `credits.types.${Name}` | undefined {
+  for (const word of type.split('.')) {
+    if (word in names) return `credits.types.${names[word as keyof typeof names]}`;
+  }
+  return undefined;
 }

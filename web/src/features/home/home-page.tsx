@@ -44,11 +44,11 @@ export function HomePage() {
         </div>
         <figure>
           <figcaption>{t('home.own.start')}</figcaption>
-          <pre tabIndex={0}>{t('home.own.startCode')}</pre>
+          <pre>{t('home.own.startCode')}</pre>
         </figure>
         <figure>
           <figcaption>{t('home.own.speak')}</figcaption>
-          <pre tabIndex={0}>{speak}</pre>
+          <pre>{speak}</pre>
         </figure>
       </section>
     </div>

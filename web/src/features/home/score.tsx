@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { markBars } from '../voices/voice-mark-model.ts';
+import { signatureBars } from '../../ui/signature-bars.ts';
 import classes from './score.module.css';
 
 const spoken = 5;
@@ -32,6 +32,7 @@ export function Score() {
 function barsOf(word: string): number[] {
   const count = Math.max(4, Math.round([...word].length * 2.2));
   const bars: number[] = [];
-  for (let part = 0; bars.length < count; part++) bars.push(...markBars(word + part).map((height) => height * 4.1));
+  for (let part = 0; bars.length < count; part++)
+    bars.push(...signatureBars(word + part).map((height) => height * 4.1));
   return bars.slice(0, count);
 }

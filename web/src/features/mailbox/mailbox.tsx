@@ -8,6 +8,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './mailbox.module.css';
 import { MailText } from './mail-text.tsx';
@@ -16,6 +17,7 @@ import { MailText } from './mail-text.tsx';
 export function Mailbox() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const nowMs = useNow();
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useQuery({ queryKey: ['mails'], queryFn: ({ signal }) => api.send(listMails, {}, { signal }) });
   const id = chosen ?? list.data?.[0]?.id ?? null;
@@ -55,7 +57,7 @@ export function Mailbox() {
                 >
                   <strong>{item.subject}</strong>
                   <span>{item.to}</span>
-                  <span>{formatAgo(item.sentAt, Date.now(), language)}</span>
+                  <span>{formatAgo(item.sentAt, nowMs, language)}</span>
                 </UnstyledButton>
               </li>
             ))}

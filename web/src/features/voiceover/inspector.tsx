@@ -1,11 +1,10 @@
 import { speechLimits } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Fader } from '../../ui/fader.tsx';
-import type { VoiceCatalogue } from '../voices/voice-button.tsx';
-import { VoiceButton } from '../voices/voice-button.tsx';
 import type { Draft } from './draft-model.ts';
 import type { ExportChoice } from './export-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
@@ -14,7 +13,8 @@ import { useEstimate } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
 
 interface InspectorProps {
-  readonly voices: VoiceCatalogue;
+  /** The picker of the voice; another feature's part, put in by the screen. */
+  readonly voicePicker: ReactNode;
   readonly voice: Speaker | undefined;
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
@@ -28,7 +28,7 @@ interface InspectorProps {
 
 /** What belongs to the text: voice, delivery, export. */
 export function Inspector(props: InspectorProps) {
-  const { voices, voice, draft, onChange, isLoggedIn, limit } = props;
+  const { voicePicker, voice, draft, onChange, isLoggedIn, limit } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const estimate = useEstimate({ draft, voice, isLoggedIn, limit });
@@ -37,7 +37,7 @@ export function Inspector(props: InspectorProps) {
     <aside className={classes.inspector} aria-label={t('desk.settings')}>
       <section>
         <h2>{t('desk.voice')}</h2>
-        <VoiceButton catalogue={voices} voice={voice} onChoose={(speaker) => onChange({ speaker })} />
+        {voicePicker}
         <Fader
           label={t('desk.speed')}
           range={speed}

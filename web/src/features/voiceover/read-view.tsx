@@ -46,10 +46,10 @@ export function ReadView({ text, listening, onPlay, onEdit }: ReadViewProps) {
     else onPlay();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and takes the space key
     <div
       ref={view}
       className={classes.view}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and takes the space key
       tabIndex={0}
       role="region"
       aria-label={t('desk.readLabel')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorNameText, errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import type { useExports } from './api.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './results-list.module.css';
@@ -39,6 +40,7 @@ export function ResultsList({ recent }: { readonly recent: ReturnType<typeof use
 function Result({ item }: { readonly item: ArticleExport }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const nowMs = useNow();
   const isDone = item.status === 'done';
   const facts = [
     ...(item.durationSeconds === null ? [] : [formatClock(item.durationSeconds)]),
@@ -50,7 +52,7 @@ function Result({ item }: { readonly item: ArticleExport }) {
             ? t('estimate.free')
             : t('credits.amount', { credits: formatCredits(item.credits, language) }),
         ]),
-    formatAgo(item.createdAt, Date.now(), language),
+    formatAgo(item.createdAt, nowMs, language),
   ];
   return (
     <li className={classes.item}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { readStored, store } from '../../lib/storage.ts';
 import type { Draft } from './draft-model.ts';
 import { emptyDraft, parseDraft } from './draft-model.ts';
@@ -21,15 +21,14 @@ export function useDraft(): DraftControl {
   const [draft, setDraft] = useState(() => parseDraft(readStored('draft')));
   const [previous, setPrevious] = useState<Draft | null>(null);
   const [isSaved, setIsSaved] = useState(true);
-  const latest = useRef(draft);
-  latest.current = draft;
+  const saveNow = useEffectEvent(() => void store('draft', JSON.stringify(draft)));
 
   useEffect(() => {
     const timer = setTimeout(() => setIsSaved(store('draft', JSON.stringify(draft))), saveAfterMs);
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => {
-    const save = () => void store('draft', JSON.stringify(latest.current));
+    const save = () => saveNow();
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);

@@ -1,6 +1,6 @@
 import { readExportEvents } from '@timbre/contract/exports';
 import type { JobProgress } from '@timbre/contract/jobs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { resumeEvents, waitFor } from './resume-events.ts';
 
@@ -15,8 +15,7 @@ const isFinal = ({ status }: JobProgress) => status === 'done' || status === 'fa
 export function useExportProgress(id: string | undefined, onEnd: (id: string) => Promise<void>): ExportProgress {
   const [progress, setProgress] = useState<JobProgress | null>(null);
   const [isReconnecting, setIsReconnecting] = useState(false);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (id === undefined) return;
     const controller = new AbortController();
@@ -33,7 +32,7 @@ export function useExportProgress(id: string | undefined, onEnd: (id: string) =>
       } catch {
         // The list says how it ended; while it can't be reached either, it shows the network's error.
       }
-      if (!signal.aborted) await end.current(id);
+      if (!signal.aborted) await end(id);
     };
     void follow();
     return () => {

@@ -1,13 +1,13 @@
 import { countCharacters } from '@timbre/contract/limits';
+import type { Speaker } from '@timbre/contract/voices';
+import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { loginPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTextRights } from '../credits/api.ts';
-import { useVoices } from '../voices/api.ts';
-import { firstVoice } from '../voices/voice-filter.ts';
+import { useVoice } from '../voices/api.ts';
 import { Inspector } from './inspector.tsx';
 import { Problem } from './problem.tsx';
 import { ResultsList } from './results-list.tsx';
@@ -19,20 +19,21 @@ import { useExporting } from './use-exporting.ts';
 import { useListening } from './use-listening.ts';
 import classes from './voiceover-desk.module.css';
 
+interface VoiceoverDeskProps {
+  /** Where the desk stands; a log-in leads back to it. */
+  readonly path: string;
+  readonly voicePicker: (voice: Speaker | undefined, onChoose: (speaker: string) => void) => ReactNode;
+}
+
 /** The quick voiceover: write, choose, listen, export. */
-export function VoiceoverDesk({ path }: { readonly path: string }) {
+export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const navigate = useNavigate();
   const { user } = useSession();
   const rights = useTextRights();
   const draftControl = useDraft();
   const { draft, change } = draftControl;
-  const { voices, isPending, error: voicesError, refetch } = useVoices();
-  const voice = useMemo(
-    () => voices.find(({ speaker }) => speaker === draft.speaker) ?? firstVoice(voices, language),
-    [voices, draft.speaker, language],
-  );
+  const voice = useVoice(draft.speaker);
   const onSent = useCallback((article: SentArticle) => change({ article }), [change]);
   const listening = useListening({ draft, speaker: voice?.speaker, onSent });
   const exporting = useExporting({ isLoggedIn: user !== null, onSent });
@@ -68,7 +69,7 @@ export function VoiceoverDesk({ path }: { readonly path: string }) {
         <Problem error={listening.problem} onClose={listening.dismiss} onRetry={() => play()} />
       </div>
       <Inspector
-        voices={{ voices, isPending, error: voicesError, refetch: () => void refetch() }}
+        voicePicker={voicePicker(voice, (speaker) => change({ speaker }))}
         voice={voice}
         draft={draft}
         onChange={change}

@@ -1,16 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Speaker } from '@timbre/contract/voices';
 import { searchSpeakers, voiceLimits } from '@timbre/contract/voices';
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/api.ts';
+import { firstVoice } from './voice-filter.ts';
+
+export interface VoiceCatalogue {
+  readonly voices: readonly Speaker[];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
 
 const noVoices: readonly Speaker[] = [];
 
 /** The whole catalogue: it is filtered here, so that typing never waits. */
-export function useVoices() {
-  const query = useQuery({
+export function useVoices(): VoiceCatalogue {
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['voices'],
     queryFn: async ({ signal }) => (await api.send(searchSpeakers, { pageSize: voiceLimits.page }, { signal })).results,
     staleTime: 300_000,
   });
-  return { ...query, voices: query.data ?? noVoices };
+  return { voices: data ?? noVoices, isPending, error, refetch: () => void refetch() };
+}
+
+/** The voice of that name, else the one to begin with; undefined while there are none. */
+export function useVoice(speaker: string | null): Speaker | undefined {
+  const { voices } = useVoices();
+  const language = useLanguage();
+  return useMemo(
+    () => voices.find((voice) => voice.speaker === speaker) ?? firstVoice(voices, language),
+    [voices, speaker, language],
+  );
 }

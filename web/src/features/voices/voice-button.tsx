@@ -9,28 +9,22 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useVoices } from './api.ts';
 import classes from './voice-button.module.css';
 import { VoiceMark } from './voice-mark.tsx';
 
 const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));
 
-export interface VoiceCatalogue {
-  readonly voices: readonly Speaker[];
-  readonly isPending: boolean;
-  readonly error: Error | null;
-  readonly refetch: () => void;
-}
-
 interface VoiceButtonProps {
-  readonly catalogue: VoiceCatalogue;
   readonly voice: Speaker | undefined;
   readonly onChoose: (speaker: string) => void;
 }
 
 /** The chosen voice; opens the list of all. */
-export function VoiceButton({ catalogue, voice, onChoose }: VoiceButtonProps) {
+export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const catalogue = useVoices();
   const [isOpen, { open, close }] = useDisclosure();
   if (catalogue.isPending) return <Skeleton height={66} radius="md" />;
   if (voice === undefined) {

@@ -1,5 +1,5 @@
 import type { Speaker } from '@timbre/contract/voices';
-import { markBars } from './voice-mark-model.ts';
+import { signatureBars } from '../../ui/signature-bars.ts';
 import classes from './voice-mark.module.css';
 
 interface VoiceMarkProps {
@@ -13,7 +13,7 @@ export function VoiceMark({ voice, size = 40 }: VoiceMarkProps) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <circle className={classes.ground} cx="20" cy="20" r="19.500" />
-      {markBars(voice.speaker).map((height, index) => (
+      {signatureBars(voice.speaker).map((height, index) => (
         <rect
           key={index}
           className={index === 3 ? classes.accent : classes.bar}

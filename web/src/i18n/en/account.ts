@@ -47,13 +47,8 @@ export const account = {
       speech: 'Speech over the API',
       export: 'Voiceover export',
       trial: 'Trial',
-      plan: 'Plan',
-      purchase: 'Purchase',
       refund: 'Refund',
       expiry: 'Expired',
-      hold: 'Reserved',
-      capture: 'Charged',
-      release: 'Given back',
     },
   },
   apiKeys: {

@@ -75,7 +75,7 @@ export const desk = {
     length: 'Length',
     cost: 'Cost of the export',
     free: 'free',
-    unchangedFree: 'Listening is free. Sentences you have exported before cost nothing again.',
+    unchangedFree: 'Listening costs no credits. Sentences you have exported before cost nothing again.',
     partFree: '{{seconds}} of it were paid before and are free.',
     visitor: 'An estimate. Log in to listen and export; your text stays here.',
   },

@@ -9,7 +9,6 @@ export const shell = {
     quickVoiceover: 'Quick voiceover',
     lexicon: 'Lexicon',
     soon: 'soon',
-    language: 'Language',
     toDark: 'Dark colours',
     toLight: 'Light colours',
     accountMenu: 'Your account',

@@ -47,13 +47,8 @@ export const account = {
       speech: 'API による音声合成',
       export: '音声の書き出し',
       trial: 'お試し',
-      plan: 'プラン',
-      purchase: '購入',
       refund: '返金',
       expiry: '期限切れ',
-      hold: '確保',
-      capture: '利用',
-      release: '返却',
     },
   },
   apiKeys: {

@@ -9,7 +9,6 @@ export const shell = {
     quickVoiceover: 'かんたん読み上げ',
     lexicon: '読み方辞書',
     soon: '準備中',
-    language: '言語',
     toDark: '暗い配色にする',
     toLight: '明るい配色にする',
     accountMenu: 'アカウントメニュー',

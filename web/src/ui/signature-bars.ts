@@ -1,5 +1,5 @@
 /** Seven heights between 4 and 24 that are always the same for a name (FNV-1a, 32 bit). */
-export function markBars(name: string): number[] {
+export function signatureBars(name: string): number[] {
   let hash = 0x811c9dc5;
   for (const unit of name) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
   return Array.from({ length: 7 }, (_, index) => {

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { exportArticle, listExports, readExport } from '@timbre/contract/exports';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../platform/jobs/testing-jobs.ts';
+import { workerProgram } from '../../platform/root.ts';
+import { saveArticle } from '../../testing/article-steps.ts';
+import { decodeAudio } from '../../testing/decode-audio.ts';
+import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { ledgerPostings } from '../credits/credits.tables.ts';
+
+let studio: TestStudio;
+const workers: ChildProcess[] = [];
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+});
+afterEach(() => {
+  for (const worker of workers) worker.kill('SIGKILL');
+});
+afterAll(async () => {
+  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+  await studio.close();
+});
+
+/** Another process on the studio's database and folder; `asked` is what its engine was asked for so far. */
+function startWorker(hang: readonly string[] = []): { kill: () => void; asked: () => string[] } {
+  const { nodeArguments, file } = workerProgram('server/src/testing/export-worker.child.ts');
+  const { connectionString, dataFolder } = studio;
+  const worker = spawn(process.execPath, [...nodeArguments, file, connectionString, dataFolder, ...hang], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  workers.push(worker);
+  let said = '';
+  worker.stdout.on('data', (text: Buffer) => (said += text.toString('utf8')));
+  return { kill: () => worker.kill('SIGKILL'), asked: () => said.split('\n').slice(0, -1) };
+}
+
+it('an export whose worker is killed with -9 in the middle is finished by another: once, paid once, nothing made twice', async () => {
+  const user = await studio.createUser('professional', 10);
+  const sentences = Array.from({ length: 12 }, (_, i) => `This is sentence number ${i} of the story.`);
+  const { articleId } = await saveArticle(user, sentences.join(' '));
+  const { id } = await user.client.send(exportArticle, { articleId, format: 'wav', subtitles: 'srt' });
+  const read = () => user.client.send(readExport, { id });
+
+  const first = startWorker(['number 6']);
+  // Sentence 6 never ends; sentences 0 to 5 are in the cache once their successors within reach were asked for.
+  await eventually(() => first.asked().length === 10);
+  first.kill();
+  const half = await read();
+  expect(half).toMatchObject({ status: 'running', fileUrl: null, credits: null });
+
+  const second = startWorker();
+  await eventually(async () => (await read()).status === 'done');
+  const made = first.asked().slice(0, 6);
+  expect(made).toEqual(sentences.slice(0, 6));
+  for (const sentence of made) expect(second.asked()).not.toContain(sentence);
+  expect(second.asked()).toContain(sentences[11]);
+  expect(new Set(second.asked()).size).toBe(second.asked().length);
+
+  const done = await read();
+  const seconds = sentences.join('').length * 0.06;
+  expect(done).toMatchObject({ status: 'done', credits: Math.ceil(seconds * 2) / 100 });
+  const balance = await studio.balance(user);
+  expect(balance).toMatchObject({ held: 0 });
+  expect(balance.allCredits).toBeCloseTo(10 - (done.credits ?? 0), 6);
+  const postings = await studio.db.select().from(ledgerPostings).where(eq(ledgerPostings.causeId, id));
+  expect(postings.map(({ kind }) => kind).sort()).toEqual(['capture', 'hold']);
+  expect((await user.client.send(listExports, {})).totalElements).toBe(1);
+  const file = await fetch(`${studio.address}${done.fileUrl}`);
+  const samples = await decodeAudio(studio.platform.sandbox, new Uint8Array(await file.arrayBuffer()), 24_000);
+  expect(samples.length / 24_000).toBeCloseTo(done.durationSeconds ?? 0, 2);
+}, 60_000);

@@ -1,0 +1,184 @@
+import { createSpeech, listAudioVoices, listModels, type SpeechFormat } from '@timbre/contract/speech';
+import { builtInSpeechEngines } from '@timbre/engines';
+import { pcmSamples } from '@timbre/media/pcm';
+import { readWavHeader } from '@timbre/media/wav';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workerProgram } from '../../platform/root.ts';
+import { refusal } from '../../testing/article-steps.ts';
+import { decodeAudio } from '../../testing/decode-audio.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+
+let studio: TestStudio;
+let user: TestUser;
+
+beforeAll(async () => {
+  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
+  const engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  studio = await startTestStudio({ engines });
+  user = await studio.createUser('professional', 10);
+});
+afterAll(async () => {
+  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+  await studio.close();
+});
+beforeEach(() => void studio.engine.takeTexts());
+
+/** As any program sends it. */
+const post = (body: unknown, key = user.apiKey): Promise<Response> =>
+  fetch(`${studio.address}/v1/audio/speech`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body:
+      typeof body === 'string' ? body : JSON.stringify({ model: 'tts-1', voice: 'fake-standard', ...(body as object) }),
+  });
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+/** 50 characters, 3 s. */
+const input = 'A sentence of fifty characters, all told and done.';
+const seconds = 3;
+
+describe('the six formats', () => {
+  it.each([
+    ['mp3', 'audio/mpeg'],
+    ['opus', 'audio/ogg; codecs=opus'],
+    ['aac', 'audio/aac'],
+    ['flac', 'audio/flac'],
+    ['wav', 'audio/wav'],
+    ['pcm', 'audio/pcm'],
+  ] as const)('%s decodes to the spoken length', async (response_format: SpeechFormat, type) => {
+    const answer = await post({ input, response_format });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('content-length')).toBeNull();
+    const bytes = await bytesOf(answer);
+    const raw = response_format === 'pcm' ? ['-f', 's16le', '-ar', '24000', '-ac', '1'] : [];
+    const samples = await decodeAudio(studio.platform.sandbox, bytes, 24_000, raw);
+    // A stream of mp3 or aac can't say how much of its first frame is padding.
+    const padding = { mp3: 0.15, aac: 0.15, opus: 0.03, flac: 0.001, wav: 0.001, pcm: 0.001 }[response_format];
+    expect(Math.abs(samples.length / 24_000 - seconds)).toBeLessThan(padding);
+  });
+
+  it('is mp3 when nothing is said, and pcm is 24 kHz 16-bit little-endian mono', async () => {
+    expect((await post({ input })).headers.get('content-type')).toBe('audio/mpeg');
+    const samples = pcmSamples(await bytesOf(await post({ input, response_format: 'pcm' })));
+    expect(samples.length).toBe(seconds * 24_000);
+    // The fake engine's tone of 220 Hz at a quarter of full scale: as loud, and as often through zero.
+    const middle = samples.slice(24_000, 48_000);
+    const crossings = middle.filter((value, i) => i > 0 && (middle[i - 1] ?? 0) < 0 && value >= 0).length;
+    expect(Math.abs(crossings - 220)).toBeLessThanOrEqual(1);
+    expect(Math.max(...middle)).toBeGreaterThan(7000);
+    expect(Math.max(...middle)).toBeLessThan(9000);
+    const wav = readWavHeader(await bytesOf(await post({ input, response_format: 'wav' })));
+    expect(wav).toMatchObject({ sampleRate: 24_000, channels: 1, bitsPerSample: 16, dataBytes: null });
+  });
+
+  it('comes as server-sent events when asked for', async () => {
+    const answer = await post({ input, response_format: 'pcm', stream_format: 'sse' });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const text = await answer.text();
+    const events = text
+      .split('\n\n')
+      .filter((block) => block !== '')
+      .map((block) => JSON.parse(block.replace(/^data: /, '')) as { type: string; audio?: string; usage?: unknown });
+    const audio = Buffer.concat(events.map((event) => Buffer.from(event.audio ?? '', 'base64')));
+    expect(audio.length).toBe(seconds * 24_000 * 2);
+    expect(events.slice(0, -1).every(({ type }) => type === 'speech.audio.delta')).toBe(true);
+    expect(events.at(-1)).toEqual({
+      type: 'speech.audio.done',
+      usage: { input_tokens: 50, output_tokens: audio.length, total_tokens: 50 + audio.length },
+    });
+  });
+
+  it('ends the events with the reason when the engine fails on the way', async () => {
+    studio.engine.failOn(/fails/);
+    const answer = await post({ input: 'This is spoken. This fails.', response_format: 'pcm', stream_format: 'sse' });
+    const text = await answer.text().catch(() => '');
+    studio.engine.failOn(null);
+    expect(answer.status).toBe(200);
+    expect(text === '' || text.includes('"type":"error"')).toBe(true);
+  });
+
+  it('speaks faster and slower', async () => {
+    const at = async (speed: number) => (await bytesOf(await post({ input, speed, response_format: 'pcm' }))).length;
+    expect(await at(4)).toBeCloseTo((seconds / 4) * 48_000, -2);
+    expect(await at(0.25)).toBeCloseTo(seconds * 4 * 48_000, -2);
+  });
+});
+
+describe('voices', () => {
+  it('takes OpenAI’s names, catalogue ids and { id }', async () => {
+    for (const voice of ['alloy', 'nova', 'marin', { id: 'espeak-en-us' }, { id: 'fake-ja' }]) {
+      const text = typeof voice !== 'string' && voice.id === 'fake-ja' ? 'こんにちは。' : 'Hello there.';
+      const answer = await post({ input: text, voice, response_format: 'pcm' });
+      expect([voice, answer.status]).toEqual([voice, 200]);
+      expect((await bytesOf(answer)).length).toBeGreaterThan(10_000);
+    }
+  });
+
+  it('lists voices and models as programs expect them', async () => {
+    const { voices } = await user.client.send(listAudioVoices, {});
+    expect(voices.map(({ id }) => id)).toEqual(expect.arrayContaining(['flite-rms', 'espeak-en-us', 'fake-ja']));
+    const { data } = await user.client.send(listModels, {});
+    expect(data.map(({ id }) => id)).toEqual(['tts-1', 'tts-1-hd']);
+  });
+});
+
+describe('refusals', () => {
+  const body = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) });
+
+  it.each([
+    ['an unknown voice', { input, voice: 'nobody' }, 400, 'voice.unavailable', 'speaker'],
+    ['a voice named like our own code', { input, voice: 'constructor' }, 400, 'voice.unavailable', 'speaker'],
+    ['no text', { input: '' }, 400, 'text.empty', null],
+    ['white space', { input: ' \n ' }, 400, 'text.empty', null],
+    ['nothing speakable', { input: '🎈…' }, 400, 'text.unspeakable', null],
+    ['another language', { input: 'Это не по-английски.' }, 400, 'voice.language', 'speaker'],
+    ['a NUL character', { input: 'a\0b' }, 400, 'input.invalid', 'input'],
+    ['a speed out of range', { input, speed: 5 }, 400, 'input.invalid', 'speed'],
+    ['an unknown format', { input, response_format: 'midi' }, 400, 'input.invalid', 'response_format'],
+    ['no input', {}, 400, 'input.invalid', 'input'],
+    ['more than the plan’s limit', { input: 'a'.repeat(30_001) }, 400, 'text.limit', 'input'],
+    ['broken JSON', '{"input": ', 400, 'input.invalid', null],
+    ['a list', '[]', 400, 'input.invalid', null],
+  ] as const)('%s, in OpenAI’s shape', async (_, request, status, code, param) => {
+    const before = await studio.balance(user);
+    expect(await body(await post(request))).toEqual({
+      status,
+      error: {
+        message: expect.stringMatching(/^\p{Lu}.*[.!]$/u) as string,
+        type: 'invalid_request_error',
+        param,
+        code,
+      },
+    });
+    expect(await studio.balance(user)).toEqual(before);
+    expect(studio.engine.takeTexts()).toEqual([]);
+  });
+
+  it('says who has no valid key, and who has no credits', async () => {
+    for (const key of ['tk_wrong', 'sk-anything', '']) {
+      expect(await body(await post({ input }, key))).toMatchObject({
+        status: 401,
+        error: { type: 'authentication_error', code: 'invalid_api_key' },
+      });
+    }
+    const poor = await studio.createUser('professional', 0.05);
+    expect(await body(await post({ input }, poor.apiKey))).toMatchObject({
+      status: 402,
+      error: {
+        message: "Your account doesn't have enough credits",
+        type: 'insufficient_quota',
+        code: 'credits.insufficient',
+      },
+    });
+    expect(await studio.balance(poor)).toMatchObject({ allCredits: 0.05, held: 0 });
+  });
+
+  it('of the engine is a 502 before anything was sent, and costs nothing', async () => {
+    const before = await studio.balance(user);
+    studio.engine.failOn(/told/);
+    const error = await refusal(user.client.bytes(createSpeech, { model: 'tts-1', input, voice: 'fake-standard' }));
+    studio.engine.failOn(null);
+    expect(error).toMatchObject({ status: 502, code: 'engine.failed' });
+    expect(await studio.balance(user)).toEqual(before);
+  });
+});
