@@ -16,7 +16,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  studio: async ({}, use) => {
+  studio: async ({ playwright: _ }, use) => {
     await use(JSON.parse(process.env[journeyVariable] ?? '{}') as JourneyStudio);
   },
   go: async ({ page, studio }, use) => {

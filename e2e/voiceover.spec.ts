@@ -27,13 +27,13 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
 
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   // The word that is being spoken is marked, and the mark moves on.
-  const spoken = page.locator('[data-spoken="true"]');
+  const spoken = page.getByRole('region', { name: /Text, read along/ }).locator('mark');
   await expect(spoken.first()).toBeVisible();
   const first = await spoken.first().textContent();
   await expect.poll(() => spoken.first().textContent()).not.toBe(first);
   await page.getByRole('button', { name: 'Pause' }).click();
 
-  await page.getByRole('checkbox', { name: 'SRT subtitles' }).check();
+  await page.getByRole('switch', { name: 'SRT subtitles' }).check();
   await page.getByRole('button', { name: 'Export MP3' }).click();
   await expect(page.getByText('Ready.')).toBeVisible();
   const [audio] = await Promise.all([
@@ -54,7 +54,15 @@ test('a user pastes a text, listens along, and takes an MP3 with its subtitles h
   expect(Math.abs(lufs - target.lufs)).toBeLessThan(target.tolerance);
   // MP3 comes in frames of 48 ms at 24 kHz, with one frame of padding at each end.
   expect(Math.abs(lastCueEnd(await readFile(subtitlePath, 'utf8')) - seconds)).toBeLessThan(0.15);
-  await expect(page.getByRole('region', { name: 'Recent results' }).getByText('Ready').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Recent results' })
+      .getByRole('button', { name: /^Download MP3 of Alice/ })
+      .first(),
+  ).toBeVisible();
+
+  // An unchanged export renders nothing and costs nothing; changing one sentence pays for that sentence only.
+  await expect(page.getByText('Cost of the export').locator('..')).toContainText('free');
 });
 
 test('a visitor writes and chooses freely; Play sends them to log in and brings their text back', async ({
@@ -72,7 +80,7 @@ test('a visitor writes and chooses freely; Play sends them to log in and brings 
   await expect(page.getByLabel('Text to speak')).toHaveValue('A visitor wrote this.');
 });
 
-test('a Japanese text in a Japanese voice', async ({ page, go, logIn }) => {
+test('a text that the voice cannot read is refused in words', async ({ page, go, logIn }) => {
   await logIn();
   await go('/tools/home');
   await page.getByLabel('Text to speak').fill('吾輩は猫である。名前はまだ無い。');

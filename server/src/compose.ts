@@ -70,6 +70,7 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
     engines,
     voices,
     articles,
+    streams,
     exports,
     routes: [
       ...foundations.routes,

@@ -20,7 +20,9 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
     <header className={classes.bar}>
       {children}
       <div className={classes.space} />
-      {user !== null && <CreditPill plan={user.plan} to={screenPath('personal-center')} />}
+      {user !== null && (
+        <CreditPill plan={user.plan} isOwner={user.role === 'owner'} to={screenPath('personal-center')} />
+      )}
       <LanguageButton />
       <ColourSchemeButton />
       {user !== null && <AccountMenu user={user} />}

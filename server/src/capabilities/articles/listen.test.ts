@@ -182,6 +182,21 @@ describe('the preview allowance of Free', () => {
     expect((await listen(free, articleId)).heard).toHaveLength(30);
   });
 
+  it('goes to the sentence that is heard next, whichever is made first', async () => {
+    const free = await studio.createUser('free', 0);
+    const texts = Array.from({ length: 18 }, (_, i) => sentence(`Part ${i} `, 280));
+    const { articleId } = await saveArticle(free, ...texts);
+    const release = studio.engine.holdBack(/Part 16/);
+    const all = listen(free, articleId);
+    await eventually(() => studio.engine.takeTexts().some((text) => text.startsWith('Part 16')));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    release();
+    const { heard, error } = await all;
+    expect(heard).toHaveLength(17);
+    expect(error?.code).toBe('preview.limit');
+    expect(await previewLeft(free)).toBe(5000 - 17 * 280);
+  });
+
   it('is one for all voices on Free; Personal counts premium voices only', async () => {
     const personal = await studio.createUser('personal', 0);
     const standard = await saveArticle(personal, ...Array.from({ length: 20 }, (_, i) => sentence(`N ${i} `, 290)));

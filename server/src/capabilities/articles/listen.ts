@@ -38,12 +38,16 @@ const previewRight = (actor: Actor, voice: Voice | undefined): CountedRight =>
  */
 export function sentenceListener({ renderings, plans, files, voices }: ListenDeps): SentenceListener {
   return async function* (actor, { sentences, voices: found, from, signal }) {
-    const render = (sentence: PlannedSentence): Promise<Rendering> => {
+    const aborted = abortOf(signal);
+    const render = (sentence: PlannedSentence, previous: Promise<Rendering> | undefined): Promise<Rendering> => {
       const right = previewRight(actor, found.get(sentence.voiceId));
       const characters = countCharacters(sentence.text);
       const rendering = renderings.render(actor.userId, sentence, {
         signal,
         onStart: () => plans.requireRight(actor, right, characters),
+        // In the script's order, so that the last characters go to the sentence that is heard next. No transaction is
+        // open while it waits.
+        onMade: () => Promise.race([previous, aborted]),
         onStore: (tx) => plans.useRight(tx, actor, right, characters),
       });
       // Awaited in its turn; until then a failure must not end the process as unhandled.
@@ -56,7 +60,8 @@ export function sentenceListener({ renderings, plans, files, voices }: ListenDep
     for (const [offset, sentence] of rest.entries()) {
       // The first sentence renders alone, so that nothing stands between the listener and the first sound.
       const wanted = offset === 0 ? 1 : offset + 1 + lookahead;
-      while (ahead.length < Math.min(wanted, rest.length)) ahead.push(render(rest[ahead.length] ?? sentence));
+      while (ahead.length < Math.min(wanted, rest.length))
+        ahead.push(render(rest[ahead.length] ?? sentence, ahead.at(-1)));
       const rendering = await ahead[offset];
       if (rendering === undefined || signal.aborted) return;
       if (offset === 0)
@@ -83,4 +88,13 @@ export function sentenceListener({ renderings, plans, files, voices }: ListenDep
       };
     }
   };
+}
+
+/** Rejects when the signal aborts. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  aborted.catch(() => undefined);
+  return aborted;
 }

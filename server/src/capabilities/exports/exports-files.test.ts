@@ -80,7 +80,7 @@ describe('real engines in other ways', () => {
     expect(Math.abs(samples.length / rate - (done.durationSeconds ?? 0))).toBeLessThan(mp3FrameSeconds);
     const { heard, error } = await listen(user, done.articleId);
     expect(error).toBeNull();
-    expect(new Set(heard.map(({ engine }) => engine))).toEqual(new Set(['flite', 'espeak']));
+    expect(new Set(heard.map(({ engine }) => engine))).toEqual(new Set(['flite', 'espeak-ng']));
     expect(heard[0]?.words.map(({ start, end }) => texts[0]?.text.slice(start, end))).toEqual(['Good', 'evening']);
   });
 });

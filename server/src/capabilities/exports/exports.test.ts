@@ -131,7 +131,7 @@ describe('what an export takes', () => {
     await Promise.all([studio.runJobs(), studio.runJobs()]);
     const results = await Promise.all([first, second].map(({ id }) => user.client.send(readExport, { id })));
     expect(results.map(({ status }) => status)).toEqual(['done', 'done']);
-    expect(results.map(({ credits }) => credits).sort()).toEqual([0, 0.96]);
+    expect(new Set(results.map(({ credits }) => credits))).toEqual(new Set([0, 0.96]));
     expect(await left()).toEqual({ allCredits: 100 - 0.96, held: 0 });
   });
 

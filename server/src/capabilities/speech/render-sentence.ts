@@ -26,6 +26,8 @@ export interface RenderOptions {
   readonly signal: AbortSignal;
   /** Runs before the engine is asked for a new rendering; throwing keeps it from being asked. */
   readonly onStart?: () => Promise<void>;
+  /** Runs when a new rendering is made, before it is stored; throwing keeps it from being stored. */
+  readonly onMade?: () => Promise<unknown>;
   /** Runs in the transaction that stores a new rendering; throwing keeps it from being stored. */
   readonly onStore?: (tx: Tx) => Promise<void>;
 }
@@ -103,10 +105,11 @@ export async function renderSentence(
   deps: RenderSentenceDeps,
   ownerId: string,
   sentence: PlannedSentence,
-  { signal, onStart, onStore }: RenderOptions,
+  { signal, onStart, onMade, onStore }: RenderOptions,
 ): Promise<StoredRendering> {
   await onStart?.();
   const spoken = await speakAll(deps, sentence, signal);
+  await onMade?.();
   const blob = await deps.blobs.put(encodeWav(spoken.samples, spoken.voice.sampleRate));
   try {
     return await store(deps, { ownerId, hash: sentence.hash, blob }, spoken, onStore);

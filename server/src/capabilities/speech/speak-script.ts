@@ -13,6 +13,8 @@ export interface StartedSpeech {
   /** Resolves with the engine's first word: true when it made something. Throws what the engine throws. */
   readonly first: Promise<boolean>;
   readonly pieces: AsyncIterable<SpokenPiece>;
+  /** Lets go of the engine, also when nobody ever read `pieces`; after the signal. */
+  readonly close: () => void;
 }
 
 /** Speaks the sentences one after the other; the engine begins at once, before anybody reads. */
@@ -42,5 +44,10 @@ export function startSpeech(
     }
   }
 
-  return { first: firstEvent.then(({ done }) => done !== true), pieces: pieces() };
+  return {
+    first: firstEvent.then(({ done }) => done !== true),
+    pieces: pieces(),
+    // Not awaited: it waits for the event that is being made.
+    close: () => void events?.return?.().catch(() => undefined),
+  };
 }

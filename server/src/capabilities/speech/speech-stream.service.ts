@@ -78,7 +78,11 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
 
       // The engine starts while the hold is written; nothing is delivered before both are there.
       const engineEnd = new AbortController();
-      const { first, pieces } = startSpeech(speech, { voice, sentences }, AbortSignal.any([signal, engineEnd.signal]));
+      const { first, pieces, close } = startSpeech(
+        speech,
+        { voice, sentences },
+        AbortSignal.any([signal, engineEnd.signal]),
+      );
       first.catch(() => undefined);
       const meter = await openSpeechMeter(deps, {
         userId: actor.userId,
@@ -86,10 +90,12 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
         estimatedSeconds: (characters * voice.secondsPerCharacter) / speed,
       }).catch((error: unknown) => {
         engineEnd.abort();
+        close();
         throw error;
       });
       const end = async (): Promise<void> => {
         engineEnd.abort();
+        close();
         await meter.settle();
       };
       try {

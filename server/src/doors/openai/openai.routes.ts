@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@timbre/contract/errors';
 import { countCharacters } from '@timbre/contract/limits';
 import { createSpeech, listAudioVoices, listModels } from '@timbre/contract/speech';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
 import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import { chunkedAnswer, encodeSpeech, eventAnswer, type StreamEncoder } from './speech-answer.ts';
@@ -20,6 +22,21 @@ const catalogueSize = 10_000;
 /** When the model names were first served here, seconds since 1970. */
 const servedSince = Date.UTC(2026, 10, 20) / 1000;
 
+/** The fields of the request that our own names stand for. */
+const fields: Partial<Record<ErrorCode, string>> = {
+  'text.empty': 'input',
+  'text.limit': 'input',
+  'text.unspeakable': 'input',
+  'voice.unavailable': 'voice',
+  'voice.language': 'voice',
+};
+
+function rethrowNamed(error: unknown): never {
+  const field = error instanceof AppError ? fields[error.code] : undefined;
+  if (!(error instanceof AppError) || field === undefined) throw error;
+  throw new AppError(error.code, { ...error.data, field }, error.message);
+}
+
 /** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
 export const openAiRoutes = ({ streams, voices, encode }: OpenAiDoorDeps): Route[] => [
   handle(createSpeech, async ({ actor, input, info }) => {
@@ -28,11 +45,9 @@ export const openAiRoutes = ({ streams, voices, encode }: OpenAiDoorDeps): Route
       const found = await voices.find(ids);
       return new Set(ids.filter((id) => found.get(id)?.isAvailable === true));
     });
-    const samples = await streams.open(
-      actor,
-      { text: input.input, voiceId, speed: input.speed, sampleRate },
-      info.signal,
-    );
+    const samples = await streams
+      .open(actor, { text: input.input, voiceId, speed: input.speed, sampleRate }, info.signal)
+      .catch(rethrowNamed);
     const characters = countCharacters(input.input);
     const bytes = encodeSpeech(input.response_format, { samples, sampleRate }, encode, info.signal);
     return input.stream_format === 'sse' ? eventAnswer(bytes, characters) : chunkedAnswer(input.response_format, bytes);

@@ -3,7 +3,6 @@ import type { SpeechFormat } from '@timbre/contract/speech';
 import { audioTypes } from '@timbre/media/encode';
 import { pcmBytes } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
-import { AppError } from '../../platform/errors.ts';
 import { errorAnswer, knownError } from '../../platform/http/error-answer.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 
@@ -61,12 +60,11 @@ export function eventAnswer(bytes: AsyncIterable<Uint8Array>, characters: number
         yield event({ type: 'speech.audio.delta', audio: Buffer.from(piece).toString('base64') });
       }
     } catch (error) {
-      // The status line has left; the reader learns why, the log by the error that goes on.
-      yield event({
-        type: 'error',
-        ...(errorAnswer('openai', knownError(error) ?? new AppError('server.error')).body as object),
-      });
-      throw error;
+      const known = knownError(error);
+      // What nobody foresaw cuts the answer off and goes to the log.
+      if (known === null) throw error;
+      yield event({ type: 'error', ...(errorAnswer('openai', known).body as object) });
+      return;
     }
     // There are no tokens here: characters in, bytes out are what can honestly be counted.
     yield event({

@@ -186,6 +186,23 @@ describe('drain', () => {
     await closed;
   });
 
+  test('the log tells how long a request took', async () => {
+    const { server, url, started, letGo } = await start();
+    const running = fetch(`${url}/slow`).then((answer) => answer.text());
+    await started;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    letGo();
+    await running;
+    await vi.waitFor(() => expect(server.log()).toContain('"route":"slow"'));
+    const line =
+      server
+        .log()
+        .split('\n')
+        .find((one) => one.includes('"route":"slow"')) ?? '';
+    // A timer may fire a little early; what matters is that it is not 0.
+    expect((JSON.parse(line) as { durationMs: number }).durationMs).toBeGreaterThan(20);
+  });
+
   test('after the limit what is left is cut off', async () => {
     const { server, url, started } = await start({ drainMs: 50 });
     const running = fetch(`${url}/slow`).then(

@@ -23,6 +23,11 @@ async function* bytesOf(audio: AsyncIterable<Int16Array>): AsyncGenerator<Uint8A
   for await (const samples of audio) yield pcmBytes(samples);
 }
 
+/** How Node names an input that its program has closed. */
+const closedCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+
+const isClosed = (error: unknown): boolean => closedCodes.has((error as NodeJS.ErrnoException).code ?? '');
+
 /** What the audio's maker threw counts more than the broken pipe it left behind; a full disk has its own name. */
 function rethrow(error: unknown): never {
   if (error instanceof ProgramError && /No space left on device/u.test(error.message)) fail('disk.full');
@@ -43,15 +48,21 @@ export async function encodeToFile(
     signal,
   });
   ffmpeg.stdout.resume();
+  let closed: unknown = null;
   try {
     await pipeline(Readable.from(bytesOf(audio), { objectMode: false }), ffmpeg.stdin);
   } catch (error) {
-    ffmpeg.kill();
-    // ffmpeg that gave up first says why; otherwise the audio itself broke off.
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') await ffmpeg.ended.catch(rethrow);
-    throw error;
+    if (!isClosed(error)) {
+      ffmpeg.kill();
+      // Nothing may write to the file any more when its folder is removed.
+      await ffmpeg.ended.catch(() => undefined);
+      throw error;
+    }
+    closed = error;
   }
+  // One that gave up before the audio's end, or was ended, says why.
   await ffmpeg.ended.catch(rethrow);
+  if (closed !== null) throw closed;
 }
 
 /** Encodes into bytes that leave as they come. */
@@ -70,8 +81,12 @@ export async function* encodeStream(
   feeding.catch(() => ffmpeg.kill());
   try {
     yield* ffmpeg.stdout as AsyncIterable<Uint8Array>;
-    await feeding;
+    const closed = await feeding.then(
+      () => null,
+      (error: unknown) => (isClosed(error) ? error : Promise.reject(error as Error)),
+    );
     await ffmpeg.ended;
+    if (closed !== null) throw closed;
   } finally {
     ffmpeg.kill();
     await feeding.catch(() => undefined);

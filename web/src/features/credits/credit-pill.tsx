@@ -8,12 +8,14 @@ import classes from './credit-pill.module.css';
 
 interface CreditPillProps {
   readonly plan: PlanName;
+  /** The owner has every right and is never charged. */
+  readonly isOwner: boolean;
   /** Where the details are. */
   readonly to: string;
 }
 
 /** Balance and plan in the top bar. */
-export function CreditPill({ plan, to }: CreditPillProps) {
+export function CreditPill({ plan, isOwner, to }: CreditPillProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data } = useCreditBalance();
@@ -23,9 +25,11 @@ export function CreditPill({ plan, to }: CreditPillProps) {
       : t('credits.details');
   return (
     <Link to={to} className={classes.pill} title={title}>
-      <span className={classes.plan}>{t(`plans.${plan}`)}</span>
+      <span className={classes.plan}>{isOwner ? t('credits.owner') : t(`plans.${plan}`)}</span>
       <span className={classes.balance}>
-        {t('credits.amount', { credits: data === undefined ? '–' : formatCredits(data.allCredits, language) })}
+        {isOwner
+          ? t('credits.notCharged')
+          : t('credits.amount', { credits: data === undefined ? '–' : formatCredits(data.allCredits, language) })}
       </span>
     </Link>
   );

@@ -24,6 +24,8 @@ export const account = {
     text: 'Credits pay for exported seconds. The trial is used first, then time-limited credits, then lifetime credits.',
     amount: '{{credits}} credits',
     details: 'Balance and history',
+    owner: 'Owner',
+    notCharged: 'not charged',
     held: '{{credits}} credits are reserved by work under way',
     total: 'Available',
     lifetime: 'Lifetime',

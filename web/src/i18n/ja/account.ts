@@ -24,6 +24,8 @@ export const account = {
     text: 'クレジットは書き出した秒数に応じて使われます。お試し分、期間限定分、無期限分の順に減ります。',
     amount: '{{credits}} クレジット',
     details: '残高と利用履歴',
+    owner: 'オーナー',
+    notCharged: '課金なし',
     held: '処理中の作業のために {{credits}} クレジットを確保しています',
     total: '利用可能',
     lifetime: '無期限',

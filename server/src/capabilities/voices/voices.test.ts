@@ -1,0 +1,129 @@
+import { listenToArticle } from '@timbre/contract/articles';
+import { listLanguages, readVoiceDemo, searchSpeakers } from '@timbre/contract/voices';
+import { readWavHeader } from '@timbre/media/wav';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { recentVoices } from './voices.tables.ts';
+
+let studio: TestStudio;
+let user: TestUser;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  user = await studio.createUser();
+});
+afterAll(async () => {
+  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+  await studio.close();
+});
+
+const search = async (filter: Record<string, unknown>) =>
+  (await studio.visitor.send(searchSpeakers, filter)).results.map(({ speaker }) => speaker);
+
+describe('the catalogue', () => {
+  it('is open to visitors, and honest about every voice', async () => {
+    const { results, totalElements } = await studio.visitor.send(searchSpeakers, {});
+    expect(totalElements).toBe(5);
+    expect(results.find(({ speaker }) => speaker === 'fake-ja')).toMatchObject({
+      name: 'Fake Hanako',
+      language: 'ja',
+      gender: 'female',
+      vipAuth: 0,
+      engine: 'fake',
+      base: 'a sine tone',
+      sampleRate: 16_000,
+      is48k: false,
+      isFavourite: false,
+      useStatus: 1,
+    });
+  });
+
+  it('filters by language with its regions, gender, quality and words', async () => {
+    expect((await search({ language: 'en' })).sort()).toEqual([
+      'fake-premium',
+      'fake-slow',
+      'fake-standard',
+      'fake-ultra',
+    ]);
+    expect(await search({ language: 'en-GB' })).toEqual(['fake-ultra']);
+    expect(await search({ gender: 'female' })).toEqual(['fake-ja']);
+    expect(await search({ vipAuth: 2 })).toEqual(['fake-ultra']);
+    expect(await search({ keyword: 'hanako' })).toEqual(['fake-ja']);
+    expect(await search({ keyword: '%' })).toEqual([]);
+    expect(await search({ keyword: String.raw`a\_b` })).toEqual([]);
+    const page = await studio.visitor.send(searchSpeakers, { pageSize: 2, pageNum: 3 });
+    expect(page).toMatchObject({ totalElements: 5, totalPages: 3 });
+    expect(page.results).toHaveLength(1);
+  });
+
+  it.each([
+    { vipAuth: 1.5 },
+    { vipAuth: 1e12 },
+    { vipAuth: 'x' },
+    { pageNum: 0 },
+    { pageNum: 1e15 },
+    { keyword: '\0' },
+  ])('answers %j with a sentence', async (filter) => {
+    expect((await refusal(search(filter))).code).toBe('input.invalid');
+  });
+
+  it('names its languages', async () => {
+    expect(await studio.visitor.send(listLanguages, {})).toEqual([
+      { language: 'en-GB', name: 'British English', accents: ['test'], voiceCount: 1 },
+      { language: 'en-US', name: 'American English', accents: ['test'], voiceCount: 3 },
+      { language: 'ja', name: 'Japanese', accents: ['test'], voiceCount: 1 },
+    ]);
+  });
+
+  it('keeps a voice that is gone for what was made with it, and takes it back', async () => {
+    const { articleId } = await saveArticle(user, 'Spoken before.');
+    await listen(user, articleId);
+    expect((await search({}))[0]).toBe('fake-standard');
+    await studio.composition.voices.seed([]);
+    expect(await search({})).toEqual([]);
+    expect(await studio.composition.voices.find(['fake-standard'])).toHaveProperty('size', 1);
+    const events = user.client.events(listenToArticle, { id: articleId });
+    expect((await refusal(events[Symbol.asyncIterator]().next())).code).toBe('voice.unavailable');
+    await studio.composition.voices.seed(studio.composition.engines);
+    expect((await search({}))[0]).toBe('fake-standard');
+    const recent = await studio.db.select().from(recentVoices);
+    expect(recent).toMatchObject([{ userId: user.id, voiceId: 'fake-standard', speed: 1, pitch: 0 }]);
+  });
+});
+
+describe('the demo of a voice', () => {
+  const read = async (speaker: string) => {
+    const answer = await studio.visitor.bytes(readVoiceDemo, { speaker });
+    return { type: answer.headers.get('content-type'), bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
+
+  it('is made once, also for many who ask at the same time, and kept', async () => {
+    studio.engine.takeTexts();
+    const all = await Promise.all([1, 2, 3].map(() => read('fake-ja')));
+    const { type, bytes } = await read('fake-ja');
+    expect(type).toBe('audio/wav');
+    expect(readWavHeader(bytes)).toMatchObject({ sampleRate: 16_000, dataBytes: bytes.length - 44 });
+    for (const one of all) expect(one.bytes).toEqual(bytes);
+    expect(studio.engine.takeTexts()).toEqual(['This is a test.']);
+  });
+
+  it('is made again when its bytes are lost or the engine is new, and costs nobody anything', async () => {
+    const { demoBlobKey } = (await studio.composition.voices.find(['fake-ja'])).get('fake-ja') ?? {};
+    await studio.platform.blobs.remove(demoBlobKey ?? '');
+    expect((await read('fake-ja')).bytes.length).toBeGreaterThan(44);
+    await studio.composition.voices.seed([{ ...studio.engine, version: '2' }]);
+    const voice = (await studio.composition.voices.find(['fake-ja'])).get('fake-ja');
+    expect(voice).toMatchObject({ demoBlobKey: null, engineVersion: '2' });
+    await studio.composition.voices.seed(studio.composition.engines);
+    expect(await studio.balance(user)).toMatchObject({ allCredits: 100 });
+  });
+
+  it('says what is wrong with an unknown voice and a broken engine', async () => {
+    expect(await refusal(read('nobody'))).toMatchObject({ code: 'voice.unavailable', status: 422 });
+    studio.engine.failOn(/test/);
+    expect(await refusal(read('fake-ultra'))).toMatchObject({ code: 'engine.failed', status: 502 });
+    studio.engine.failOn(null);
+    expect((await read('fake-ultra')).bytes.length).toBeGreaterThan(44);
+  });
+});
