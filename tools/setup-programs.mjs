@@ -48,6 +48,11 @@ const optional = [
     packages: ['apertium', ...pairs.split(' ').map((pair) => `apertium-${pair}`)],
     isPresent: () => isOnPath('apertium'),
   },
+  {
+    what: 'the baselines of npm run bench',
+    packages: ['espeak-ng', 'flite'],
+    isPresent: () => isOnPath('espeak-ng') && isOnPath('flite'),
+  },
   { what: 'video-link downloads', packages: ['yt-dlp'], isPresent: () => isOnPath('yt-dlp') },
   {
     what: 'Chinese, Japanese and Korean subtitles in videos',

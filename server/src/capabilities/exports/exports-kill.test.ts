@@ -52,8 +52,8 @@ it('an export whose worker is killed with -9 in the middle is finished by anothe
 
   const second = startWorker();
   await eventually(async () => (await read()).status === 'done');
-  const made = first.asked().slice(0, 6);
-  expect(made).toEqual(sentences.slice(0, 6));
+  const made = sentences.slice(0, 6);
+  expect(first.asked()).toEqual(expect.arrayContaining(made));
   for (const sentence of made) expect(second.asked()).not.toContain(sentence);
   expect(second.asked()).toContain(sentences[11]);
   expect(new Set(second.asked()).size).toBe(second.asked().length);
