@@ -123,6 +123,8 @@ export const estimateArticle = call({
     seconds: z.number(),
     /** Seconds that are not paid yet. */
     chargedSeconds: z.number(),
+    /** Spoken seconds that were paid before. */
+    paidSeconds: z.number(),
     credits: z.number(),
     /** False while a length comes from the voice's measured pace, not from rendered audio. */
     isExact: z.boolean(),

@@ -33,6 +33,8 @@ export const speaker = z.object({
   base: z.string(),
   sampleRate: z.number(),
   secondsPerCharacter: z.number(),
+  /** Place in the catalogue; the best understood voices come first. */
+  position: z.number(),
 });
 export type Speaker = z.infer<typeof speaker>;
 

@@ -254,6 +254,7 @@ CREATE TABLE "recent_voices" (
 CREATE TABLE "voices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"position" integer NOT NULL,
 	"engine" text NOT NULL,
 	"engine_version" text NOT NULL,
 	"engine_voice" text NOT NULL,

@@ -83,6 +83,7 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
         sentences: sentences.length,
         seconds: cost.seconds,
         chargedSeconds: cost.chargedSeconds,
+        paidSeconds: cost.paidSeconds,
         // The owner pays nothing (4-readings C70).
         credits: actor.role === 'owner' ? 0 : creditsFromMicro(cost.amount),
         isExact: cost.isExact,

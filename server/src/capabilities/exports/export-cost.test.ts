@@ -37,7 +37,7 @@ describe('exportCost', () => {
       rendered,
       paid: new Set(['a']),
     });
-    expect(cost).toMatchObject({ chargedSeconds: 10, amount: microFromCredits(0.2) });
+    expect(cost).toMatchObject({ chargedSeconds: 10, paidSeconds: 10, amount: microFromCredits(0.2) });
     expect(exportCost([sentence('a')], { ...nothing, rendered, paid: new Set(['a']) })).toMatchObject({
       amount: 0,
       chargedSeconds: 0,

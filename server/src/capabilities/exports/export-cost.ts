@@ -11,6 +11,8 @@ export interface ExportCost {
   readonly seconds: number;
   /** Seconds that are not paid in this project yet. */
   readonly chargedSeconds: number;
+  /** Spoken seconds that were paid before. */
+  readonly paidSeconds: number;
   /** Micro-credits. */
   readonly amount: number;
   /** False while a length comes from the voice's measured pace, not from rendered audio. */
@@ -42,6 +44,7 @@ export function exportCost(
   const counted = new Set(known.paid);
   const parts: TimedCharge[] = [];
   let seconds = 0;
+  let paidSeconds = 0;
   let isExact = true;
   for (const [index, sentence] of sentences.entries()) {
     const voice = known.voices.get(sentence.voiceId);
@@ -50,6 +53,7 @@ export function exportCost(
     const spoken = rendered ?? (sentence.text.length * (voice?.secondsPerCharacter ?? 0)) / sentence.speed;
     // The audio ends with its last sentence.
     seconds += spoken + (index === sentences.length - 1 ? 0 : sentence.pauseSeconds);
+    if (known.paid.has(sentence.hash)) paidSeconds += spoken;
     if (counted.has(sentence.hash)) continue;
     counted.add(sentence.hash);
     parts.push({ seconds: spoken, creditsPerSecond: voicePrice(voice?.quality ?? 0) });
@@ -57,6 +61,7 @@ export function exportCost(
   return {
     seconds,
     chargedSeconds: parts.reduce((sum, part) => sum + part.seconds, 0),
+    paidSeconds,
     amount: chargeForSeconds(parts),
     isExact,
     formula: costFormula(parts),

@@ -21,12 +21,27 @@ function scriptPattern(language: string): RegExp {
   }
 }
 
+const han = /\p{sc=Han}/u;
+/** The tag of voices whose engine has no dictionary of kanji. */
+const kanaOnly = 'kana only';
+
+export interface ReadingVoice {
+  readonly name: string;
+  readonly language: string;
+  readonly tags: readonly string[];
+}
+
 /**
- * Throws `voice.language` when most letters of the text are in a script that the voice's language is not written in:
- * the engines would drop or spell them, and nobody wants to pay for that.
+ * Throws `voice.language` when most letters of the text are in a script that the voice's language is not written in,
+ * or when it has kanji and the voice knows kana only: the engines would drop or spell them, and nobody wants to pay
+ * for that.
  */
-export function requireReadableScript(text: string, voice: { name: string; language: string }): void {
-  const own = scriptPattern(voice.language);
+export function requireReadableScript(text: string, { name, language, tags }: ReadingVoice): void {
+  if (tags.includes(kanaOnly) && han.test(text)) {
+    const sentence = `${name} reads kana only and would leave the kanji out. Write the text in kana, or choose another voice.`;
+    fail('voice.language', { field: 'speaker' }, sentence);
+  }
+  const own = scriptPattern(language);
   let letters = 0;
   let foreign = 0;
   for (const character of text) {
@@ -35,10 +50,7 @@ export function requireReadableScript(text: string, voice: { name: string; langu
     if (!own.test(character) && !latinLetter.test(character)) foreign += 1;
   }
   if (letters === 0 || foreign * 2 <= letters) return;
-  const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(voice.language) ?? voice.language;
-  fail(
-    'voice.language',
-    { field: 'speaker' },
-    `${voice.name} speaks ${language} and can't read this text. Choose a voice of the text's language.`,
-  );
+  const spoken = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+  const sentence = `${name} speaks ${spoken} and can't read this text. Choose a voice of the text's language.`;
+  fail('voice.language', { field: 'speaker' }, sentence);
 }

@@ -33,8 +33,9 @@ export interface VoiceService {
   readonly rememberUse: (userId: string, use: { voiceId: string; speed: number; pitch: number }) => Promise<void>;
 }
 
-const seedOf = (engine: SpeechEngine, voice: EngineVoice): VoiceSeed => ({
+const seedOf = (engine: SpeechEngine, voice: EngineVoice, position: number): VoiceSeed => ({
   ...voice,
+  position,
   tags: [...voice.tags],
   engine: engine.name,
   engineVersion: engine.version,
@@ -49,7 +50,7 @@ function speakerOf(voice: Voice, isFavourite: boolean): Speaker {
     headerImage: '',
     vipAuth: voice.quality,
     useStatus: voice.isAvailable ? 1 : 0,
-    tags: voice.tags as string[],
+    tags: [...voice.tags],
     playCount: voice.playCount,
     gender: voice.gender,
     age: voice.age,
@@ -66,6 +67,7 @@ function speakerOf(voice: Voice, isFavourite: boolean): Speaker {
     base: voice.base,
     sampleRate: voice.sampleRate,
     secondsPerCharacter: voice.secondsPerCharacter,
+    position: voice.position,
   };
 }
 
@@ -79,7 +81,7 @@ export function voiceService({ db, store, clock }: VoiceServiceDeps): VoiceServi
     seed: async (engines) => {
       const seeds: VoiceSeed[] = [];
       for (const engine of engines) {
-        for (const voice of await engine.voices()) seeds.push(seedOf(engine, voice));
+        for (const voice of await engine.voices()) seeds.push(seedOf(engine, voice, seeds.length));
       }
       await db.transaction((tx) => store.replaceCatalogue(tx, seeds));
       return { voiceCount: seeds.length };

@@ -63,7 +63,7 @@ export const voiceStore: VoiceStore = {
       .select()
       .from(voices)
       .where(where)
-      .orderBy(desc(voices.playCount), desc(voices.quality), asc(voices.name), asc(voices.id))
+      .orderBy(desc(voices.playCount), asc(voices.position), asc(voices.id))
       .limit(limit)
       .offset(offset);
     const total = await db.$count(voices, where);
@@ -104,6 +104,7 @@ export const voiceStore: VoiceStore = {
         target: voices.id,
         set: {
           name: nextSeed('name'),
+          position: nextSeed('position'),
           engine: nextSeed('engine'),
           engineVersion: nextSeed('engine_version'),
           engineVoice: nextSeed('engine_voice'),

@@ -18,6 +18,8 @@ export const voices = pgTable(
     /** The specification's `speaker`, such as `flite-rms`; part of every rendering's hash. */
     id: text().primaryKey(),
     name: text().notNull(),
+    /** Order of the catalogue: the best understood voices first. */
+    position: integer().notNull(),
     engine: text().notNull(),
     engineVersion: text().notNull(),
     /** The engine's own name of the voice and what it derives from. */
@@ -35,7 +37,7 @@ export const voices = pgTable(
     gainDb: doublePrecision().notNull(),
     /** Seconds a character takes at speed 1, measured; for estimates. */
     secondsPerCharacter: doublePrecision().notNull(),
-    tags: jsonb().notNull(),
+    tags: jsonb().$type<readonly string[]>().notNull(),
     isAvailable: boolean().notNull(),
     playCount: integer().notNull().default(0),
     demoText: text().notNull(),

@@ -44,7 +44,8 @@ export function chunkedAnswer(format: SpeechFormat, bytes: AsyncIterable<Uint8Ar
   return {
     status: 200,
     headers: { 'content-type': audioTypes[format] },
-    body: Readable.from(bytes, { objectMode: false, highWaterMark: 65_536 }),
+    // No reading ahead: the first piece leaves before the second one is made.
+    body: Readable.from(bytes, { objectMode: false, highWaterMark: 1 }),
   };
 }
 

@@ -52,7 +52,7 @@ export function useEstimate({ draft, voice, isLoggedIn, limit }: EstimateOptions
   const estimate = data && {
     seconds: data.seconds,
     credits: data.credits,
-    freeSeconds: data.seconds - data.chargedSeconds,
+    freeSeconds: data.paidSeconds,
     isExact: data.isExact,
   };
   return { estimate, isLoading: isFetching, error };

@@ -30,13 +30,14 @@ const voice = (name: string, part: Partial<Speaker> = {}): Speaker => ({
     base: 'arctic',
     sampleRate: 16_000,
     secondsPerCharacter: 0.06,
+    position: 0,
   },
   ...part,
 });
 const voices = [
-  voice('Zoë', { gender: 'female', vipAuth: 1 }),
-  voice('Adam', { language: 'en-GB' }),
-  voice('Yuki', { language: 'ja', gender: 'female' }),
+  voice('Zoë', { gender: 'female', vipAuth: 1, position: 1 }),
+  voice('Adam', { language: 'en-GB', position: 2 }),
+  voice('Yuki', { language: 'ja', gender: 'female', position: 3 }),
 ];
 const names = (found: Speaker[]) => found.map(({ name }) => name);
 const languageName = (tag: string) => (tag === 'ja' ? 'Japanese' : 'English');

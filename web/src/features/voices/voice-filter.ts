@@ -59,14 +59,14 @@ export function countLanguages(voices: readonly Speaker[]): LanguageCount[] {
     .sort((a, b) => b.count - a.count || a.language.localeCompare(b.language));
 }
 
-/** The voice to begin with: the best quality in the interface's language, else the best there is. */
+/** The voice to begin with: the best of the catalogue in the interface's language, else in English, else of all. */
 export function firstVoice(voices: readonly Speaker[], language: string): Speaker | undefined {
-  const rank = (voice: Speaker) =>
-    (baseLanguage(voice.language) === language ? 10 : baseLanguage(voice.language) === 'en' ? 5 : 0) + voice.vipAuth;
-  return voices.reduce<Speaker | undefined>(
-    (best, voice) => (best === undefined || rank(voice) > rank(best) ? voice : best),
-    undefined,
-  );
+  const distance = (voice: Speaker) => {
+    const spoken = baseLanguage(voice.language);
+    return spoken === language ? 0 : spoken === 'en' ? 1 : 2;
+  };
+  const [first] = voices.toSorted((a, b) => distance(a) - distance(b) || a.position - b.position);
+  return first;
 }
 
 const recentLimit = 4;
