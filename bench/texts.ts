@@ -15,7 +15,7 @@ export const oneSentence = 'This is a short line used to measure how long the fi
 export function prose(characters: number): string {
   let text = '';
   for (let chapter = 1; text.length < characters; chapter += 1) {
-    text += `${opening.map((sentence, index) => `Page ${chapter * 10 + index}. ${sentence}`).join(' ')}\n`;
+    text += `${opening.map((sentence, index) => `On page ${chapter * 10 + index}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`).join(' ')}\n`;
   }
   return text.slice(0, text.lastIndexOf('.', characters) + 1);
 }

@@ -18,6 +18,10 @@ export interface StudioProcess {
   /** From the start of the program to its ready line, milliseconds. */
   readonly startMs: number;
   readonly pid: number;
+  /** Everything it has said so far, log lines included. */
+  readonly output: () => string;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
   /** SIGTERM, and waits until it has ended. */
   readonly stop: () => Promise<void>;
 }
@@ -48,8 +52,23 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What a server said when it did not start. */
+export class StartRefused extends Error {
+  readonly exitCode: number | null;
+  readonly output: string;
+
+  constructor(exitCode: number | null, output: string) {
+    super(`the server ended with ${exitCode}:\n${output}`);
+    this.name = 'StartRefused';
+    this.exitCode = exitCode;
+    this.output = output;
+  }
+}
+
 /** Collects what a server says until it is ready; the owner's line comes right behind. */
-function ready(server: ChildProcess): Promise<{ address: string; ownerLink: string | null }> {
+function ready(
+  server: ChildProcess,
+): Promise<{ address: string; ownerLink: string | null; output: () => string }> {
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer): void => {
@@ -57,11 +76,15 @@ function ready(server: ChildProcess): Promise<{ address: string; ownerLink: stri
       const address = readyLine.exec(output)?.[1];
       // Both lines are written at once; a moment covers a split between them.
       if (address !== undefined)
-        setTimeout(() => resolve({ address, ownerLink: ownerLine.exec(output)?.[1] ?? null }), 50);
+        setTimeout(
+          () => resolve({ address, ownerLink: ownerLine.exec(output)?.[1] ?? null, output: () => output }),
+          50,
+        );
     };
     server.stdout?.on('data', listen);
     server.stderr?.on('data', listen);
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+    // `close`: its last words have arrived too.
+    server.once('close', (code) => reject(new StartRefused(code, output)));
   });
 }
 
@@ -72,15 +95,15 @@ async function start(env: NodeJS.ProcessEnv): Promise<StudioProcess> {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   const said = await ready(server);
   const startMs = performance.now() - started;
   return {
     ...said,
     startMs,
     pid: server.pid ?? 0,
+    ended,
     stop: async () => {
-      if (server.exitCode !== null) return;
-      const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await ended;
     },

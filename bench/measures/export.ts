@@ -62,7 +62,7 @@ export const exportUnchanged: Measure = {
   needs: [],
   run: async (studio) => {
     // Another text than export-10k's, whose sentences are in the cache by now.
-    const articleId = await newArticle(studio, prose(characters).replaceAll('Page', 'Leaf'));
+    const articleId = await newArticle(studio, prose(characters).replaceAll('On page', 'On leaf'));
     const first = await exportMs(studio, articleId);
     const again = await exportMs(studio, articleId);
     if (again.credits !== 0) throw new Error(`the unchanged export took ${again.credits} credits`);

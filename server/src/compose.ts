@@ -37,7 +37,7 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
   const foundations = composeFoundations(platform);
   const { credits, plans, files } = foundations;
 
-  const engines = overrides.engines ?? builtInEngines(config.jobs.concurrency);
+  const engines = overrides.engines ?? builtInEngines(config.jobs.concurrency + 1);
   const projects = projectService({ db, store: projectStore, clock, newId });
   const segments = segmentService({ db, store: segmentStore, clock, newId });
   const voices = voiceService({ db, store: voiceStore, clock });
@@ -107,6 +107,7 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
 
 export type Composition = ReturnType<typeof compose>;
 
+/** One child more than there are jobs at once, so that somebody who listens does not wait behind an export. */
 function builtInEngines(childrenPerEngine: number): SpeechEngine[] {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
   return builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine });

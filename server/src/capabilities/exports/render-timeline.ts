@@ -16,8 +16,8 @@ export interface TimelineDeps {
   readonly onPlaced: (placed: PlacedSentence) => void;
 }
 
-/** Sentences rendered ahead of the one being encoded: enough to keep every speech worker busy, little to hold in memory. */
-const lookahead = 4;
+/** Sentences rendered side by side: two keep both speech children busy, and a listener never waits behind a queue. */
+const lookahead = 2;
 
 /** The export's audio in order, resampled to its one rate, while later sentences still render. */
 export async function* renderTimeline(
