@@ -1,6 +1,8 @@
 // Talking avatars and the avatars people make of themselves.
 import { later } from './later.ts';
 
+export const avatarLimits = { nameChars: 50, defaultRatio: '16:9' } as const;
+
 export const listAvatars = later('listAvatars', 'GET', '/gateway-apis/tts/v1/avatar/cases', 'user');
 export const readAvatar = later('readAvatar', 'GET', '/gateway-apis/tts/v1/avatar/{id}', 'user');
 export const updateAvatar = later('updateAvatar', 'PUT', '/gateway-apis/tts/v1/avatar/{id}', 'user');

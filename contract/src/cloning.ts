@@ -1,6 +1,16 @@
 // Instant voice cloning.
 import { later } from './later.ts';
 
+export const cloningLimits = {
+  maxBytes: 10_485_760,
+  minSeconds: 1,
+  maxSeconds: 60,
+  nameChars: 50,
+  recordingMs: 60_000,
+  recordingSliceSeconds: 10,
+  recordingKbps: 128,
+} as const;
+
 export const readCloneCriteria = later(
   'readCloneCriteria',
   'GET',

@@ -1,6 +1,8 @@
 // What the owner publishes: banners, news, blog, documents, help.
 import { later } from './later.ts';
 
+export const contactLimits = { nameChars: 50, messageChars: 5000 } as const;
+
 export const openEmailLink = later('openEmailLink', 'GET', '/overseas-apis/account/v1/background/clickEmail', 'public');
 export const readBanner = later('readBanner', 'GET', '/gateway-apis/account/v1/background/banner', 'public');
 export const readStudioBanner = later(

@@ -31,6 +31,36 @@ export const screenLimits = {
   followUpMs: 500,
 } as const;
 
+/** Widths of the dialogs that have one of their own, in pixels. */
+export const dialogWidths = {
+  pricing: 1100,
+  pricingWide: 1204,
+  speakerPicker: 1046,
+  addVoice: 800,
+  soundEffect: 768,
+  winBack: 600,
+} as const;
+
+/** What may be uploaded where audio or video is wanted; the content is checked as well as the ending. */
+export const mediaExtensions = [
+  ...['mp4', 'mov', 'webm', 'mkv', 'm2p', '3gp', 'm4v', 'mp3', 'wav', 'aac', 'm4a', 'flac', 'opus', 'ac3', 'rm'],
+  ...['mpg', 'vob', 'wmv', 'ts', 'mxf', 'mts', 'avi', 'rmvb', 'm2ts', 'flv'],
+] as const;
+
+/** A sound of one's own inside a script. */
+export const customSoundLimits = { maxBytes: 20 * 1024 ** 2, extensions: ['mp3', 'wav'] } as const;
+
+/** Where subtitles stand in a rendered video. */
+export const subtitleStyle = { fontSize: 51, alignment: 2, marginPixels: 102, fontName: 'Noto Sans' } as const;
+
+/** Query parameters that say where a visitor came from, kept for `days` and only with consent. */
+export const marketing = {
+  parameters: [
+    ...['gclid', 'fbclid', 'utm_id', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'lmref'],
+  ],
+  days: 30,
+} as const;
+
 export const timeoutsMs = { json: 600_000, upload: 1_800_000, videoInfo: 300_000 } as const;
 
 /** Length of a text as all limits count it: Unicode code points after trimming (4-readings C12). */

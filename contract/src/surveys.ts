@@ -1,6 +1,8 @@
 // Questionnaires and the recommendation score.
 import { later } from './later.ts';
 
+export const surveyLimits = { npsChars: 1000, cancellationChars: 100, feedbackChars: 5000 } as const;
+
 export const readSurveyConfig = later(
   'readSurveyConfig',
   'GET',

@@ -59,8 +59,7 @@ describe('loadConfig', () => {
   });
 
   it('reads lists with stray spaces and doubles', () => {
-    const config = loadConfig({ ROLES: 'web, web ,clock', LINK_ALLOW_HOSTS: 'NAS.lan, 10.0.0.5,' });
+    const config = loadConfig({ ROLES: 'web, web ,clock,' });
     expect(config.jobs.roles).toEqual(['web', 'clock']);
-    expect(config.links.allowHosts).toEqual(['nas.lan', '10.0.0.5']);
   });
 });

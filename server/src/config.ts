@@ -14,9 +14,6 @@ export interface Config {
     readonly publicUrl: string;
     /** True when `publicUrl` is https: cookies are Secure and carry the `__Host-` prefix. */
     readonly isSecure: boolean;
-    /** Null: the same server serves the public pages. */
-    readonly marketingOrigin: string | null;
-    readonly mobileOrigin: string | null;
     readonly trustedProxyHops: number;
     readonly logLevel: SettingValues['LOG_LEVEL'];
   };
@@ -31,7 +28,6 @@ export interface Config {
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly accounts: { readonly signupPlan: PlanName; readonly passwordMinChars: number };
-  readonly links: { readonly allowHosts: readonly string[] };
 }
 
 /** Thrown by `loadConfig`; the message lists every problem, one a line. */
@@ -75,8 +71,6 @@ function toConfig(values: SettingValues): Config {
       port: values.PORT,
       publicUrl,
       isSecure: publicUrl.startsWith('https:'),
-      marketingOrigin: values.MARKETING_ORIGIN,
-      mobileOrigin: values.MOBILE_ORIGIN,
       trustedProxyHops: values.TRUSTED_PROXIES,
       logLevel: values.LOG_LEVEL,
     },
@@ -88,7 +82,6 @@ function toConfig(values: SettingValues): Config {
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
     accounts: { signupPlan: values.SIGNUP_PLAN, passwordMinChars: values.PASSWORD_MIN },
-    links: { allowHosts: values.LINK_ALLOW_HOSTS.map((host) => host.toLowerCase()) },
   };
 }
 

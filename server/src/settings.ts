@@ -99,20 +99,6 @@ export const settings = {
     description:
       'How many proxies stand before the server; the caller’s address is read from `X-Forwarded-For` that far.',
   }),
-  MARKETING_ORIGIN: setting({
-    group: 'Web server',
-    schema: optionalOrigin,
-    default: '',
-    defaultNote: 'empty: the public pages are served by the studio itself',
-    description: 'Another site that holds the public pages.',
-  }),
-  MOBILE_ORIGIN: setting({
-    group: 'Web server',
-    schema: optionalOrigin,
-    default: '',
-    defaultNote: 'empty: phones stay here',
-    description: 'Another site for phones.',
-  }),
   LOG_LEVEL: setting({
     group: 'Web server',
     schema: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
@@ -193,14 +179,6 @@ export const settings = {
     schema: wholeNumber(accountLimits.passwordMinChars, accountLimits.passwordMaxChars),
     default: String(accountLimits.passwordMinChars),
     description: 'Fewest characters of a password.',
-  }),
-  LINK_ALLOW_HOSTS: setting({
-    group: 'Links',
-    schema: z.pipe(list, z.array(z.string().check(z.regex(/^[\w.:[\]-]+$/, 'must be a list of host names')))),
-    default: '',
-    defaultNote: 'empty: public addresses only',
-    description:
-      'Hosts inside your own network that pasted links may point to, with commas between (`nas.lan,10.0.0.5`).',
   }),
 } as const;
 

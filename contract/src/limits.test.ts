@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { countCharacters, mediaExtensions } from './limits.ts';
+import { chargeForSeconds, microFromCredits } from './money.ts';
+import { comparePlans, planNames, plans } from './plans.ts';
+import { referralRewards } from './referrals.ts';
+
+describe('limits', () => {
+  it('counts code points after trimming', () => {
+    expect(countCharacters('  語🙂a ')).toBe(3);
+    expect(countCharacters(' \n ')).toBe(0);
+  });
+
+  it('names the 25 media formats of the specification once each', () => {
+    expect(new Set(mediaExtensions).size).toBe(25);
+  });
+});
+
+describe('chargeForSeconds', () => {
+  it('rounds up once to a hundredth of a credit, and floats cost nothing extra', () => {
+    const ultra = (seconds: number) => ({ seconds, creditsPerSecond: 0.1 });
+    expect(chargeForSeconds([ultra(0.1), ultra(0.2)])).toBe(microFromCredits(0.03));
+    expect(chargeForSeconds([ultra(0.001)])).toBe(microFromCredits(0.01));
+    expect(chargeForSeconds([])).toBe(0);
+  });
+});
+
+describe('plans', () => {
+  it('are ranked from Free to Business, each with the specification’s own number', () => {
+    expect(planNames.map((name) => plans[name].code)).toEqual([2, 0, 1, 3, 4, 5]);
+    expect(comparePlans('free', 'business')).toBeLessThan(0);
+  });
+
+  it('reward 46 friends with 11,562 credits by the literal reading', () => {
+    expect(referralRewards.tiers.reduce((sum, { friends, credits }) => sum + friends * credits, 0)).toBe(11_562);
+  });
+});
