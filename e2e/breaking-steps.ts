@@ -82,7 +82,7 @@ export async function eventually<T>(found: () => Promise<T | null>, limitMs = 30
 export function ended(client: Client, id: string, limitMs?: number): Promise<ArticleExport> {
   return eventually(async () => {
     const found = await client.send(readExport, { id });
-    return ['succeeded', 'failed', 'cancelled'].includes(found.status) ? found : null;
+    return ['done', 'failed', 'cancelled'].includes(found.status) ? found : null;
   }, limitMs);
 }
 

@@ -66,9 +66,7 @@ export class StartRefused extends Error {
 }
 
 /** Collects what a server says until it is ready; the owner's line comes right behind. */
-function ready(
-  server: ChildProcess,
-): Promise<{ address: string; ownerLink: string | null; output: () => string }> {
+function ready(server: ChildProcess): Promise<{ address: string; ownerLink: string | null; output: () => string }> {
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer): void => {

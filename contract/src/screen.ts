@@ -98,3 +98,10 @@ export function redirectScreen<const N extends string, const P extends string>(
   const ja = text('ja', `このアドレスは ${redirectTo} に移動します。`);
   return { ...servedScreen({ name, path, en, ja }), kind: 'redirect', redirectTo, canonical: redirectTo };
 }
+
+/** The file under web/src/screens that shows a path: `/tools/home` → `tools/home.tsx`, `/` → `root.tsx`, `{id}` → `by-id`. */
+export function screenFile(path: string): string {
+  const words = path.split('/').filter((word) => word !== '');
+  if (words.length === 0) return 'root.tsx';
+  return `${words.map((word) => word.replace(/^\{(\w+)\}$/, 'by-$1')).join('/')}.tsx`;
+}

@@ -1,6 +1,6 @@
 import { allCalls } from '@timbre/contract/calls';
 import { openApi } from '@timbre/contract/open-api';
-import { headFor } from '@timbre/contract/screens';
+import { headFor, screens } from '@timbre/contract/screens';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './compose-platform.ts';
 import type { Config } from './config.ts';
@@ -11,6 +11,7 @@ import { hasLiveWorker } from './platform/jobs/worker-rows.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
 import { webDirectory } from './platform/root.ts';
+import { requireScreens } from './require-screens.ts';
 import { version } from './version.ts';
 
 export interface App {
@@ -25,13 +26,15 @@ const jobGraceMs = 5000;
 const pulseSeconds = 30;
 
 /** The web door over the composed services; not listening yet. */
-export function openWeb(
+export async function openWeb(
   { config, clock, logger, database }: Platform,
   studio: Composition,
   options: Partial<HttpOptions> = {},
 ): Promise<HttpServer> {
   const { db } = database;
   const { publicUrl, isSecure, trustedProxyHops } = config.server;
+  const { webRoot = webDirectory } = options;
+  if (webRoot !== null) await requireScreens(webRoot, screens);
   return createHttpServer({
     routes: studio.routes,
     calls: allCalls,
@@ -39,7 +42,7 @@ export function openWeb(
     db,
     clock,
     logger,
-    options: { publicUrl, isSecure, trustedProxyHops, webRoot: webDirectory, ...options },
+    options: { publicUrl, isSecure, trustedProxyHops, ...options, webRoot },
     head: (path, language) => headOf(path, language, publicUrl),
     health: async () => {
       // One query answers both: the database, and whether any worker of this studio has a pulse.

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { connectDatabase } from './platform/db/connect-database.ts';
+import { isConnectionLost } from './platform/db/connection-lost.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { repositoryRoot } from './platform/root.ts';
 import { describeStartFailure } from './start-failure.ts';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const envFile = join(repositoryRoot, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const config = loadConfig();
-  const database = await connectDatabase(config, { asServer: true });
+  const database = await connectDatabase(config, { asServer: true, onTrouble: complain });
   closers.push(database.release);
   await migrateDatabase(database.connectionString);
   const app = await openApp(config, database.connectionString);
@@ -78,6 +79,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 if (process.connected) process.on('disconnect', onSignal);
 process.on('uncaughtException', (error) => {
   complain(`Timbre stops because of an unexpected error: ${error.stack ?? error.message}`);
+  void stop(1);
+});
+// The queue leaves a promise behind when its connection breaks while it reports a job; it connects again by itself.
+process.on('unhandledRejection', (error) => {
+  if (isConnectionLost(error)) return;
+  complain(`Timbre stops because of an unexpected error: ${error instanceof Error ? error.stack : String(error)}`);
   void stop(1);
 });
 

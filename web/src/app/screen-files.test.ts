@@ -1,14 +1,13 @@
-import type { Screen } from '@timbre/contract/screen';
+import { screenFile, type Screen } from '@timbre/contract/screen';
 import { screens } from '@timbre/contract/screens';
 import { describe, expect, it } from 'vitest';
-import { filePathOf } from './screen-file-path.ts';
 
 const all: readonly Screen[] = screens;
 const files = Object.keys(import.meta.glob('../screens/**/*.tsx'));
 
 describe('screen files', () => {
   it('follow the path', () => {
-    expect(['/', '/tools/home', '/blog/{title}'].map(filePathOf)).toEqual([
+    expect(['/', '/tools/home', '/blog/{title}'].map(screenFile)).toEqual([
       'root.tsx',
       'tools/home.tsx',
       'blog/by-title.tsx',
@@ -17,7 +16,7 @@ describe('screen files', () => {
 
   it('exist for every screen that is available, and for no other', () => {
     const served = all.filter((screen) => screen.available && screen.kind !== 'redirect');
-    expect(files.sort()).toEqual(served.map(({ path }) => `../screens/${filePathOf(path)}`).sort());
+    expect(files.sort()).toEqual(served.map(({ path }) => `../screens/${screenFile(path)}`).sort());
   });
 
   it('every planned screen says what it will do and leads to one that works', () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { screenLimits } from '@timbre/contract/limits';
-import { filePathOf } from './screen-file-path.ts';
+import { screenFile } from '@timbre/contract/screen';
 
 interface ScreenModule {
   readonly Screen: ComponentType;
@@ -15,8 +15,8 @@ export class ChunkLoadError extends Error {
 
 /** The component of the file that stands at the screen's path; loading takes at most two minutes. */
 export async function loadScreen(path: string): Promise<ComponentType> {
-  const load = files[`../screens/${filePathOf(path)}`];
-  if (load === undefined) throw new Error(`No file web/src/screens/${filePathOf(path)} for ${path}.`);
+  const load = files[`../screens/${screenFile(path)}`];
+  if (load === undefined) throw new Error(`No file web/src/screens/${screenFile(path)} for ${path}.`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), screenLimits.chunkTimeoutMs);

@@ -24,13 +24,20 @@ export function restoringMarker(dataDirectory: string): string {
   return join(dataDirectory, 'restoring');
 }
 
+export interface ConnectOptions {
+  readonly asServer: boolean;
+  readonly isRestoring?: boolean;
+  /** Given: a private PostgreSQL that dies is started again; told so in a sentence. */
+  readonly onTrouble?: (sentence: string) => void;
+}
+
 /**
  * Gives a database that answers: DATABASE_URL's, the one of a running server, or one started for the caller.
  * `asServer` claims the data folder and throws when another server has it; a command leaves it false.
  */
 export async function connectDatabase(
   { data, database }: DatabaseLocation,
-  { asServer, isRestoring = false }: { readonly asServer: boolean; readonly isRestoring?: boolean },
+  { asServer, isRestoring = false, onTrouble }: ConnectOptions,
 ): Promise<ConnectedDatabase> {
   if (!isRestoring && existsSync(restoringMarker(data.directory))) {
     throw new Error(`A restore into ${data.directory} was interrupted. Run \`timbre restore\` again to finish it.`);
@@ -47,5 +54,6 @@ export async function connectDatabase(
     dataDirectory: data.directory,
     programsDirectory: database.programsDirectory,
     asServer,
+    ...(onTrouble === undefined ? {} : { onTrouble }),
   });
 }

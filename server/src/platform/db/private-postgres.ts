@@ -13,6 +13,7 @@ import {
   waitUntilReady,
 } from './postgres-process.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
+import { watchPostgres } from './postgres-watch.ts';
 
 export interface PrivatePostgresOptions {
   /** Absolute; made when absent. */
@@ -22,6 +23,8 @@ export interface PrivatePostgresOptions {
   readonly asServer: boolean;
   /** False only in tests: no fsync, and the server ends with this process. */
   readonly isDurable?: boolean;
+  /** Given: the database is watched, and started again when it dies; told what happened, a sentence at a time. */
+  readonly onTrouble?: (sentence: string) => void;
 }
 
 export interface PrivatePostgres {
@@ -72,7 +75,17 @@ async function open(
   try {
     const account = await choosePostgresAccount(dataDirectory);
     const { socketDirectory, wasRunning } = await ensureRunning(account, options);
+    const { onTrouble } = options;
+    const watch =
+      onTrouble === undefined
+        ? null
+        : watchPostgres({
+            isRunning: async () => (await runningPostmaster(account.directory)) !== null,
+            startAgain: () => takeTurn(locks, async () => void (await ensureRunning(account, options))),
+            onTrouble,
+          });
     const giveBack = async () => {
+      await watch?.stop();
       await takeTurn(locks, async () => {
         await share.release();
         await stopWhenUnused(users, account.directory, socketDirectory);
