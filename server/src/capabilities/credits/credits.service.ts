@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { creditsFromMicro } from '@timbre/contract/money';
 import { plans } from '@timbre/contract/plans';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { BucketRow, CreditStore } from './credits.store.ts';
 import type { Bucket, GrantStore } from './grants.store.ts';
@@ -29,9 +29,12 @@ export interface CreditServiceDeps {
 export interface CreditService {
   /** In credits, for the screen. An ended trial shows 0; a frozen bucket shows, but does not count in `allCredits`. */
   readonly balance: (userId: string) => Promise<CreditBalance>;
-  /** Reserves trial, then limited, then lifetime credits; throws `credits.insufficient` and reserves nothing when short. */
+  /**
+   * Reserves trial, then limited, then lifetime credits; throws `credits.insufficient` and reserves nothing when
+   * short. One statement, so it is whole also outside a transaction.
+   */
   readonly hold: (
-    tx: Tx,
+    executor: Executor,
     entry: { userId: string; amount: number; cause: string; causeId: string; formula: string },
   ) => Promise<{ id: string; amount: number }>;
   /**
@@ -96,10 +99,10 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
       return toBalance(buckets, plans[user.role === 'owner' ? 'business' : user.plan].code, clock.now());
     },
 
-    hold: async (tx, entry) => {
+    hold: async (executor, entry) => {
       requireAmount(entry.amount, 0);
       const holdId = newId();
-      const amount = await postings.hold(tx, { ...entry, holdId, postingId: newId(), now: clock.now() });
+      const amount = await postings.hold(executor, { ...entry, holdId, postingId: newId(), now: clock.now() });
       if (amount === null) fail('credits.insufficient');
       return { id: holdId, amount };
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
 
 export interface HoldRow {
   readonly holdId: string;
@@ -40,7 +40,7 @@ export interface Closing {
  */
 export interface PostingStore {
   /** The amount reserved (0 for the owner), or null when the balance is short; then nothing changed. */
-  readonly hold: (tx: Tx, row: HoldRow) => Promise<number | null>;
+  readonly hold: (executor: Executor, row: HoldRow) => Promise<number | null>;
   readonly close: (tx: Tx, row: ClosingRow) => Promise<Closing>;
 }
 
@@ -81,8 +81,8 @@ export const writeMoves = (postingId: string) => sql`
 const ownerNote = 'owner, not charged: ';
 
 export const postingStore: PostingStore = {
-  hold: async (tx, row) => {
-    const result = await tx.execute<{ amount: string }>(sql`
+  hold: async (executor, row) => {
+    const result = await executor.execute<{ amount: string }>(sql`
       with ${lockedPurse(sql`${row.userId}`, row.now)},
       asked as (
         select id as user_id, role = 'owner' as is_owner,

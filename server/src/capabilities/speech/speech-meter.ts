@@ -1,6 +1,6 @@
 import { chargeForSeconds } from '@timbre/contract/money';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 
@@ -49,13 +49,13 @@ export async function openSpeechMeter(
   const costOf = (seconds: number): number => chargeForSeconds([{ seconds, creditsPerSecond }]);
   const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
 
-  const reserve = async (tx: Tx, seconds: number): Promise<Hold> => {
+  const reserve = async (executor: Executor, seconds: number): Promise<Hold> => {
     const amount = costOf(seconds);
     const formula = `estimate: ${formulaOf(seconds)}`;
-    const { id } = await credits.hold(tx, { userId, amount, cause: streamCause, causeId, formula });
+    const { id } = await credits.hold(executor, { userId, amount, cause: streamCause, causeId, formula });
     return { id, asked: amount, openedAt: clock.now().getTime() };
   };
-  let hold = await db.transaction((tx) => reserve(tx, estimatedSeconds));
+  let hold = await reserve(db, estimatedSeconds);
   const renew = async (seconds: number): Promise<void> => {
     hold = await db.transaction(async (tx) => {
       await credits.release(tx, hold.id);
