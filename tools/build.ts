@@ -1,5 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import type { Plugin } from 'esbuild';
 import { build as vite } from 'vite';
@@ -27,10 +27,21 @@ async function workerEntries(): Promise<string[]> {
   return found;
 }
 
-async function buildServer(): Promise<void> {
-  const outdir = join(root, 'dist/server');
+/** Builds into a folder beside `target` and puts it in its place at once, so that nobody ever meets half a build. */
+async function inPlaceOf(target: string, build: (folder: string) => Promise<unknown>): Promise<void> {
+  const next = `${target}.next-${process.pid}`;
+  const old = `${target}.old-${process.pid}`;
+  try {
+    await build(next);
+    await rename(target, old).catch(() => undefined);
+    await rename(next, target);
+  } finally {
+    await Promise.all([next, old].map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}
+
+async function buildServer(outdir: string): Promise<void> {
   const workers = await workerEntries();
-  await rm(outdir, { recursive: true, force: true });
   await esbuild({
     absWorkingDir: root,
     entryPoints: [
@@ -49,18 +60,22 @@ async function buildServer(): Promise<void> {
     plugins: [packagesStayOutside],
     logLevel: 'warning',
   });
-  process.stdout.write(`built dist/server (${['main', 'cli', ...workers.map((file) => basename(file))].join(', ')})\n`);
 }
 
-async function buildWeb(): Promise<void> {
-  await vite({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
-  process.stdout.write('built dist/web\n');
+function buildWeb(outDir: string): Promise<unknown> {
+  return vite({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true } });
 }
 
 const asked = process.argv.slice(2);
 try {
-  if (asked.length === 0 || asked.includes('server')) await buildServer();
-  if (asked.length === 0 || asked.includes('web')) await buildWeb();
+  for (const [part, build] of [
+    ['server', buildServer],
+    ['web', buildWeb],
+  ] as const) {
+    if (asked.length > 0 && !asked.includes(part)) continue;
+    await inPlaceOf(join(root, 'dist', part), build);
+    process.stdout.write(`built dist/${part}\n`);
+  }
 } catch (error) {
   // Both tools have printed or worded what is wrong in which file; their own stack says nothing more.
   console.error(error instanceof Error ? error.message : error);

@@ -21,8 +21,6 @@ export default defineConfig({
   plugins: [react()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
     target: 'es2022',
     // Inlined fonts and images would need data: in the content security policy.
     assetsInlineLimit: 0,
