@@ -16,9 +16,10 @@ export interface BuiltInSpeechOptions {
 /** The engines that work without a model: the best understood first. festival lists no voice where it is not installed. */
 export function builtInSpeechEngines({ entry, execArgv, childrenPerEngine }: BuiltInSpeechOptions): SpeechEngine[] {
   const workers = (kind: 'espeak' | 'flite') => speechWorkers({ kind, entry, execArgv, size: childrenPerEngine });
+  const japanese = speechWorkers({ kind: 'japanese', entry, execArgv, size: 1, isLazy: true });
   return [
     fliteEngine({ workers: workers('flite'), voices: fliteCatalogue() }),
     festivalEngine({ voices: festivalCatalogue() }),
-    espeakEngine({ workers: workers('espeak'), voices: espeakCatalogue() }),
+    espeakEngine({ workers: workers('espeak'), japanese, voices: espeakCatalogue() }),
   ];
 }

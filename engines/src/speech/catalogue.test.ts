@@ -8,7 +8,11 @@ import { fliteEngine } from './flite.ts';
 import { speakAll, testWorkers } from './test-speech.ts';
 
 const all = [...fliteCatalogue(), ...festivalCatalogue(), ...espeakCatalogue()];
-const espeak = espeakEngine({ workers: testWorkers('espeak'), voices: espeakCatalogue() });
+const espeak = espeakEngine({
+  workers: testWorkers('espeak'),
+  japanese: testWorkers('japanese'),
+  voices: espeakCatalogue(),
+});
 const flite = fliteEngine({ workers: testWorkers('flite'), voices: fliteCatalogue() });
 afterAll(() => Promise.all([espeak.close(), flite.close()]));
 

@@ -1,20 +1,30 @@
 import { isSpeakable } from '@timbre/media/sentences';
 import { espeakSettings } from './espeak-settings.ts';
 import { espeakFromIpa } from './ipa.ts';
-import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from './port.ts';
+import { needsJapaneseReadings, withReadings } from './japanese-readings.ts';
+import {
+  SpeechError,
+  type EngineVoice,
+  type Pronunciation,
+  type SpeechEngine,
+  type SpeechEvent,
+  type SpeechRequest,
+} from './port.ts';
 import type { SpeechWorkers } from './speech-workers.ts';
 import { cellsOf, harmless, joinCells, trimSpan, type Cell, type SpokenText } from './spoken-text.ts';
 import { espeakSampleRate, type EspeakMark } from './worker-protocol.ts';
 
 export interface EspeakDeps {
   readonly workers: SpeechWorkers;
+  /** The child with the dictionary of Japanese; lazy, because it is large. */
+  readonly japanese: SpeechWorkers;
   readonly voices: readonly EngineVoice[];
 }
 
 /** `<` and `&` would be markup and `[[` phonemes; a bracket reads the same as a parenthesis. */
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '[': '(', ']': ')' };
 
-/** Only the Chinese voices can read these; all others would say “Chinese letter” for each. */
+/** Only the Chinese voices can read these; others would say “Chinese letter” for each left without a reading. */
 const han = /\p{Script=Han}/u;
 const readsHan = /^(cmn|yue|hak)/u;
 
@@ -136,12 +146,29 @@ function wordEnd(source: string, from: number, to: number): number {
   return space < 0 ? to : from + space;
 }
 
+const speaksJapanese = /^ja(\+|$)/u;
+
+/** The request's own pronunciations, and for Japanese the dictionary's readings between them. */
+async function withDictionary(
+  { voice, text, pronunciations }: SpeechRequest,
+  japanese: SpeechWorkers,
+  signal: AbortSignal,
+): Promise<readonly Pronunciation[]> {
+  if (!speaksJapanese.test(voice) || !needsJapaneseReadings(text)) return pronunciations;
+  for await (const part of japanese.run({ kind: 'japanese-readings', text }, signal)) {
+    if (part.kind === 'japanese-readings') return withReadings(pronunciations, part.pronunciations);
+  }
+  return pronunciations;
+}
+
 /** espeak-ng behind the port: first audio after 1 to 3 ms, word and phoneme times from the engine itself. */
-export function espeakEngine({ workers, voices }: EspeakDeps): SpeechEngine {
+export function espeakEngine({ workers, japanese, voices }: EspeakDeps): SpeechEngine {
   const known = new Set(voices.map((voice) => voice.engineVoice));
   async function* speak(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
     if (!known.has(request.voice)) throw new SpeechError('voice', `There is no voice “${request.voice}”.`);
-    const cells = harmless(cellsOf(request.text, request.pronunciations, espeakFromIpa));
+    const pronunciations = await withDictionary(request, japanese, signal);
+    if (signal.aborted) return;
+    const cells = harmless(cellsOf(request.text, pronunciations, espeakFromIpa));
     const spoken = joinCells(espeakCells(cells, request.voice));
     if (!isSpeakable(spoken.text.replace(/&(lt|gt);/gu, ' '))) {
       throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice.');
@@ -162,9 +189,11 @@ export function espeakEngine({ workers, voices }: EspeakDeps): SpeechEngine {
   }
   return {
     name: 'espeak-ng',
-    version: 'espeak-ng-emscripten 0.3.5, adapter 1',
+    version: 'espeak-ng-emscripten 0.3.5, adapter 2',
     voices: () => Promise.resolve(voices),
     speak,
-    close: () => workers.close(),
+    close: async () => {
+      await Promise.all([workers.close(), japanese.close()]);
+    },
   };
 }

@@ -24,7 +24,7 @@ async function samplesOf(
   return samples;
 }
 
-const lengthOf = (part: WorkerPart): number => (part.kind === 'flite-phonemes' ? 0 : part.samples.length);
+const lengthOf = (part: WorkerPart): number => ('samples' in part ? part.samples.length : 0);
 
 let workers: SpeechWorkers;
 afterEach(() => workers.close());

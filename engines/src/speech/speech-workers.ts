@@ -6,6 +6,8 @@ export interface SpeechWorkersOptions extends SpeechChildOptions {
   readonly size: number;
   /** A child that says nothing for this long while it works is killed. */
   readonly silenceLimitMs?: number;
+  /** The children start with the first request, because most installations never need them. */
+  readonly isLazy?: boolean;
   /** How long a child may go on with a request nobody wants any more. */
   readonly abortGraceMs?: number;
 }
@@ -113,7 +115,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
   const fill = () => {
     while (workers.size < options.size) start();
   };
-  fill();
+  if (options.isLazy !== true) fill();
   return {
     submit: (task) => {
       if (isClosed) return task.onEnd(broken('The speech engine is closed.'));
@@ -139,7 +141,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
   };
 }
 
-/** Starts the children at once, so that they are warm when the first listener comes. */
+/** Starts the children at once, unless `isLazy`, so that they are warm when the first listener comes. */
 export function speechWorkers(options: SpeechWorkersOptions): SpeechWorkers {
   const pool = workerPool(options, options.silenceLimitMs ?? 30_000, options.abortGraceMs ?? 250);
   let nextId = 1;

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { joinSamples } from '@timbre/media/pcm';
 import type { SpeechEngine, SpeechEvent, SpeechRequest } from './port.ts';
+import type { WorkerKind } from './worker-protocol.ts';
 import { speechWorkers, type SpeechWorkers, type SpeechWorkersOptions } from './speech-workers.ts';
 
 /** Children run from source, as in development. */
-export const testWorkers = (kind: 'espeak' | 'flite', more: Partial<SpeechWorkersOptions> = {}): SpeechWorkers =>
+export const testWorkers = (kind: WorkerKind, more: Partial<SpeechWorkersOptions> = {}): SpeechWorkers =>
   speechWorkers({
     kind,
     entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),

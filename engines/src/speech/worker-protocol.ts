@@ -1,3 +1,5 @@
+import type { JapaneseReadings } from './japanese-readings.ts';
+
 export const espeakSampleRate = 22_050;
 export const fliteSampleRate = 16_000;
 
@@ -25,7 +27,8 @@ export type WorkerRequest =
       readonly lexicon: string;
     }
   /** The phonemes flite would say for each token on its own. */
-  | { readonly kind: 'flite-phonemes'; readonly tokens: readonly string[]; readonly lexicon: string };
+  | { readonly kind: 'flite-phonemes'; readonly tokens: readonly string[]; readonly lexicon: string }
+  | { readonly kind: 'japanese-readings'; readonly text: string };
 
 /** A word or phoneme event of espeak-ng: `position` counts code points from 0. */
 export interface EspeakMark {
@@ -50,9 +53,10 @@ export type WorkerPart =
       readonly sampleRate: number;
       readonly phones: readonly FlitePhone[];
     }
-  | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] };
+  | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] }
+  | ({ readonly kind: 'japanese-readings' } & JapaneseReadings);
 
-export type WorkerKind = 'espeak' | 'flite';
+export type WorkerKind = 'espeak' | 'flite' | 'japanese';
 
 /** From child to parent; `id` is the request's. */
 export type WorkerMessage =

@@ -1,13 +1,16 @@
 import { espeakCore } from './espeak-core.ts';
 import { fliteCore } from './flite-core.ts';
+import { japaneseCore } from './japanese-core.ts';
 import type { WorkerCall, WorkerMessage } from './worker-protocol.ts';
 
-/** Entry of a speech child: `node worker.js espeak|flite`, forked with `serialization: 'advanced'`. */
+/** Entry of a speech child: `node worker.js espeak|flite|japanese`, forked with `serialization: 'advanced'`. */
 const send = (message: WorkerMessage): void => {
   process.send?.(message);
 };
 
-const core = process.argv[2] === 'flite' ? await fliteCore() : await espeakCore();
+const cores = { espeak: espeakCore, flite: fliteCore, japanese: japaneseCore };
+const kind = process.argv[2];
+const core = await cores[kind === 'flite' || kind === 'japanese' ? kind : 'espeak']();
 
 process.on('message', (call: WorkerCall) => {
   try {

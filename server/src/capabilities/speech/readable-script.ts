@@ -21,26 +21,16 @@ function scriptPattern(language: string): RegExp {
   }
 }
 
-const han = /\p{sc=Han}/u;
-/** The tag of voices whose engine has no dictionary of kanji. */
-const kanaOnly = 'kana only';
-
 export interface ReadingVoice {
   readonly name: string;
   readonly language: string;
-  readonly tags: readonly string[];
 }
 
 /**
- * Throws `voice.language` when most letters of the text are in a script that the voice's language is not written in,
- * or when it has kanji and the voice knows kana only: the engines would drop or spell them, and nobody wants to pay
- * for that.
+ * Throws `voice.language` when most letters of the text are in a script that the voice's language is not written in:
+ * the engines would drop or spell them, and nobody wants to pay for that.
  */
-export function requireReadableScript(text: string, { name, language, tags }: ReadingVoice): void {
-  if (tags.includes(kanaOnly) && han.test(text)) {
-    const sentence = `${name} reads kana only and would leave the kanji out. Write the text in kana, or choose another voice.`;
-    fail('voice.language', { field: 'speaker' }, sentence);
-  }
+export function requireReadableScript(text: string, { name, language }: ReadingVoice): void {
   const own = scriptPattern(language);
   let letters = 0;
   let foreign = 0;

@@ -8,7 +8,6 @@ export interface PlanVoice {
   readonly id: string;
   readonly name: string;
   readonly language: string;
-  readonly tags: readonly string[];
   readonly engine: string;
   readonly engineVersion: string;
   readonly gainDb: number;
