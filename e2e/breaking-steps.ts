@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
+import { request, type Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, createClient, type Client } from '@timbre/client';
@@ -153,6 +154,12 @@ export function mountSmallDisk(folder: string, size: string): Promise<string | n
   return run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'timbre-test', folder]);
 }
 
+/** A disk that gets fuller or emptier without a byte being written. */
+export async function resizeDisk(folder: string, size: string): Promise<void> {
+  const problem = await run('mount', ['-o', `remount,size=${size}`, folder]);
+  if (problem !== null) throw new Error(problem);
+}
+
 export async function unmount(folder: string): Promise<void> {
   await run('umount', [folder]);
 }
@@ -164,5 +171,40 @@ function run(command: string, args: readonly string[]): Promise<string | null> {
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code) => resolve(code === 0 ? null : said.trim()));
+  });
+}
+
+/** Writes until nothing more fits. */
+export async function fillDisk(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const size of [1 << 20, 4096]) {
+      const bytes = Buffer.alloc(size);
+      for (let isFull = false; !isFull;) {
+        isFull = await file.write(bytes).then(
+          ({ bytesWritten }) => bytesWritten < size,
+          () => true,
+        );
+      }
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Asks for the balance on a kept connection; says what the server wants done with it. */
+export function askKept(address: string, apiKey: string, agent: Agent): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'xi-api-key': apiKey };
+    request(`${address}${readCreditBalance.path}`, { agent, headers }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      answer.once('end', () => {
+        if (body.includes('"code":200')) resolve(answer.headers.connection);
+        else reject(new Error(body));
+      });
+    })
+      .once('error', reject)
+      .end();
   });
 }

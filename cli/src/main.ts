@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { repositoryRoot } from '@timbre/server/root';
 import { addBackupCommands } from './backup.ts';
+import { complaintOf } from './complaint.ts';
 import { addDoctorCommand } from './doctor.ts';
 import { addLedgerCommand } from './verify-ledger.ts';
 import { addSeedCommand } from './seed.ts';
@@ -29,6 +30,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   // A person reads this: one sentence, no stack.
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(complaintOf(error));
   process.exitCode = 1;
 }

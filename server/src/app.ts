@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { HttpOptions, HttpServer, PageHead } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { newId } from './platform/ids.ts';
-import { hasLiveWorker } from './platform/jobs/worker-rows.ts';
+import { hasLiveWorker, releaseEndedWorkers } from './platform/jobs/worker-rows.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
 import { webDirectory } from './platform/root.ts';
@@ -15,12 +15,13 @@ import { requireScreens } from './require-screens.ts';
 import { version } from './version.ts';
 
 export interface App {
-  /** Opens the door; `ownerLink` only on the very first start. */
-  readonly start: () => Promise<{ address: string; ownerLink: string | null }>;
+  /** Opens the door; `ownerLink` only on the very first start, `warning` when the disk is too full to work. */
+  readonly start: () => Promise<{ address: string; ownerLink: string | null; warning: string | null }>;
   /** Drains: requests under way finish, jobs return to the queue, children end. */
   readonly close: () => Promise<void>;
 }
 
+const megabyte = 1e6;
 const jobGraceMs = 5000;
 /** Workers beat every 5 s; after so long without one the queue stands still. */
 const pulseSeconds = 30;
@@ -66,6 +67,16 @@ function headOf(path: string, language: string, publicUrl: string): PageHead {
   };
 }
 
+/** On a disk that keeps no reserve everything runs but nothing new is stored: better said at once than at each export. */
+function warningOf(freeBytes: number | null, directory: string): string | null {
+  if (freeBytes === null || freeBytes > 0) return null;
+  const missing = Math.ceil(-freeBytes / megabyte) + 1;
+  return (
+    `The disk below ${directory} is nearly full: exports and uploads are refused until ${missing} MB more are free. ` +
+    'Free some space, or set DATA_DIR to a folder on a larger disk.'
+  );
+}
+
 /** The server of one process: web, worker and clock, or those of them that ROLES names. */
 export async function openApp(config: Config, connectionString: string): Promise<App> {
   const platform = await composePlatform(config, connectionString);
@@ -87,6 +98,8 @@ export async function openApp(config: Config, connectionString: string): Promise
   const closers: (() => Promise<void>)[] = [];
 
   const startWorker = async (): Promise<void> => {
+    const jobIds = await releaseEndedWorkers(db);
+    if (jobIds.length > 0) logger.warn('jobs of a killed server are taken up again', { jobIds });
     const runner = await startJobRunner({
       connectionString,
       db,
@@ -110,7 +123,11 @@ export async function openApp(config: Config, connectionString: string): Promise
         closers.push(web.close);
         await web.listen(host, port);
       }
-      return { address: publicUrl, ownerLink: linkToken === null ? null : `${publicUrl}/login?link=${linkToken}` };
+      return {
+        address: publicUrl,
+        ownerLink: linkToken === null ? null : `${publicUrl}/login?link=${linkToken}`,
+        warning: warningOf(await platform.blobs.freeBytes(), config.data.directory),
+      };
     },
 
     close: async () => {

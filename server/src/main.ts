@@ -29,7 +29,8 @@ async function start(): Promise<void> {
   await migrateDatabase(database.connectionString);
   const app = await openApp(config, database.connectionString);
   closers.push(() => Promise.race([app.close(), sleep(drainMs)]));
-  const { address, ownerLink } = await app.start();
+  const { address, ownerLink, warning } = await app.start();
+  if (warning !== null) complain(warning);
   say(`Timbre is ready: ${address}`);
   if (ownerLink !== null) say(`Sign in as the owner with this link, which works once: ${ownerLink}`);
 }

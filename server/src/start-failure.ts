@@ -6,10 +6,14 @@ interface Coded {
   readonly port?: number;
 }
 
+const diskFull = 'The disk is full. Free some space, or set DATA_DIR to a folder on a larger disk, and start again.';
+
 /** Why the start failed, as a sentence that says what to do; never a stack. */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const said = error instanceof Error ? error.message : String(error);
+  // initdb and PostgreSQL say it in words only.
+  if (said.includes('No space left on device')) return diskFull;
   return knownSentence(rootCause(error)) ?? `Timbre could not start: ${said}`;
 }
 
@@ -24,7 +28,9 @@ function knownSentence(error: Error & Coded): string | null {
         ? `Timbre may not write where it must: ${error.message}. Check who owns DATA_DIR.`
         : `Port ${error.port} is reserved for root. Set PORT to 1024 or more.`;
     case 'ENOSPC':
-      return 'The disk is full. Free some space and start again.';
+    case 'EDQUOT':
+    case '53100':
+      return diskFull;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':

@@ -116,6 +116,8 @@ async function fill(
     }
     await loadDump(await programsOf(location), database.connectionString, dump);
     await rm(dump);
+    // No worker of the backup lives on here: its jobs are taken up by the first start, not after a lease.
+    await query(database, `UPDATE job_workers SET heartbeat_at = 'epoch'`);
     return await missingBlobs(database, new Set(manifest.files.map((file) => file.sha256)));
   } finally {
     await database.release();

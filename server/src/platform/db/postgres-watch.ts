@@ -14,7 +14,7 @@ export interface PostgresWatchOptions {
 // What it costs is one read of a file of a few bytes.
 const defaultIntervalMs = 500;
 /** A database that does not start (a full disk, a damaged file) is tried again, ever more slowly. */
-const longestPauseMs = 30_000;
+const longestPauseMs = 8000;
 
 /**
  * Starts the private PostgreSQL again when it died (kill -9, the kernel out of memory): nobody else watches over it,
@@ -51,7 +51,7 @@ export function watchPostgres({
       () => {
         running = look().then(plan, plan);
       },
-      Math.min(longestPauseMs, intervalMs * 2 ** Math.min(failures, 10)),
+      Math.min(longestPauseMs, intervalMs * 2 ** Math.min(failures, 4)),
     );
     timer.unref();
   };

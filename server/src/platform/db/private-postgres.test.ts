@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { workerProgram } from '../root.ts';
 import { runningPostmaster } from './postgres-process.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
@@ -67,6 +67,19 @@ async function killNow(child: ChildProcess): Promise<void> {
 }
 
 describe('openPrivatePostgres', () => {
+  it('is started again when it was killed, and says so', async () => {
+    const data = newFolder();
+    const said: string[] = [];
+    const options = { dataDirectory: data, programsDirectory: null, asServer: true };
+    const postgres = await openPrivatePostgres({ ...options, onTrouble: (sentence) => said.push(sentence) });
+    await query(postgres, 'CREATE TABLE kept AS SELECT 7 AS n');
+    process.kill((await runningPostmaster(join(data, 'postgres'))) ?? 0, 'SIGKILL');
+    await vi.waitFor(async () => expect(await query(postgres, 'SELECT n FROM kept')).toEqual([{ n: 7 }]), 20_000);
+    expect(said).toEqual(['PostgreSQL has stopped unexpectedly; starting it again.']);
+    await postgres.release();
+    expect(await runningPostmaster(join(data, 'postgres'))).toBeNull();
+  });
+
   it('starts without a TCP port, keeps what was written and stops', async () => {
     const data = newFolder();
     const first = await open(data, true);

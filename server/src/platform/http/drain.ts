@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Knows what is under way, so that a stop cuts nothing off that can still end. */
@@ -16,6 +17,12 @@ export interface Drain {
 }
 
 const idleSweepMs = 50;
+/**
+ * So long callers that keep their connections are still answered, and told to close them, before any is closed. In
+ * rounds: a busy process that overslept one long wait would close before it looked at what had arrived meanwhile.
+ */
+const farewellRounds = 6;
+const farewellRoundMs = 50;
 const stopping = 'The server is stopping.';
 
 export function createDrain(): Drain {
@@ -29,7 +36,8 @@ export function createDrain(): Drain {
       connections.set(socket, { running: 0, bytesRead: 0 });
       socket.once('close', () => connections.delete(socket));
     });
-    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      if (isDraining) response.setHeader('connection', 'close');
       const connection = connections.get(socket);
       if (connection === undefined) return;
       connection.running += 1;
@@ -43,6 +51,8 @@ export function createDrain(): Drain {
   const close = async (app: FastifyInstance, limitMs: number): Promise<void> => {
     isDraining = true;
     for (const stream of streams) stream.abort(new Error(stopping));
+    // A request that arrives while its idle connection is being closed would be lost.
+    for (let round = 0; round < farewellRounds && connections.size > 0; round += 1) await sleep(farewellRoundMs);
     // Node closes idle connections once, at close(), and never one that a browser opened ahead and said nothing on.
     const sweep = setInterval(() => {
       for (const [socket, { running, bytesRead }] of connections) {

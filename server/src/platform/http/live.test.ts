@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { call } from '@timbre/contract/call';
@@ -179,11 +179,28 @@ describe('drain', () => {
     const closed = server.close();
     await ended;
     await stream.readUntil('never');
-    await expect(refusal(url)).resolves.toBe('ECONNREFUSED');
+    await vi.waitFor(async () => expect(await refusal(url)).toBe('ECONNREFUSED'));
     letGo();
     const answer = await running;
     expect(await answer.json()).toMatchObject({ code: 200, data: 'done' });
     await closed;
+  });
+
+  test('a caller that keeps its connection is answered once more and told to close it', async () => {
+    const { server, url } = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const request = httpRequest(`${url}/health`, { agent }, (response) => {
+          response.resume().once('end', () => resolve(`${response.statusCode} ${response.headers.connection}`));
+        });
+        request.once('error', reject).end();
+      });
+    expect(await ask()).toBe('200 keep-alive');
+    const closed = server.close();
+    expect(await ask()).toBe('503 close');
+    await closed;
+    agent.destroy();
   });
 
   test('the log tells how long a request took', async () => {

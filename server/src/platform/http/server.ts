@@ -60,6 +60,8 @@ function createApp({ trustedProxyHops }: HttpOptions, judge: ReturnType<typeof e
     logger: false,
     genReqId: newId,
     requestIdHeader: false,
+    // What still arrives on a kept connection while the server stops is answered, and the connection closed after it.
+    return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs },
     // Only the addresses that the nearest proxies wrote are believed; 0 hops: none.

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { hostname } from 'node:os';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { deliver, notifyChanged } from './delivery.ts';
 import { jobs, jobWorkers } from './jobs.tables.ts';
@@ -12,6 +13,43 @@ export async function beat(db: Database, worker: { id: string; host: string; poo
     .insert(jobWorkers)
     .values({ ...worker, startedAt: sql`now()`, heartbeatAt: sql`now()` })
     .onConflictDoUpdate({ target: jobWorkers.id, set: { heartbeatAt: sql`now()`, poolId: worker.poolId } });
+}
+
+const separator = '#';
+const anHourSeconds = 3600;
+
+/** What a worker's row says about its process: the host's name and the process id. */
+export function workerHost(): string {
+  return `${hostname()}${separator}${process.pid}`;
+}
+
+/**
+ * Gives up the workers of this host whose process has ended, so that a server that was killed and started again takes
+ * its jobs up at once instead of after the lease; also those without a sign of life for an hour. Call it before this process has a worker. Returns the jobs' ids.
+ */
+export async function releaseEndedWorkers(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: jobWorkers.id, host: jobWorkers.host }).from(jobWorkers);
+  const ended = rows.filter(({ host }) => isEnded(host)).map(({ id }) => id);
+  if (ended.length > 0) {
+    await db
+      .update(jobWorkers)
+      .set({ heartbeatAt: sql`'epoch'` })
+      .where(inArray(jobWorkers.id, ended));
+  }
+  return releaseDeadWorkers(db, anHourSeconds);
+}
+
+function isEnded(host: string): boolean {
+  const [name, pid] = host.split(separator);
+  if (name !== hostname() || pid === undefined) return false;
+  // In a restarted container the dead server had this process's number.
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as { code?: string }).code === 'ESRCH';
+  }
 }
 
 /** True while some worker of this database has beaten within `seconds`, by the database's clock. */
