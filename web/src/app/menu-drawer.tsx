@@ -1,11 +1,13 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { SideMenu } from './side-menu.tsx';
 import classes from './studio-layout.module.css';
 
 /** The side menu over the page, on narrow screens. */
 export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusReturn();
   return (
     <Drawer.Root opened onClose={onClose} size={272} padding={0}>
       <Drawer.Overlay />

@@ -6,8 +6,9 @@ describe('formats', () => {
     expect([0, 7.9, 65, 3723, -1].map(formatClock)).toEqual(['0:00', '0:07', '1:05', '1:02:03', '0:00']);
   });
 
-  it('shows lengths in words and rounds up, so that nothing takes 0 s', () => {
+  it('shows lengths in words, the same second as the clock, and nothing takes 0 s', () => {
     expect(formatDuration(0.2, 'en')).toBe('1s');
+    expect(formatDuration(57.9, 'en')).toBe('57s');
     expect(formatDuration(185, 'en')).toBe('3m 5s');
     expect(formatDuration(3720, 'en')).toBe('1h 2m');
   });

@@ -17,9 +17,9 @@ export function formatClock(seconds: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
-/** `42 s`, `3 min 5 s`, `1 h 2 min`: a length of time in words, in the interface's language. */
+/** `42 s`, `3 min 5 s`, `1 h 2 min`: a length of time in words, in the interface's language; cut as the clock cuts it. */
 export function formatDuration(seconds: number, language: string): string {
-  const whole = Math.max(0, Math.ceil(seconds));
+  const whole = seconds <= 0 ? 0 : Math.max(1, Math.floor(seconds));
   const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
     new Intl.NumberFormat(language, {
       style: 'unit',

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -16,6 +17,7 @@ interface DialogProps {
 /** A dialog of the studio. Mantine's own header would count as a second page header for screen readers. */
 export function Dialog({ isOpen, onClose, title, widthPx, isTall = false, children }: DialogProps) {
   const { t } = useTranslation();
+  useFocusReturn();
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={widthPx} centered={!isTall} padding={0}>
       <Modal.Overlay />

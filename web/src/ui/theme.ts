@@ -96,6 +96,9 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: {
         openDelay: 300,
+        // Also for those who come by keyboard, and inside the landmark that it belongs to.
+        events: { hover: true, focus: true, touch: false },
+        portalProps: { target: 'main' },
         radius: 7,
         transitionProps: { duration: 120 },
         zIndex: screenLimits.modalZIndex + 200,

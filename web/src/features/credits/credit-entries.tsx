@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatClock, formatDateTime } from '../../lib/format.ts';
+import { formatClock, formatCredits, formatDateTime } from '../../lib/format.ts';
 import { useCreditEntries } from './api.ts';
 import classes from './credit-entries.module.css';
 import { entryTypeKey } from './entry-type.ts';
@@ -44,7 +44,7 @@ export function CreditEntries() {
       {data?.content.length === 0 && <p className={classes.empty}>{t('credits.noEntries')}</p>}
       {data !== undefined && data.content.length > 0 && (
         <div className={classes.scroll}>
-          <Table verticalSpacing={9} horizontalSpacing={0}>
+          <Table verticalSpacing={9} horizontalSpacing={8}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('credits.what')}</Table.Th>
@@ -60,9 +60,8 @@ export function CreditEntries() {
                   <Table.Td className={classes.when}>{formatDateTime(entry.createAt, language)}</Table.Td>
                   <Table.Td ta="right">{entry.fileDuration === null ? '' : formatClock(entry.fileDuration)}</Table.Td>
                   <Table.Td ta="right" className={entry.credits.startsWith('-') ? undefined : classes.plus}>
-                    {entry.credits.startsWith('-')
-                      ? entry.credits.replace('-', '−')
-                      : `+${entry.credits.replace(/^\+/, '')}`}
+                    {entry.credits.startsWith('-') ? '−' : '+'}
+                    {formatCredits(Math.abs(Number(entry.credits)), language)}
                   </Table.Td>
                 </Table.Tr>
               ))}

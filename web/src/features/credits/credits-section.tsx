@@ -17,8 +17,12 @@ export function CreditsSection({ user }: { readonly user: UserInfo }) {
   const { data: rights } = useUserRights();
   const credits = (value: number | null | undefined) =>
     value === undefined || value === null ? '–' : formatCredits(value, language);
-  const storage =
-    rights && (rights.storageBytes === null ? t('account.unlimited') : formatBytes(rights.storageBytes, language));
+  const storage = () => {
+    if (rights === undefined) return '–';
+    const used = formatBytes(rights.usedStorageBytes, language);
+    if (rights.storageBytes === null) return t('account.storageUnlimited', { used });
+    return t('account.storageValue', { used, whole: formatBytes(rights.storageBytes, language) });
+  };
   return (
     <Section title={t('credits.title')} text={t('credits.text')}>
       {error !== null && (
@@ -58,11 +62,7 @@ export function CreditsSection({ user }: { readonly user: UserInfo }) {
         <dt>{t('account.plan')}</dt>
         <dd>{t(`plans.${user.plan}`)}</dd>
         <dt>{t('account.storage')}</dt>
-        <dd>
-          {rights === undefined
-            ? '–'
-            : t('account.storageValue', { used: formatBytes(rights.usedStorageBytes, language), whole: storage })}
-        </dd>
+        <dd>{storage()}</dd>
         <dt>{t('account.commercial')}</dt>
         <dd>{rights === undefined ? '–' : t(rights.hasCommercialRights ? 'account.yes' : 'account.no')}</dd>
       </dl>

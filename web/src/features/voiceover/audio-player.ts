@@ -69,7 +69,9 @@ export class AudioPlayer {
     const sentence = this.timeline.sentences[current.index];
     const length = (sentence?.durationSeconds ?? 0) + (sentence?.pauseSeconds ?? 0);
     const offset = current.offsetSeconds + Math.max(0, heard - current.startTime);
-    return (this.timeline.starts[current.index] ?? 0) + Math.min(offset, length);
+    const at = (this.timeline.starts[current.index] ?? 0) + Math.min(offset, length);
+    // The pause after the last sentence is not part of the length.
+    return this.isComplete ? Math.min(at, this.timeline.durationSeconds) : at;
   };
 
   /** Loudness now, 0 to 1: root mean square times three, so that speech fills the meter. */
@@ -199,7 +201,9 @@ export class AudioPlayer {
 
   /** Hands sentences to the audio clock until enough lies ahead. */
   private async schedule(): Promise<void> {
-    if (this.isScheduling || this.context === undefined) return;
+    // While a sentence is loading, playback may catch up with it.
+    if (this.isScheduling) return this.settle();
+    if (this.context === undefined) return;
     this.isScheduling = true;
     const { signal } = this.abort;
     try {

@@ -9,10 +9,14 @@ import type { EstimateState } from './use-estimate.ts';
 export function EstimateLine({ state, isLoggedIn }: { readonly state: EstimateState; readonly isLoggedIn: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { estimate, isLoading, error } = state;
+  const { estimate, isLoading, isOverLimit, error } = state;
   if (error !== null) return <p className={classes.note}>{t('estimate.failed', { reason: errorText(error) })}</p>;
   if (estimate === undefined)
-    return <p className={classes.note}>{t(isLoading ? 'estimate.loading' : 'estimate.empty')}</p>;
+    return (
+      <p className={classes.note}>
+        {t(isOverLimit ? 'estimate.tooLong' : isLoading ? 'estimate.loading' : 'estimate.empty')}
+      </p>
+    );
   const { seconds, credits, freeSeconds, isExact } = estimate;
   const about = isExact ? '' : '≈ ';
   return (
@@ -32,9 +36,11 @@ export function EstimateLine({ state, isLoggedIn }: { readonly state: EstimateSt
         </div>
       </dl>
       <p>
-        {freeSeconds > 0.5
-          ? t('estimate.partFree', { seconds: formatDuration(freeSeconds, language) })
-          : t(isLoggedIn ? 'estimate.unchangedFree' : 'estimate.visitor')}
+        {freeSeconds <= 0.5
+          ? t(isLoggedIn ? 'estimate.unchangedFree' : 'estimate.visitor')
+          : credits === 0
+            ? t('estimate.allFree')
+            : t('estimate.partFree', { seconds: formatDuration(freeSeconds, language) })}
       </p>
     </div>
   );

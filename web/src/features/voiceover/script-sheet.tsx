@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { titleOf } from './draft-model.ts';
 import { ReadView } from './read-view.tsx';
+import type { Sample } from './samples.ts';
 import classes from './script-sheet.module.css';
 import type { DraftControl } from './use-draft.ts';
 import type { Listening } from './use-listening.ts';
@@ -18,10 +19,12 @@ interface ScriptSheetProps {
   readonly isReading: boolean;
   readonly onReading: (isReading: boolean) => void;
   readonly onPlay: (fromSeconds?: number) => void;
+  readonly onSample: (sample: Sample) => void;
 }
 
 /** The sheet of paper on the desk: written on, or read along. */
-export function ScriptSheet({ control, listening, characters, limit, isReading, onReading, onPlay }: ScriptSheetProps) {
+export function ScriptSheet(props: ScriptSheetProps) {
+  const { control, listening, characters, limit, isReading, onReading, onPlay, onSample } = props;
   const { t } = useTranslation();
   const { draft, change } = control;
   const isEmpty = draft.text.trim() === '';
@@ -60,7 +63,7 @@ export function ScriptSheet({ control, listening, characters, limit, isReading, 
       {isRead ? (
         <ReadView text={draft.text} listening={listening} onPlay={onPlay} onEdit={() => onReading(false)} />
       ) : (
-        <WriteView text={draft.text} onChange={(text) => change({ text })} />
+        <WriteView text={draft.text} onChange={(text) => change({ text })} onSample={onSample} />
       )}
       <SheetFoot control={control} listening={listening} characters={characters} limit={limit} />
     </section>
@@ -76,8 +79,8 @@ function SheetFoot({ control, listening, characters, limit }: SheetFootProps) {
   const saved = t(control.isSaved ? 'desk.saved' : 'desk.notSaved');
   return (
     <footer className={classes.foot}>
-      <span>{listening.isStale ? t('desk.stale') : control.draft.text === '' ? '' : saved}</span>
-      <span className={over > 0 ? classes.over : undefined} role={over > 0 ? 'alert' : undefined}>
+      {over <= 0 && <span>{listening.isStale ? t('desk.stale') : control.draft.text === '' ? '' : saved}</span>}
+      <span className={over > 0 ? classes.over : classes.count} role={over > 0 ? 'alert' : undefined}>
         {over > 0
           ? t('desk.over', { over: formatNumber(over, language), limit: formatNumber(limit, language) })
           : t('desk.characters', { count: formatNumber(characters, language), limit: formatNumber(limit, language) })}

@@ -19,6 +19,7 @@ export function TransportStatus({ listening }: { readonly listening: Listening }
   else if (state === 'waiting' && count === 0) text = t('transport.starting');
   else if (count > 0 && !isComplete) text = t('transport.rendering', counts);
   else if (count > 0) text = t('transport.rendered', counts);
+  else text = t('transport.ready');
   return (
     <div className={classes.status} role="status">
       <span>{text}</span>

@@ -20,6 +20,7 @@ export interface Estimate {
 export interface EstimateState {
   readonly estimate: Estimate | undefined;
   readonly isLoading: boolean;
+  readonly isOverLimit: boolean;
   readonly error: Error | null;
 }
 
@@ -41,11 +42,13 @@ export function useEstimate({ draft, voice, isLoggedIn, limit }: EstimateOptions
     return { ...(articleId === undefined ? {} : { articleId }), segments: segmentInputs(settled, voice.speaker) };
   }, [isPossible, isLoggedIn, settled, voice]);
   const { data, isFetching, error } = useEstimateArticle(request);
-  if (!isPossible) return { estimate: undefined, isLoading: false, error: null };
+  const isOverLimit = characters > limit;
+  if (!isPossible) return { estimate: undefined, isLoading: false, isOverLimit, error: null };
   if (!isLoggedIn) {
     return {
       estimate: { ...roughCost(settled.text, voice, settled.speed), freeSeconds: 0, isExact: false },
       isLoading: false,
+      isOverLimit,
       error: null,
     };
   }
@@ -55,5 +58,5 @@ export function useEstimate({ draft, voice, isLoggedIn, limit }: EstimateOptions
     freeSeconds: data.paidSeconds,
     isExact: data.isExact,
   };
-  return { estimate, isLoading: isFetching, error };
+  return { estimate, isLoading: isFetching, isOverLimit, error };
 }

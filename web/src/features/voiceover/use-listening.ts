@@ -5,7 +5,7 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { noticeSignOut } from '../../lib/query-client.ts';
 import { creditsKey } from '../credits/api.ts';
 import { AudioPlayer } from './audio-player.ts';
-import { loadAudio } from './load-audio.ts';
+import { audioLoader } from './load-audio.ts';
 import type { Draft } from './draft-model.ts';
 import { isSynced, settingsKey, splitParagraphs } from './draft-model.ts';
 import { resumeEvents, waitFor } from './resume-events.ts';
@@ -29,15 +29,8 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
   const [isReconnecting, setIsReconnecting] = useState(false);
   const stream = useRef<AbortController | null>(null);
   const isDone = useRef(false);
-  const player = useMemo(() => new AudioPlayer(loadAudio, setProblem), []);
-  const sound = useSyncExternalStore(player.subscribe, player.snapshot);
-  useEffect(() => {
-    const halt = () => {
-      stream.current?.abort();
-      player.close();
-    };
-    return halt;
-  }, [player]);
+  const halt = useCallback(() => stream.current?.abort(), []);
+  const { player, sound, isLoadingAgain } = usePlayer(setProblem, halt);
 
   const isStale =
     rendered !== null &&
@@ -100,5 +93,24 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
     stream.current = null;
     player.stop();
   };
-  return { player, sound, rendered, isStale, problem, isReconnecting, play, stop, dismiss: () => setProblem(null) };
+  return {
+    ...{ player, sound, rendered, isStale, problem, play, stop },
+    isReconnecting: isReconnecting || isLoadingAgain,
+    dismiss: () => setProblem(null),
+  };
+}
+
+/** The player, for as long as the desk is open; `halt` ends what feeds it. */
+function usePlayer(onError: (error: unknown) => void, halt: () => void) {
+  const [isLoadingAgain, setIsLoadingAgain] = useState(false);
+  const player = useMemo(() => new AudioPlayer(audioLoader(setIsLoadingAgain), onError), [onError]);
+  const sound = useSyncExternalStore(player.subscribe, player.snapshot);
+  useEffect(() => {
+    const close = () => {
+      halt();
+      player.close();
+    };
+    return close;
+  }, [player, halt]);
+  return { player, sound, isLoadingAgain };
 }

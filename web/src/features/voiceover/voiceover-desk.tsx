@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { loginPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTextRights } from '../credits/api.ts';
-import { useVoice } from '../voices/api.ts';
+import { useVoice, useVoiceFor } from '../voices/api.ts';
 import { Inspector } from './inspector.tsx';
 import { Problem } from './problem.tsx';
 import { ResultsList } from './results-list.tsx';
@@ -34,6 +34,7 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
   const draftControl = useDraft();
   const { draft, change } = draftControl;
   const voice = useVoice(draft.speaker);
+  const voiceFor = useVoiceFor();
   const onSent = useCallback((article: SentArticle) => change({ article }), [change]);
   const listening = useListening({ draft, speaker: voice?.speaker, onSent });
   const exporting = useExporting({ isLoggedIn: user !== null, onSent });
@@ -65,6 +66,9 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
           isReading={isReading}
           onReading={setIsReading}
           onPlay={play}
+          onSample={({ text: sample, lang }) =>
+            change({ text: sample, speaker: voiceFor(lang, voice)?.speaker ?? null })
+          }
         />
         <Problem error={listening.problem} onClose={listening.dismiss} onRetry={() => play()} />
       </div>

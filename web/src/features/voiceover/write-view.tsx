@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Sample } from './samples.ts';
 import { samples } from './samples.ts';
 import classes from './write-view.module.css';
 
 interface WriteViewProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
+  readonly onSample: (sample: Sample) => void;
 }
 
 /** The text as it is written; an empty sheet offers an opening line to try. */
-export function WriteView({ text, onChange }: WriteViewProps) {
+export function WriteView({ text, onChange, onSample }: WriteViewProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.view}>
@@ -24,9 +26,15 @@ export function WriteView({ text, onChange }: WriteViewProps) {
       {text === '' && (
         <div className={classes.samples}>
           <span>{t('desk.trySample')}</span>
-          {samples.map(({ label, lang, text: sample }) => (
-            <Button key={label} variant="default" size="compact-sm" lang={lang} onClick={() => onChange(sample)}>
-              {label}
+          {samples.map((sample) => (
+            <Button
+              key={sample.label}
+              variant="default"
+              size="compact-sm"
+              lang={sample.lang}
+              onClick={() => onSample(sample)}
+            >
+              {sample.label}
             </Button>
           ))}
         </div>

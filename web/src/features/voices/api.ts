@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Speaker } from '@timbre/contract/voices';
 import { searchSpeakers, voiceLimits } from '@timbre/contract/voices';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/api.ts';
-import { firstVoice } from './voice-filter.ts';
+import { baseLanguage, firstVoice } from './voice-filter.ts';
 
 export interface VoiceCatalogue {
   readonly voices: readonly Speaker[];
@@ -32,5 +32,15 @@ export function useVoice(speaker: string | null): Speaker | undefined {
   return useMemo(
     () => voices.find((voice) => voice.speaker === speaker) ?? firstVoice(voices, language),
     [voices, speaker, language],
+  );
+}
+
+/** Gives a voice that speaks a language: the present one when it does. */
+export function useVoiceFor(): (language: string, present: Speaker | undefined) => Speaker | undefined {
+  const { voices } = useVoices();
+  return useCallback(
+    (language, present) =>
+      present !== undefined && baseLanguage(present.language) === language ? present : firstVoice(voices, language),
+    [voices],
   );
 }

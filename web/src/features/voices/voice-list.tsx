@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Speaker } from '@timbre/contract/voices';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Demo } from './use-demo.ts';
 import classes from './voice-list.module.css';
@@ -34,8 +34,11 @@ export function VoiceList({ entries, chosen, demo, onChoose, onReset }: VoiceLis
     getItemKey: (index) => entries[index]?.key ?? index,
     overscan: 6,
   });
+  const scrollTo = useEffectEvent((index: number) => rows.scrollToIndex(index, { align: 'auto' }));
   useEffect(() => {
-    setActive(entries.findIndex((entry) => 'voice' in entry && entry.voice.speaker === chosen));
+    const index = entries.findIndex((entry) => 'voice' in entry && entry.voice.speaker === chosen);
+    setActive(index);
+    if (index >= 0) scrollTo(index);
   }, [entries, chosen]);
 
   const move = (from: number, by: 1 | -1) => {
@@ -55,6 +58,7 @@ export function VoiceList({ entries, chosen, demo, onChoose, onReset }: VoiceLis
     else return;
     event.preventDefault();
   };
+  const shown = rows.getVirtualItems();
   if (entries.length === 0) {
     return (
       <div className={classes.empty}>
@@ -72,11 +76,11 @@ export function VoiceList({ entries, chosen, demo, onChoose, onReset }: VoiceLis
       role="listbox"
       tabIndex={0}
       aria-label={t('voices.list')}
-      aria-activedescendant={active >= 0 ? `voice-${active}` : undefined}
+      aria-activedescendant={shown.some(({ index }) => index === active) ? `voice-${active}` : undefined}
       onKeyDown={handleKey}
     >
       <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
-        {rows.getVirtualItems().map(({ index, start, key, size }) => {
+        {shown.map(({ index, start, key, size }) => {
           const entry = entries[index];
           if (entry === undefined) return null;
           const place = { position: 'absolute', inset: '0 0 auto', height: size, translate: `0 ${start}px` } as const;

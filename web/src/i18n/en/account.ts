@@ -11,7 +11,7 @@ export const account = {
     plan: 'Plan',
     storage: 'Storage',
     storageValue: '{{used}} of {{whole}} used',
-    unlimited: 'unlimited',
+    storageUnlimited: '{{used}} used, no limit',
     commercial: 'Commercial use',
     yes: 'Included',
     no: 'Not included',

@@ -11,7 +11,7 @@ export const account = {
     plan: 'プラン',
     storage: '保存容量',
     storageValue: '{{whole}} のうち {{used}} を使用',
-    unlimited: '無制限',
+    storageUnlimited: '{{used}} を使用 (上限なし)',
     commercial: '商用利用',
     yes: '可',
     no: '不可',

@@ -15,7 +15,7 @@ export const desk = {
     readLabel: '読み上げに合わせて表示される文章。スペースキーで再生と一時停止、Esc キーで編集に戻ります。',
     saved: 'このブラウザに保存済み',
     notSaved: 'ブラウザの空きが足りず、原稿を保存できません。閉じる前にコピーしてください。',
-    stale: '音声の作成後に変更されています。再生すると変更箇所だけを作り直します。',
+    stale: '変更あり。再生で変更箇所だけ作り直します。',
     staleParagraph: '音声の作成後に変更されています',
     characters: '{{count}} / {{limit}} 文字',
     over: '上限の {{limit}} 文字を {{over}} 文字超えています。短くしてください。',
@@ -61,6 +61,7 @@ export const desk = {
     position: '再生位置と長さ',
     waveform: '再生位置',
     level: '音量レベル',
+    ready: 'まだ音声はありません',
     starting: '最初の文を作成しています…',
     rendering: '作成中: {{total}} 文のうち {{count}} 文',
     rendered: '{{total}} 文のうち {{count}} 文を作成済み',
@@ -70,6 +71,7 @@ export const desk = {
   },
   estimate: {
     empty: '文章を入れると、長さと費用の目安が表示されます。',
+    tooLong: '文章を上限以内にすると、長さと費用の目安が表示されます。',
     loading: '長さと費用を計算しています…',
     failed: '長さと費用を計算できません。{{reason}}',
     length: '長さ',
@@ -77,6 +79,7 @@ export const desk = {
     free: '無料',
     unchangedFree: '試聴にクレジットは使いません。一度書き出した文に、二度目の費用はかかりません。',
     partFree: 'このうち {{seconds}} は支払い済みのため無料です。',
+    allFree: 'すべて以前の書き出しで支払い済みです。',
     visitor: '目安です。試聴と書き出しにはログインが必要です。原稿はここに残ります。',
   },
   export: {

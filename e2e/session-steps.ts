@@ -1,0 +1,33 @@
+import { createClient, type Client } from '@timbre/client';
+import { logIn, tokenCookie } from '@timbre/contract/sessions';
+
+/** A browser's session, without the browser. */
+export interface Session {
+  readonly client: Client;
+  /** The value of the `cookie` header. */
+  readonly cookie: string;
+  readonly headers: Record<string, string>;
+  readonly cookies: { name: string; value: string; url: string }[];
+}
+
+/** Logs in as the form does, with `more` headers on that request. */
+export async function openSession(
+  address: string,
+  { email, password }: { readonly email: string; readonly password: string },
+  more: Record<string, string> = {},
+): Promise<Session> {
+  const answer = await fetch(address + logIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address, ...more },
+    body: JSON.stringify({ email, password }),
+  });
+  const said = (await answer.json()) as { code: number; message: string };
+  if (said.code !== 200) throw new Error(said.message);
+  const cookies = answer.headers.getSetCookie().map((line) => {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+    return { name, value, url: address };
+  });
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { cookie, [tokenCookie]: cookies.find(({ name }) => name === tokenCookie)?.value ?? '' };
+  return { client: createClient({ baseUrl: address, headers: () => headers }), cookie, headers, cookies };
+}
