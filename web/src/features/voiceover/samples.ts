@@ -11,10 +11,9 @@ export const samples = [
     text: 'Call me Ishmael. Some years ago, never mind how long precisely, having little or no money in my purse, and nothing particular to interest me on shore, I thought I would sail about a little and see the watery part of the world.',
   },
   {
-    label: 'わがはいは ねこである',
+    label: '吾輩は猫である',
     lang: 'ja',
-    // In kana with spaces: the built-in Japanese voices know no kanji.
-    text: 'わがはいは ねこである。なまえは まだ ない。\nどこで うまれたか とんと けんとうが つかぬ。なんでも うすぐらい じめじめした ところで ニャーニャー ないていた ことだけは きおくしている。',
+    text: '吾輩は猫である。名前はまだ無い。\nどこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所でニャーニャー泣いていた事だけは記憶している。',
   },
 ] as const;
 
