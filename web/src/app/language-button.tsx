@@ -2,21 +2,25 @@ import { Button } from '@mantine/core';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-const others = { en: { language: 'ja', name: '日本語' }, ja: { language: 'en', name: 'English' } } as const;
+const others = {
+  en: { language: 'ja', code: 'JA', name: '日本語' },
+  ja: { language: 'en', code: 'EN', name: 'English' },
+} as const;
 
-/** Names the other language in its own words; a click goes there. */
+/** Goes to the other language. Its code is what is seen: a Japanese word would be boxes until its font is there. */
 export function LanguageButton() {
-  const { language, name } = others[useLanguage()];
+  const { language, code, name } = others[useLanguage()];
   return (
     <Button
       variant="subtle"
       color="gray"
       size="compact-md"
       fz={13.5}
-      lang={language}
+      aria-label={`${code}: ${name}`}
+      title={name}
       onClick={() => void chooseLanguage(language)}
     >
-      {name}
+      {code}
     </Button>
   );
 }
