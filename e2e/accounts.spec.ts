@@ -1,4 +1,4 @@
-import { expect, measureAudio, test } from './journey.ts';
+import { expect, expectAccessible, measureAudio, test } from './journey.ts';
 
 test('the owner signs in with the printed link, reads a mailed code, and a new user registers with it on Free', async ({
   page,
@@ -18,6 +18,7 @@ test('the owner signs in with the printed link, reads a mailed code, and a new u
   await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
   await page.goto(`${studio.address}/tools/admin`);
   await page.getByText(email).first().click();
+  await expectAccessible(page);
   const letter = await page.locator('main').textContent();
   const code = /\b(\d{6})\b/.exec(letter ?? '')?.[1] ?? '';
   expect(code).toHaveLength(6);

@@ -1,6 +1,6 @@
 export const pages = {
   admin: {
-    lead: 'For the owner of this studio. Users, credits and engines come later; the command line has them now.',
+    lead: 'For the owner of this studio. Managing users and engines here comes later. Until then “npx timbre user create” makes accounts with credits, and “npx timbre doctor” shows the engines.',
   },
   mailbox: {
     title: 'Mailbox',
