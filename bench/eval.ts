@@ -1,12 +1,20 @@
 import { calibrate } from './eval/calibrate.ts';
+import { cast } from './eval/cast.ts';
+import { hear } from './eval/hear.ts';
+import { timbre } from './eval/timbre.ts';
 
 /** Measurements whose results are committed as data: `npm run eval -- calibrate`. */
-const evaluations: Readonly<Record<string, () => Promise<void>>> = { calibrate };
+const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<void>>> = {
+  calibrate,
+  cast,
+  hear,
+  timbre,
+};
 
-const [wanted = ''] = process.argv.slice(2);
+const [wanted = '', ...rest] = process.argv.slice(2);
 const evaluation = evaluations[wanted];
 if (evaluation === undefined) {
   console.error(`Name one of: ${Object.keys(evaluations).join(', ')}.`);
   process.exit(1);
 }
-await evaluation();
+await evaluation(rest);

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Measure, MeasureResult } from './measure.ts';
-import { exportTenThousand, exportUnchanged } from './measures/export.ts';
+import { actedFirstAudio } from './measures/acted-first-audio.ts';
+import { exportTwoWay } from './measures/export-two-way.ts';
+import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { withBenchStudio } from './studio.ts';
 
@@ -10,8 +12,12 @@ const measures: readonly Measure[] = [
   firstAudioEspeak,
   firstAudioFlite,
   firstAudioLong,
+  actedFirstAudio,
   exportTenThousand,
   exportUnchanged,
+  exportEdited,
+  exportEditedUnencoded,
+  exportTwoWay,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

@@ -61,7 +61,7 @@ export async function saveArticle(client: Client, text: string, speaker = 'flite
 
 /** Saves and exports a text; the export is under way. */
 export async function startExport(client: Client, text: string): Promise<ArticleExport> {
-  return client.send(exportArticle, { articleId: await saveArticle(client, text), subtitles: 'srt' });
+  return client.send(exportArticle, { articleId: await saveArticle(client, text), subtitles: ['srt'] });
 }
 
 export const balanceOf = (client: Client): Promise<CreditBalance> => client.send(readCreditBalance, {});

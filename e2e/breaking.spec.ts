@@ -99,8 +99,8 @@ test('kill -9 of the server in mid-export: the next start finishes it, charged o
   const done = await ended(rival.client, id, 60_000);
   note('kill -9 of the server to finished export', killed);
   expect(done).toMatchObject({ status: 'done', error: null });
-  const audio = await fetch(new URL(done.fileUrl ?? '', server.address));
-  expect((await audio.arrayBuffer()).byteLength).toBe(done.fileBytes);
+  const audio = await fetch(new URL(done.files[0]?.url ?? '', server.address));
+  expect((await audio.arrayBuffer()).byteLength).toBe(done.files[0]?.sizeBytes);
   const { allCredits, held } = await balanceOf(rival.client);
   expect(held).toBe(0);
   expect(allCredits).toBeCloseTo(50 - (done.credits ?? 0), 6);
@@ -270,8 +270,8 @@ test('a backup under load restores into an empty folder: log in, play, sound boo
       wwid: account.id,
     });
     const found = await there.send(readExport, { id: first.id });
-    const audio = await fetch(new URL(found.fileUrl ?? '', studio.address));
-    expect((await audio.arrayBuffer()).byteLength).toBe(first.fileBytes);
+    const audio = await fetch(new URL(found.files[0]?.url ?? '', studio.address));
+    expect((await audio.arrayBuffer()).byteLength).toBe(first.files[0]?.sizeBytes);
     // What was under way when the backup was made is finished from it.
     const again = await ended(there, running.id);
     expect(again).toMatchObject({ status: 'done' });

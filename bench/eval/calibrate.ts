@@ -1,31 +1,48 @@
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import type { VoiceMeasures } from '@timbre/contract/voices';
 import { builtInSpeechEngines, calibrationText } from '@timbre/engines';
 import { SpeechError, type EngineVoice, type SpeechEngine } from '@timbre/engines/ports';
 import { integratedLoudness } from '@timbre/media/loudness';
-import { applyGain, joinSamples, toFloat } from '@timbre/media/pcm';
+import { applyGain, toFloat, toInt16 } from '@timbre/media/pcm';
+import { speakerDistance, speakerEmbedding, type SpeakerEmbedding } from '@timbre/media/speaker-metric';
+import { largestSet } from './largest-set.ts';
+import { measureVoice } from './measure-voice.ts';
+import { passage } from './passage.ts';
+import { readCalibration, writeCalibration, type Figures } from './figures.ts';
+import { speakSentences, speechFile, workerOptions } from './speaking.ts';
 
 /**
- * Measures every voice really present: the gain that brings a passage to -20 LUFS after the soft limiter, and its
- * seconds per character. Writes engines/src/speech/calibration.json; voices absent here keep their old figures.
+ * `npm run eval -- calibrate [language …]`: measures every voice really present, or those of some languages (`en es`):
+ * the gain that brings a passage to -20 LUFS after the soft limiter, its seconds per character, and what the cast page
+ * shows but for the word error rate, which is `hear`'s. Writes engines/src/speech/calibration.json and
+ * catalogue-distinct.json; voices absent here keep their old figures.
  */
 const targetLufs = -20;
 
-interface Figures {
-  readonly gainDb: number;
-  readonly secondsPerCharacter: number;
+interface Known {
+  readonly id: string;
+  /** The speech community within which voices are compared: `en` for every English. */
+  readonly language: string;
+  readonly at: SpeakerEmbedding;
 }
+
+/** Recorded speakers are themselves; what is made of them may be a variant of them, never the other way round. */
+const speakers = ['flite-rms', 'flite-slt', 'flite-awb'];
+
+/** Which English voices are people of their own: the rest is labelled a variant in the catalogue. */
+async function writeDistinct(english: readonly Known[]): Promise<void> {
+  const fixed = english.flatMap(({ id }, index) => (speakers.includes(id) ? [index] : []));
+  const apart = largestSet(
+    english.map(({ at }) => at),
+    fixed,
+  ).flatMap((index) => english[index]?.id ?? []);
+  await writeFile(speechFile('catalogue-distinct.json'), `${JSON.stringify(apart.sort(), null, 2)}\n`);
+  console.log(`${apart.length} of ${english.length} English voices are far from each other`);
+}
+
+const languageOf = (voice: EngineVoice): string => voice.language.split('-')[0] ?? '';
 
 const isNumbersOnly = (text: string): boolean => !/\p{L}/u.test(text);
-
-async function speakAll(engine: SpeechEngine, voice: EngineVoice, text: string): Promise<Int16Array> {
-  const parts: Int16Array[] = [];
-  const request = { voice: voice.engineVoice, text, speed: 1, pitch: 0, pronunciations: [] };
-  for await (const event of engine.speak(request, new AbortController().signal)) {
-    if (event.kind === 'audio') parts.push(event.samples);
-  }
-  return joinSamples(parts);
-}
 
 /** Gain by three rounds, because the limiter takes a little off. */
 function gainFor(samples: Int16Array, sampleRate: number): number {
@@ -36,32 +53,51 @@ function gainFor(samples: Int16Array, sampleRate: number): number {
   return Math.round(gainDb * 100) / 100;
 }
 
-async function measure(engine: SpeechEngine, voice: EngineVoice): Promise<Figures> {
+interface Measured {
+  readonly figures: Figures;
+  readonly known: Known | null;
+}
+
+async function measure(engine: SpeechEngine, voice: EngineVoice, wordErrorRate: number | null): Promise<Measured> {
+  const { sampleRate, engineVoice } = voice;
+  const language = languageOf(voice);
   const text = calibrationText(voice);
-  const samples = await speakAll(engine, voice, text);
+  const samples = await speakSentences(engine, engineVoice, sampleRate, [text], 0);
+  const speech = language === 'en' ? await speakSentences(engine, engineVoice, sampleRate, passage) : samples;
+  const at = speakerEmbedding(speech, sampleRate);
   return {
-    gainDb: gainFor(samples, voice.sampleRate),
-    secondsPerCharacter: Math.round((samples.length / voice.sampleRate / text.length) * 10_000) / 10_000,
+    figures: {
+      gainDb: gainFor(toInt16(samples), sampleRate),
+      secondsPerCharacter: Math.round((samples.length / sampleRate / text.length) * 10_000) / 10_000,
+      measured: { ...measureVoice(speech, sampleRate), wordErrorRate, nearest: null },
+    },
+    known: at ? { id: voice.id, language, at } : null,
   };
 }
 
-export async function calibrate(): Promise<void> {
-  const root = new URL('../../', import.meta.url);
-  const target = new URL('engines/src/speech/calibration.json', root);
-  const { default: old } = (await import(target.href, { with: { type: 'json' } })) as {
-    default: Record<string, Figures>;
-  };
-  const engines = builtInSpeechEngines({
-    entry: fileURLToPath(new URL('engines/src/speech/worker.ts', root)),
-    execArgv: ['--import', 'tsx'],
-    childrenPerEngine: 1,
-  });
-  const figures: Record<string, Figures> = { ...old };
+/** The voice of the same language that is most like this one. */
+function nearestOf(one: Known, all: readonly Known[]): VoiceMeasures['nearest'] {
+  const others = all.filter(({ id, language }) => id !== one.id && language === one.language);
+  const near = others
+    .map(({ id, at }) => ({ speaker: id, distance: speakerDistance(one.at, at) }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  return near ? { ...near, distance: Math.round(near.distance * 100) / 100 } : null;
+}
+
+async function measureAll(
+  into: Record<string, Figures>,
+  languages: readonly string[],
+): Promise<{ readonly unpaced: readonly string[] }> {
+  const known: Known[] = [];
   const unpaced: string[] = [];
-  for (const engine of engines) {
-    for (const voice of await engine.voices()) {
+  for (const engine of builtInSpeechEngines({ ...workerOptions, childrenPerEngine: 1 })) {
+    const voices = await engine.voices();
+    for (const voice of voices.filter((one) => languages.length === 0 || languages.includes(languageOf(one)))) {
       try {
-        figures[voice.id] = await measure(engine, voice);
+        const { figures, known: here } = await measure(engine, voice, into[voice.id]?.measured?.wordErrorRate ?? null);
+        // A gain is part of what a paid sentence is known by, so a voice keeps the one it came with.
+        into[voice.id] = { ...figures, gainDb: into[voice.id]?.gainDb ?? figures.gainDb };
+        if (here) known.push(here);
         if (isNumbersOnly(voice.demoText)) unpaced.push(voice.id);
       } catch (error) {
         if (!(error instanceof SpeechError)) throw error;
@@ -70,6 +106,19 @@ export async function calibrate(): Promise<void> {
     }
     await engine.close();
   }
+  const english = known.filter(({ language }) => language === 'en');
+  if (english.length > 0) await writeDistinct(english);
+  for (const one of known) {
+    const figures = into[one.id];
+    if (figures?.measured)
+      into[one.id] = { ...figures, measured: { ...figures.measured, nearest: nearestOf(one, known) } };
+  }
+  return { unpaced };
+}
+
+export async function calibrate(languages: readonly string[]): Promise<void> {
+  const figures = await readCalibration();
+  const { unpaced } = await measureAll(figures, languages);
   // Digits take many seconds per character: voices without a sentence get the median of the others.
   const paces = Object.entries(figures)
     .filter(([id]) => !unpaced.includes(id))
@@ -80,8 +129,7 @@ export async function calibrate(): Promise<void> {
     const known = figures[id];
     if (known) figures[id] = { ...known, secondsPerCharacter: median };
   }
-  const sorted = Object.fromEntries(Object.entries(figures).sort(([a], [b]) => (a < b ? -1 : 1)));
-  await writeFile(target, `${JSON.stringify(sorted, null, 2)}\n`);
+  await writeCalibration(figures);
   const gains = Object.values(figures).map((one) => one.gainDb);
   console.log(
     `${gains.length} voices, gains ${Math.min(...gains)} to ${Math.max(...gains)} dB, median pace ${median} s/character`,

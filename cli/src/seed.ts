@@ -1,3 +1,4 @@
+import { segmentInput } from '@timbre/contract/segments';
 import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { withStudio } from './with-studio.ts';
@@ -37,7 +38,7 @@ export function addSeedCommand(program: Command): void {
         } as const;
         await articles.create(actor, {
           title: 'A Tale of Two Cities',
-          segments: [{ text: demoText, speaker: 'flite-rms', speed: 1, pitch: 0 }],
+          segments: [segmentInput.parse({ text: demoText, speaker: 'flite-rms' })],
         });
         console.log(`Log in as ${email} with the password demo-studio.`);
       });

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { exportFormat } from '@timbre/contract/exports';
+import { exportFormat, exportFormats } from '@timbre/contract/exports';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
@@ -31,19 +31,21 @@ async function readStdin(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+const endings = exportFormats.map((format) => `.${format}`).join(', ');
+
 export function addSpeakCommand(program: Command): void {
   program
     .command('speak')
     .description('Speak a text into a file, as the owner')
     .argument('<text>', 'what to say; @file reads a file, - reads standard input')
-    .requiredOption('-o, --output <file>', 'an .mp3 or .wav file')
+    .requiredOption('-o, --output <file>', `a file that ends in ${endings}`)
     .option('--voice <id>', 'a voice of the catalogue', 'flite-rms')
     .addOption(new Option('--speed <number>', '0.05 to 2').default(1).argParser(numberBetween(0.05, 2)))
     .addOption(new Option('--pitch <number>', 'half tones, -10 to 10').default(0).argParser(numberBetween(-10, 10)))
     .option('--srt', 'write subtitles beside it')
     .action(async (text: string, { output, voice, speed, pitch, srt }: SpeakOptions) => {
       const format = z.safeParse(exportFormat, extname(output).slice(1).toLowerCase());
-      if (!format.success) throw new Error('The output must end in .mp3 or .wav.');
+      if (!format.success) throw new Error(`The output must end in ${endings}.`);
       const spoken =
         text === '-' ? await readStdin() : text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text;
       await withStudio(async ({ speakToFiles }) => {

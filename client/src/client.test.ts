@@ -1,4 +1,5 @@
-import { createArticle, listenToArticle, readArticle, updateArticle } from '@timbre/contract/articles';
+import { createArticle, readArticle, updateArticle } from '@timbre/contract/articles';
+import { listenToArticle } from '@timbre/contract/articles-speech';
 import { revokeApiKey } from '@timbre/contract/api-keys';
 import { call } from '@timbre/contract/call';
 import { listCreditEntries } from '@timbre/contract/credits';

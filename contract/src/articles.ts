@@ -1,41 +1,30 @@
 import * as z from 'zod/mini';
+import { articleSettings } from './article-settings.ts';
 import { call } from './call.ts';
-import { later } from './later.ts';
-import { speechLimits, uploadLimits } from './limits.ts';
 import { pageNumber, pageOf } from './paging.ts';
+import { segment, segmentsInput } from './segments.ts';
 
 export const articleLimits = {
   titleChars: 200,
-  segments: 2000,
-  /** As much as a request may hold, so that the plan's own message is what people see. */
-  segmentChars: uploadLimits.jsonBodyBytes,
   page: 20,
+  /** Articles one bulk action takes. */
+  bulk: 200,
+  searchChars: 100,
+  /** Days an article stays in the bin before it is gone. */
+  binDays: 30,
 } as const;
 
-const { speed, pitch } = speechLimits;
-
-/** One paragraph with its voice. `id` is kept on a change, so that its renderings and charges stay. */
-export const segmentInput = z.object({
-  id: z.optional(z.string()),
-  text: z.string().check(z.maxLength(articleLimits.segmentChars)),
-  speaker: z.string(),
-  speed: z._default(z.number().check(z.gte(speed.min), z.lte(speed.max)), speed.default),
-  pitch: z._default(z.number().check(z.gte(pitch.min), z.lte(pitch.max)), pitch.default),
-});
-export const segment = z.object({
-  id: z.string(),
-  text: z.string(),
-  speaker: z.string(),
-  speed: z.number(),
-  pitch: z.number(),
-});
-export type Segment = z.infer<typeof segment>;
+const title = z.string().check(z.trim(), z.maxLength(articleLimits.titleChars));
+const revision = z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1));
+const articleIds = z.array(z.string()).check(z.minLength(1), z.maxLength(articleLimits.bulk));
+const textErrors = ['text.empty', 'text.limit', 'voice.unavailable', 'state.conflict', 'input.invalid'] as const;
 
 export const article = z.object({
   articleId: z.string(),
   title: z.string(),
   companyId: z.nullable(z.string()),
   revision: z.number(),
+  settings: articleSettings,
   segments: z.array(segment),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -47,21 +36,37 @@ export const articleSummary = z.object({
   title: z.string(),
   companyId: z.nullable(z.string()),
   characters: z.number(),
+  paragraphs: z.number(),
+  /** The first words. */
+  excerpt: z.string(),
+  /** Voices in it, the most used first. */
+  speakers: z.array(z.string()),
+  /** Bytes of its exports and recorded takes. */
+  sizeBytes: z.number(),
+  createdAt: z.string(),
   updatedAt: z.string(),
+  /** When it was put into the bin; null: it is not there. */
+  binnedAt: z.nullable(z.string()),
 });
+export type ArticleSummary = z.infer<typeof articleSummary>;
 
-const title = z.string().check(z.trim(), z.maxLength(articleLimits.titleChars));
-const segments = z
-  .array(segmentInput)
-  .check(z.minLength(1, 'Write or paste some text first.'), z.maxLength(articleLimits.segments));
-const textErrors = ['text.empty', 'text.limit', 'voice.unavailable', 'state.conflict'] as const;
+export const articleSorts = ['updated', 'created', 'title', 'length'] as const;
 
 export const listArticles = call({
   id: 'listArticles',
   method: 'GET',
   path: '/gateway-apis/tts/v1/articles/getALLArticles',
   access: 'user',
-  input: z.object({ pageNum: pageNumber(1, 1), pageSize: pageNumber(1, articleLimits.page) }),
+  input: z.object({
+    pageNum: pageNumber(1, 1),
+    pageSize: pageNumber(1, articleLimits.page),
+    /** Looked for in titles and texts. */
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(articleLimits.searchChars))),
+    /** An album's id, or `none` for those in no album. */
+    companyId: z.optional(z.string()),
+    sort: z._default(z.enum(articleSorts), 'updated'),
+    isBinned: z._default(z.enum(['0', '1']), '0'),
+  }),
   output: pageOf(articleSummary),
 });
 
@@ -71,7 +76,12 @@ export const createArticle = call({
   path: '/gateway-apis/tts/v1/articles',
   access: 'user',
   idempotent: true,
-  input: z.object({ title: z.optional(title), segments }),
+  input: z.object({
+    title: z.optional(title),
+    companyId: z.optional(z.string()),
+    settings: z.optional(articleSettings),
+    segments: segmentsInput,
+  }),
   output: article,
   errors: textErrors,
 });
@@ -93,14 +103,36 @@ export const updateArticle = call({
   access: 'user',
   input: z.object({
     id: z.string(),
-    revision: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
+    revision,
     title: z.optional(title),
-    segments,
+    /** Left out: they stay. */
+    settings: z.optional(articleSettings),
+    segments: segmentsInput,
   }),
   output: article,
   errors: textErrors,
 });
 
+export const renameArticle = call({
+  id: 'renameArticle',
+  method: 'PUT',
+  path: '/gateway-apis/tts/v1/articles/title/{articleId}',
+  access: 'user',
+  input: z.object({ articleId: z.string(), title: title.check(z.minLength(1, 'Give it a name.')) }),
+  output: articleSummary,
+});
+
+export const copyArticle = call({
+  id: 'copyArticle',
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/articles/copy',
+  access: 'user',
+  idempotent: true,
+  input: z.object({ articleId: z.string() }),
+  output: articleSummary,
+});
+
+/** Puts it into the bin; `restoreArticles` takes it back within `binDays`. One that is in the bin is gone for good. */
 export const deleteArticle = call({
   id: 'deleteArticle',
   method: 'DELETE',
@@ -110,64 +142,21 @@ export const deleteArticle = call({
   output: z.object({}),
 });
 
-/** What an export would cost now; sentences already paid in `articleId` are free. */
-export const estimateArticle = call({
-  id: 'estimateArticle',
+/** `deleteArticle` for many; unknown ids are passed over. */
+export const deleteArticles = call({
+  id: 'deleteArticles',
   method: 'POST',
-  path: '/gateway-apis/tts/v1/articles/estimate',
+  path: '/gateway-apis/tts/v1/articles/delete',
   access: 'user',
-  input: z.object({ articleId: z.optional(z.string()), segments }),
-  output: z.object({
-    characters: z.number(),
-    sentences: z.number(),
-    seconds: z.number(),
-    /** Seconds that are not paid yet. */
-    chargedSeconds: z.number(),
-    /** Spoken seconds that were paid before. */
-    paidSeconds: z.number(),
-    credits: z.number(),
-    /** False while a length comes from the voice's measured pace, not from rendered audio. */
-    isExact: z.boolean(),
-  }),
-  errors: textErrors,
+  input: z.object({ articleIds }),
+  output: z.object({ articleIds: z.array(z.string()) }),
 });
 
-export const wordTiming = z.object({
-  start: z.number(),
-  end: z.number(),
-  startSeconds: z.number(),
-  endSeconds: z.number(),
-});
-export type WordTiming = z.infer<typeof wordTiming>;
-
-/** One rendered sentence: where it stands in its segment's text, its audio, its words (offsets in the segment's text). */
-export const spokenSentence = z.object({
-  index: z.number(),
-  total: z.number(),
-  segmentId: z.string(),
-  start: z.number(),
-  end: z.number(),
-  audioUrl: z.string(),
-  durationSeconds: z.number(),
-  /** Silence that follows before the next sentence. */
-  pauseSeconds: z.number(),
-  words: z.array(wordTiming),
-  /** Which engine made it, as the interface shows it. */
-  engine: z.string(),
-});
-export type SpokenSentence = z.infer<typeof spokenSentence>;
-
-/** Renders sentence by sentence within the preview rights; the first arrives while the rest renders. */
-export const listenToArticle = call({
-  id: 'listenToArticle',
-  method: 'GET',
-  path: '/gateway-apis/tts/v1/articles/{id}/listen',
-  kind: 'events',
+export const restoreArticles = call({
+  id: 'restoreArticles',
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/articles/restore',
   access: 'user',
-  input: z.object({ id: z.string(), from: pageNumber(0, 0) }),
-  output: spokenSentence,
-  errors: ['preview.limit', 'voice.unavailable', 'text.unspeakable', 'engine.failed'],
+  input: z.object({ articleIds }),
+  output: z.object({ articleIds: z.array(z.string()) }),
 });
-
-export const copyArticle = later('copyArticle', 'POST', '/gateway-apis/tts/v1/articles/copy', 'user');
-export const renameArticle = later('renameArticle', 'PUT', '/gateway-apis/tts/v1/articles/title/{articleId}', 'user');

@@ -8,8 +8,9 @@ import type { ErrorCode } from './errors.ts';
  * - `stream`: bytes whose length is not known when the first of them leaves
  * - `events`: server-sent events, each one value of `output`
  * - `upload`: raw bytes in, envelope out
+ * - `socket`: a WebSocket; `output` is one message to the client
  */
-export type CallKind = 'envelope' | 'file' | 'stream' | 'events' | 'upload';
+export type CallKind = 'envelope' | 'file' | 'stream' | 'events' | 'upload' | 'socket';
 
 /** `public`: a visitor may call it · `user`: a session or an API key · `session`: the person in the browser, never a key · `owner`: the owner's session. */
 export type Access = 'public' | 'user' | 'session' | 'owner';

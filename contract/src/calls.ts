@@ -4,6 +4,9 @@ import * as admin from './admin.ts';
 import * as albums from './albums.ts';
 import * as alignment from './alignment.ts';
 import * as apiKeys from './api-keys.ts';
+import * as articlesSpeech from './articles-speech.ts';
+import * as articlesTakes from './articles-takes.ts';
+import * as articlesVersions from './articles-versions.ts';
 import * as articles from './articles.ts';
 import * as avatarsPhotos from './avatars-photos.ts';
 import * as avatars from './avatars.ts';
@@ -24,7 +27,10 @@ import * as projects from './projects.ts';
 import * as referrals from './referrals.ts';
 import * as rights from './rights.ts';
 import * as sessions from './sessions.ts';
+import * as shares from './shares.ts';
 import * as soundEffects from './sound-effects.ts';
+import * as sounds from './sounds.ts';
+import * as speechSocket from './speech-socket.ts';
 import * as speech from './speech.ts';
 import * as surveys from './surveys.ts';
 import * as transcriptionAlbums from './transcription-albums.ts';
@@ -45,6 +51,9 @@ const files = {
   albums,
   alignment,
   'api-keys': apiKeys,
+  'articles-speech': articlesSpeech,
+  'articles-takes': articlesTakes,
+  'articles-versions': articlesVersions,
   articles,
   'avatars-photos': avatarsPhotos,
   avatars,
@@ -65,7 +74,10 @@ const files = {
   referrals,
   rights,
   sessions,
+  shares,
   'sound-effects': soundEffects,
+  sounds,
+  'speech-socket': speechSocket,
   speech,
   surveys,
   'transcription-albums': transcriptionAlbums,

@@ -109,6 +109,21 @@ export const errors = {
     message: 'The engine could not do this. Nothing was charged; try again.',
   },
   'feature.unavailable': { code: 9021, status: 501, message: 'This is not available yet.' },
+  'sound.unavailable': {
+    code: 9022,
+    status: 422,
+    message: 'A sound in this script is gone. Remove it or choose another.',
+  },
+  'sound.unreadable': {
+    code: 9023,
+    status: 422,
+    message: 'This file could not be read as sound. Upload an MP3 or WAV of at most 20 MB.',
+  },
+  'voice.premium': {
+    code: 9024,
+    status: 402,
+    message: 'This is a premium voice. Upgrade to Professional to use it, or choose a standard voice.',
+  },
   'server.error': { code: 9000, status: 500, message: 'Server error, please try again later' },
 } as const;
 

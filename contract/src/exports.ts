@@ -3,21 +3,44 @@ import { call } from './call.ts';
 import { jobProgress, jobStatus } from './jobs.ts';
 import { pageNumber, pageOf } from './paging.ts';
 
-export const exportFormat = z.enum(['mp3', 'wav']);
+export const exportFormats = ['mp3', 'wav', 'flac', 'opus', 'm4a'] as const;
+export const exportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof exportFormat>;
+
+export const subtitleFormats = ['srt', 'vtt', 'ass', 'json'] as const;
+export const subtitleFormat = z.enum(subtitleFormats);
+export type SubtitleFormat = z.infer<typeof subtitleFormat>;
+
+/** `file`: one audio file, subtitles beside it · `zip`: the same in one archive · `paragraphs`: an archive with a file for each paragraph. */
+export const exportPackagings = ['file', 'zip', 'paragraphs'] as const;
+export const exportPackaging = z.enum(exportPackagings);
+
+export const exportFile = z.object({
+  kind: z.enum(['audio', 'subtitles', 'archive']),
+  /** As it is saved. */
+  name: z.string(),
+  /** The ending: `mp3`, `srt`, `zip`. */
+  format: z.string(),
+  sizeBytes: z.number(),
+  /** Short-lived signed address. */
+  url: z.string(),
+});
+export type ExportFile = z.infer<typeof exportFile>;
 
 export const articleExport = z.object({
   id: z.string(),
   articleId: z.string(),
   title: z.string(),
   format: exportFormat,
-  hasSubtitles: z.boolean(),
+  sampleRate: z.number(),
+  packaging: exportPackaging,
+  subtitles: z.array(subtitleFormat),
+  /** Carries the free plan's tone and is for personal use only. */
+  isWatermarked: z.boolean(),
   status: jobStatus,
   progress: z.nullable(jobProgress),
-  /** Short-lived signed addresses; null until done. */
-  fileUrl: z.nullable(z.string()),
-  subtitleUrl: z.nullable(z.string()),
-  fileBytes: z.nullable(z.number()),
+  /** Empty until done. */
+  files: z.array(exportFile),
   durationSeconds: z.nullable(z.number()),
   /** Credits taken: 0 when every sentence was paid before. */
   credits: z.nullable(z.number()),
@@ -37,16 +60,22 @@ export const exportArticle = call({
   input: z.object({
     articleId: z.string(),
     format: z._default(exportFormat, 'mp3'),
-    subtitles: z._default(z.enum(['none', 'srt']), 'none'),
+    /** Left out: 48 kHz when a voice has it, else 24 kHz. */
+    sampleRate: z.optional(z.union([z.literal(24_000), z.literal(48_000)])),
+    packaging: z._default(exportPackaging, 'file'),
+    subtitles: z._default(z.array(subtitleFormat).check(z.maxLength(subtitleFormats.length)), []),
   }),
   output: articleExport,
   errors: [
     'credits.insufficient',
     'plan.required',
+    'voice.premium',
     'text.empty',
     'text.limit',
     'text.unspeakable',
     'voice.unavailable',
+    'voice.language',
+    'sound.unavailable',
     'disk.full',
     'storage.full',
   ],
@@ -57,7 +86,7 @@ export const listExports = call({
   method: 'GET',
   path: '/gateway-apis/tts/v1/exports',
   access: 'user',
-  input: z.object({ pageNum: pageNumber(1, 1), pageSize: pageNumber(1, 10) }),
+  input: z.object({ pageNum: pageNumber(1, 1), pageSize: pageNumber(1, 10), articleId: z.optional(z.string()) }),
   output: pageOf(articleExport),
 });
 

@@ -3,7 +3,9 @@ export const speechLimits = {
   speed: { min: 0.05, max: 2, step: 0.05, default: 1 },
   /** Half tones. */
   pitch: { min: -10, max: 10, step: 1, default: 0 },
-  pauseMs: { min: 0, max: 10_000 },
+  pauseMs: { min: 0, max: 10_000, default: 500 },
+  /** Louder or softer than the voice's own level, decibels. */
+  gainDb: { min: -24, max: 12, step: 0.5, default: 0 },
 } as const;
 
 export const accountLimits = {

@@ -99,6 +99,8 @@ function successOf(declared: Call, output: JsonObject): JsonObject {
       return { '200': answer('Bytes, the first of them before the last are made', bytes, 'application/octet-stream') };
     case 'events':
       return { '200': answer('Server-sent events; each `data` is one value', output, 'text/event-stream') };
+    case 'socket':
+      return { '101': answer('A WebSocket; each message to the client is one value', output) };
     case 'envelope':
     case 'upload':
       return { '200': answer('Success', declared.door === 'timbre' ? envelopeOf(output) : output) };

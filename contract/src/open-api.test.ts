@@ -111,9 +111,11 @@ describe('the OpenAPI document', () => {
     const update = operation('updateArticle');
     expect(update.requestBody?.content['application/json']?.schema.properties).not.toHaveProperty('id');
     expect(update.requestBody?.content['application/json']?.schema.required).toContain('revision');
-    expect(operation('listArticles').parameters).toMatchObject([
+    expect(operation('listVersions').parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+    expect(operation('listExports').parameters).toMatchObject([
       { name: 'pageNum', in: 'query', required: false },
       { name: 'pageSize', in: 'query', required: false },
+      { name: 'articleId', in: 'query', required: false },
     ]);
     expect(operation('putUploadPart').requestBody?.content).toHaveProperty('application/octet-stream');
     expect(operation('readExportEvents').responses['200']?.content).toHaveProperty('text/event-stream');

@@ -26,6 +26,10 @@ export interface Plan {
   readonly runningJobs: number;
   readonly hasSubtitleExport: boolean;
   readonly hasCommercialRights: boolean;
+  /** Exports carry a soft tone. */
+  readonly hasWatermark: boolean;
+  /** Premium voices may be exported; below, they are previewed within `premiumPreviewChars`. */
+  readonly hasPremiumVoices: boolean;
 }
 
 const gibibyte = 1024 ** 3;
@@ -51,6 +55,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     runningJobs: 1,
     hasSubtitleExport: false,
     hasCommercialRights: false,
+    hasWatermark: true,
+    hasPremiumVoices: false,
   },
   personal: {
     code: 0,
@@ -70,6 +76,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     runningJobs: 2,
     hasSubtitleExport: false,
     hasCommercialRights: true,
+    hasWatermark: false,
+    hasPremiumVoices: false,
   },
   professional: {
     code: 1,
@@ -89,6 +97,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     runningJobs: 3,
     hasSubtitleExport: true,
     hasCommercialRights: true,
+    hasWatermark: false,
+    hasPremiumVoices: true,
   },
   ultimate: {
     code: 3,
@@ -108,6 +118,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     runningJobs: 4,
     hasSubtitleExport: true,
     hasCommercialRights: true,
+    hasWatermark: false,
+    hasPremiumVoices: true,
   },
   scale: {
     code: 4,
@@ -127,6 +139,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     runningJobs: 6,
     hasSubtitleExport: true,
     hasCommercialRights: true,
+    hasWatermark: false,
+    hasPremiumVoices: true,
   },
   business: {
     code: 5,
@@ -146,6 +160,8 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     runningJobs: 10,
     hasSubtitleExport: true,
     hasCommercialRights: true,
+    hasWatermark: false,
+    hasPremiumVoices: true,
   },
 };
 

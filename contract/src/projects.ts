@@ -1,6 +1,55 @@
 // Everything a user made, of every kind.
-import { later } from './later.ts';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { pageNumber, pageOf } from './paging.ts';
 
-export const listProjects = later('listProjects', 'GET', '/gateway-apis/tts/v1/project/list', 'user');
-export const updateProject = later('updateProject', 'PUT', '/gateway-apis/tts/v1/project/{id}', 'user');
-export const deleteProject = later('deleteProject', 'DELETE', '/gateway-apis/tts/v1/project/{id}', 'user');
+export const projectTypes = ['article', 'transcript', 'dub', 'photo'] as const;
+
+export const projectSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** A picture of it; empty when it has none. */
+  coverUrl: z.string(),
+  /** Where it is opened. */
+  url: z.string(),
+  type: z.enum(projectTypes),
+  albumName: z.nullable(z.string()),
+  sizeBytes: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ProjectSummary = z.infer<typeof projectSummary>;
+
+export const listProjects = call({
+  id: 'listProjects',
+  method: 'GET',
+  path: '/gateway-apis/tts/v1/project/list',
+  access: 'user',
+  input: z.object({
+    pageNum: pageNumber(1, 1),
+    pageSize: pageNumber(1, 20),
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    type: z.optional(z.enum(projectTypes)),
+    sort: z._default(z.enum(['updated', 'created', 'title', 'size']), 'updated'),
+  }),
+  output: pageOf(projectSummary),
+});
+
+export const updateProject = call({
+  id: 'updateProject',
+  method: 'PUT',
+  path: '/gateway-apis/tts/v1/project/{id}',
+  access: 'user',
+  input: z.object({ id: z.string(), title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  output: projectSummary,
+});
+
+/** Puts it into the bin, as deleting an article does. */
+export const deleteProject = call({
+  id: 'deleteProject',
+  method: 'DELETE',
+  path: '/gateway-apis/tts/v1/project/{id}',
+  access: 'user',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+});

@@ -10,12 +10,17 @@ export const userRights = z.object({
   /** Preview characters left this month. */
   freeCharNums: z.nullable(z.number()),
   previewChars: z.nullable(z.number()),
+  /** Preview characters for premium voices left this month; the plan's own number beside it. */
+  freePremiumCharNums: z.nullable(z.number()),
+  premiumPreviewChars: z.nullable(z.number()),
   threeDayCus: z.boolean(),
   textChars: z.number(),
   storageBytes: z.nullable(z.number()),
   usedStorageBytes: z.number(),
   hasSubtitleExport: z.boolean(),
   hasCommercialRights: z.boolean(),
+  hasWatermark: z.boolean(),
+  hasPremiumVoices: z.boolean(),
 });
 export type UserRights = z.infer<typeof userRights>;
 

@@ -1,43 +1,52 @@
-import { plannedScreen } from './screen.ts';
+import { plannedScreen, servedScreen } from './screen.ts';
 
 /** Full-window editors and results. */
 export const editorScreens = [
-  plannedScreen({
+  servedScreen({
+    name: 'share',
+    path: '/share/{id}',
+    layout: 'own',
+    en: {
+      title: 'Listen and read along',
+      description: 'A voiceover with its text: every word lights up as it is spoken.',
+      keywords: 'voiceover, read along, listen',
+    },
+    ja: {
+      title: '聞きながら読む',
+      description: '読み上げに合わせて単語が光る、共有されたナレーションです。',
+      keywords: 'ナレーション, 朗読, 共有',
+    },
+  }),
+  servedScreen({
     name: 'article-editor-new',
     path: '/overview/article-voice',
     access: 'login',
     layout: 'own',
-    instead: '/tools/home',
     en: {
       title: 'New voiceover',
       description: 'Write or import a script, give each paragraph its voice, and hear it as you edit.',
       keywords: 'voiceover editor, script, voices',
-      promise: 'Will open an empty script with a voice for each paragraph, pauses, emphasis and background sound.',
     },
     ja: {
       title: '新しいボイスオーバー',
       description: '原稿を書くか読み込み、段落ごとに声を選び、聞きながら編集できます。',
       keywords: 'ボイスオーバー編集, 原稿, 声',
-      promise: '段落ごとの声、間、強調、背景音を使える新しい原稿を開けるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'article-editor',
     path: '/overview/article-voice/{id}',
     access: 'login',
     layout: 'own',
-    instead: '/tools/home',
     en: {
       title: 'Voiceover editor',
       description: 'Edit a script sentence by sentence; only what you change is rendered and charged again.',
       keywords: 'voiceover editor, script, word timing',
-      promise: 'Will open one of your scripts for editing, sentence by sentence, with word highlight and undo.',
     },
     ja: {
       title: 'ボイスオーバー編集',
       description: '文ごとに編集でき、変更した文だけが再生成・課金されます。',
       keywords: 'ボイスオーバー編集, 原稿, 単語ハイライト',
-      promise: '作成した原稿を文ごとに編集でき、単語のハイライトと取り消しが使えるようになります。',
     },
   }),
   plannedScreen({

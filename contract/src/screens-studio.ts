@@ -18,42 +18,51 @@ export const studioScreens = [
       keywords: '音声合成, ナレーション, スタジオ, MP3, SRT',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'articles',
     path: '/tools/article',
     access: 'login',
     layout: 'studio',
-    instead: '/tools/home',
     en: {
       title: 'Voiceovers',
-      description: 'All your voiceover scripts in albums: open, copy, rename, move and download them.',
+      description: 'All your voiceover scripts in albums: open, copy, rename and move them.',
       keywords: 'voiceover scripts, albums, projects',
-      promise: 'Will list all your voiceover scripts in albums, to open, copy, rename, move and download.',
     },
     ja: {
       title: 'ボイスオーバー',
-      description: '作成した原稿をアルバムで管理します。開く、複製、名前の変更、移動、ダウンロードができます。',
+      description: '作成した原稿をアルバムで管理します。開く、複製、名前の変更、移動ができます。',
       keywords: '原稿, アルバム, プロジェクト',
-      promise: 'すべての原稿をアルバムに並べ、開く、複製、名前の変更、移動、ダウンロードができるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'projects',
     path: '/tools/project',
     access: 'login',
     layout: 'studio',
-    instead: '/tools/home',
     en: {
       title: 'Projects',
       description: 'Everything you made, of every kind, in one list with search and filters.',
       keywords: 'projects, library, search',
-      promise: 'Will show everything you made, of every kind, in one list with search and filters.',
     },
     ja: {
       title: 'プロジェクト',
       description: '作成したすべての作品を、検索と絞り込みのできる一つの一覧で表示します。',
       keywords: 'プロジェクト, ライブラリ, 検索',
-      promise: 'あらゆる種類の作品を一つの一覧に表示し、検索と絞り込みができるようになります。',
+    },
+  }),
+  servedScreen({
+    name: 'cast',
+    path: '/tools/cast',
+    layout: 'studio',
+    en: {
+      title: 'Cast',
+      description: 'Every voice of the studio with its face, its demo and what was measured of it.',
+      keywords: 'voices, cast, pitch, pace, measurements',
+    },
+    ja: {
+      title: '声の一覧',
+      description: 'スタジオのすべての声を、顔、試聴、測定値とともに見られます。',
+      keywords: '声, ナレーター, 高さ, 速さ, 測定',
     },
   }),
   plannedScreen({

@@ -92,6 +92,8 @@ const specified = `
 /affiliate/login screen public
 /tools redirect public /tools/home
 /tools/admin screen login
+/share/{id} screen public
+/tools/cast screen public
 /logout action public
 /404 screen public
 `
@@ -102,7 +104,10 @@ const specified = `
     return { path, kind, access, redirectTo };
   });
 
-const availableNow = ['home', 'tools-home', 'login', 'logout', 'personal-center', 'admin', 'not-found'];
+const availableNow = [
+  ...['home', 'tools-home', 'login', 'logout', 'personal-center', 'admin', 'not-found'],
+  ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast'],
+];
 
 describe('the screens', () => {
   it.each(specified)('$path is declared once as the specification says', ({ path, kind, access, redirectTo }) => {

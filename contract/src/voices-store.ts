@@ -1,5 +1,8 @@
 // The voice store, the picker and favourites.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
 import { later } from './later.ts';
+import { emotion } from './script.ts';
 
 export const listSpeakersByType = later(
   'listSpeakersByType',
@@ -50,10 +53,13 @@ export const listUserSpeakers = later(
   '/gateway-apis/tts/v1/mediaPlayer/getUserSpeakerByType',
   'user',
 );
-export const listSpeakerEmotions = later(
-  'listSpeakerEmotions',
-  'GET',
-  '/gateway-apis/tts/v1/speakerEmotion/list',
-  'public',
-);
+/** Moods a voice can act. */
+export const listSpeakerEmotions = call({
+  id: 'listSpeakerEmotions',
+  method: 'GET',
+  path: '/gateway-apis/tts/v1/speakerEmotion/list',
+  access: 'public',
+  input: z.object({ speaker: z.string() }),
+  output: z.array(emotion),
+});
 export const listSpeakerTypes = later('listSpeakerTypes', 'GET', '/gateway-apis/tts/v1/speakerType', 'public');

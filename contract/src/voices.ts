@@ -1,11 +1,27 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { emotion } from './script.ts';
 import { pageNumber, pageOf } from './paging.ts';
 
 export const voiceLimits = { page: 2000, allPage: 50, sortHot: 6, searchDebounceMs: 200 } as const;
 
 /** Standard: formant synthesis · Premium: recorded units and statistical voices · Ultra: neural models and remote providers. */
 export const qualityLabels = ['Standard', 'Premium', 'Ultra'] as const;
+
+/** Facts of a voice as the cast page shows them, measured by `npm run eval -- calibrate` and `npm run eval -- cast`. */
+export const voiceMeasures = z.object({
+  /** Median fundamental frequency. */
+  f0MedianHz: z.number(),
+  /** Spread of the fundamental, half tones (10th to 90th percentile). */
+  f0SpreadHalfTones: z.number(),
+  /** Spectral centroid of voiced speech. */
+  brightnessHz: z.number(),
+  /** Word error rate of a recogniser on its speech, 0 to 1; null: no recogniser for its language. */
+  wordErrorRate: z.nullable(z.number()),
+  /** The catalogue voice that is most like it by the speaker metric; same speaker up to 2.47. */
+  nearest: z.nullable(z.object({ speaker: z.string(), distance: z.number() })),
+});
+export type VoiceMeasures = z.infer<typeof voiceMeasures>;
 
 /** A catalogue voice, in the specification's names; what the last block adds is ours. */
 export const speaker = z.object({
@@ -35,6 +51,10 @@ export const speaker = z.object({
   secondsPerCharacter: z.number(),
   /** Place in the catalogue; the best understood voices come first. */
   position: z.number(),
+  /** Moods it can act; the first is neutral. */
+  emotionSet: z.array(emotion),
+  /** What was measured of it; null: not measured here. */
+  measured: z.nullable(voiceMeasures),
 });
 export type Speaker = z.infer<typeof speaker>;
 
@@ -76,3 +96,28 @@ export const listLanguages = call({
     z.object({ language: z.string(), name: z.string(), accents: z.array(z.string()), voiceCount: z.number() }),
   ),
 });
+
+/** The drawn face of a voice, as `headerImage` names it. */
+export const readVoiceFace = call({
+  id: 'readVoiceFace',
+  method: 'GET',
+  path: '/gateway-apis/tts/v1/voices/{speaker}/face',
+  kind: 'file',
+  access: 'public',
+  input: z.object({ speaker: z.string() }),
+  output: z.unknown(),
+});
+
+/** How old a voice sounds, in the specification's words (4.4). */
+export function ageLabel(age: number): 'Children' | 'Youth' | 'Adults' | 'Seniors' {
+  if (age < 12) return 'Children';
+  if (age <= 25) return 'Youth';
+  return age <= 40 ? 'Adults' : 'Seniors';
+}
+
+/** A voice's id with a mood, as `flite-rms@cheerful`. */
+export function parseSpeaker(id: string): { readonly speaker: string; readonly emotion: z.infer<typeof emotion> } {
+  const at = id.lastIndexOf('@');
+  const mood = at === -1 ? undefined : emotion.safeParse(id.slice(at + 1)).data;
+  return mood === undefined ? { speaker: id, emotion: 'neutral' } : { speaker: id.slice(0, at), emotion: mood };
+}

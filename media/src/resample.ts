@@ -1,4 +1,6 @@
 import { toFloat, toInt16 } from './pcm.ts';
+import { plainKernel, vectorKernel, type ResampleKernel } from './resample-kernel.ts';
+import { sincWeights } from './windowed-sinc.ts';
 
 /** Zero crossings of the sinc on each side; with 24 and this window sines keep more than 70 dB (see the test). */
 const crossings = 24;
@@ -18,21 +20,11 @@ export interface Resampler {
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Modified Bessel function of the first kind, order 0, by its power series. */
-function bessel0(x: number): number {
-  let sum = 1;
-  for (let term = 1, k = 1; term > sum * 1e-12; k++) {
-    term *= (x / (2 * k)) ** 2;
-    sum += term;
-  }
-  return sum;
-}
-
 interface Bank {
   readonly up: number;
   readonly down: number;
   readonly half: number;
-  readonly phases: readonly Float32Array[];
+  readonly kernel: ResampleKernel;
 }
 
 const banks = new Map<string, Bank>();
@@ -45,45 +37,19 @@ function bankOf(from: number, to: number): Bank {
   const divisor = gcd(from, to);
   const up = to / divisor;
   const cutoff = passBand * Math.min(1, to / from);
-  // Even, so that a row's length is a multiple of four.
-  const half = 2 * Math.ceil(crossings / cutoff / 2);
-  const phases = Array.from({ length: up }, (_, phase) => {
-    const row = new Float32Array(2 * half);
-    let sum = 0;
-    for (let tap = 0; tap < row.length; tap++) {
-      const distance = tap - half + 1 - phase / up;
-      const window = Math.max(0, 1 - (distance / half) ** 2);
-      const angle = Math.PI * cutoff * distance;
-      const weight = (angle === 0 ? 1 : Math.sin(angle) / angle) * bessel0(kaiserBeta * Math.sqrt(window));
-      row[tap] = weight;
-      sum += weight;
-    }
-    return row.map((weight) => weight / sum);
-  });
-  const bank = { up, down: from / divisor, half, phases };
+  // A multiple of four, so that a row's length is one of eight.
+  const half = 4 * Math.ceil(crossings / cutoff / 4);
+  const rows = Array.from({ length: up }, (_, phase) => sincWeights({ half, cutoff, kaiserBeta }, phase / up));
+  const filter = { up, down: from / divisor, rows };
+  const bank = { up, down: filter.down, half, kernel: vectorKernel(filter) ?? plainKernel(filter) };
   banks.set(key, bank);
   return bank;
-}
-
-/**
- * Σ row[k] · samples[begin + k]. Four sums side by side: 1.4 times as fast as one. The row's length is a
- * multiple of four, and the caller holds all its samples.
- */
-function dotProduct(row: Float32Array, samples: Float32Array, begin: number): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  for (let tap = 0, at = begin; tap < row.length; tap += 4, at += 4) {
-    a += (row[tap] as number) * (samples[at] as number);
-    b += (row[tap + 1] as number) * (samples[at + 1] as number);
-    c += (row[tap + 2] as number) * (samples[at + 2] as number);
-    d += (row[tap + 3] as number) * (samples[at + 3] as number);
-  }
-  return a + b + (c + d);
 }
 
 /** Polyphase windowed sinc between two whole sample rates. */
 export function resampler(from: number, to: number): Resampler {
   if (from === to) return { push: (samples) => samples, flush: () => new Float32Array(0) };
-  const { up, down, half, phases } = bankOf(from, to);
+  const { up, down, half, kernel } = bankOf(from, to);
   // `held` starts at input sample `heldFrom`; before the first sample lies silence.
   let held = new Float32Array(half);
   let heldFrom = -half;
@@ -92,13 +58,9 @@ export function resampler(from: number, to: number): Resampler {
 
   const produce = (until: number): Float32Array => {
     const out = new Float32Array(Math.max(0, until - made));
-    for (let i = 0; i < out.length; i++, made++) {
-      const position = made * down;
-      const centre = Math.floor(position / up);
-      const row = phases[position % up] ?? new Float32Array(0);
-      const begin = centre - half + 1 - heldFrom;
-      out[i] = dotProduct(row, held, begin);
-    }
+    const position = made * down;
+    if (out.length > 0) kernel(held, Math.floor(position / up) - half + 1 - heldFrom, position % up, out);
+    made += out.length;
     const keepFrom = Math.max(0, Math.floor((made * down) / up) - half + 1 - heldFrom);
     held = held.slice(keepFrom);
     heldFrom += keepFrom;

@@ -2,20 +2,23 @@ import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { adminRoutes } from './capabilities/admin/admin.routes.ts';
 import { adminService } from './capabilities/admin/admin.service.ts';
+import { articleSpeech } from './capabilities/articles/article-speech.ts';
 import { articleRoutes } from './capabilities/articles/articles.routes.ts';
 import { articleService } from './capabilities/articles/articles.service.ts';
+import { articleStore } from './capabilities/articles/articles.store.ts';
 import { sentenceListener } from './capabilities/articles/listen.ts';
 import { renderExport } from './capabilities/exports/exports.job.ts';
 import { exportRoutes } from './capabilities/exports/exports.routes.ts';
 import { exportService } from './capabilities/exports/exports.service.ts';
 import { exportStore } from './capabilities/exports/exports.store.ts';
-import { projectService } from './capabilities/projects/projects.service.ts';
-import { projectStore } from './capabilities/projects/projects.store.ts';
-import { segmentService } from './capabilities/segments/segments.service.ts';
-import { segmentStore } from './capabilities/segments/segments.store.ts';
+import { provenanceService } from './capabilities/provenance/provenance.service.ts';
+import { shareRoutes } from './capabilities/shares/shares.routes.ts';
+import { shareService } from './capabilities/shares/shares.service.ts';
+import { shareStore } from './capabilities/shares/shares.store.ts';
 import { demoService } from './capabilities/speech/demos.service.ts';
 import { renderingService } from './capabilities/speech/renderings.service.ts';
 import { renderingStore } from './capabilities/speech/renderings.store.ts';
+import { speechSessionService } from './capabilities/speech/speech-session.service.ts';
 import { speechStreamService } from './capabilities/speech/speech-stream.service.ts';
 import { speechRoutes } from './capabilities/speech/speech.routes.ts';
 import { speechService } from './capabilities/speech/speech.service.ts';
@@ -24,42 +27,50 @@ import { voiceService } from './capabilities/voices/voices.service.ts';
 import { voiceStore } from './capabilities/voices/voices.store.ts';
 import { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
+import { composeScripts, type BedMaker } from './compose-scripts.ts';
+import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
 import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { workerProgram } from './platform/root.ts';
 import { encodeStream, encodeToFile } from './platform/sandbox/encode-audio.ts';
 
+/** What tests put in the place of what takes long. */
+interface Overrides {
+  readonly engines?: readonly SpeechEngine[];
+  readonly makeBed?: BedMaker;
+}
+
 /** Ties every service to what it needs. The only file that knows concrete engines. */
-export function compose(platform: Platform, overrides: { readonly engines?: readonly SpeechEngine[] } = {}) {
-  const { clock, database, blobs, temporary, sandbox, jobs, jobEvents, mailbox, config } = platform;
+export function compose(platform: Platform, overrides: Overrides = {}) {
+  const { clock, logger, database, blobs, temporary, sandbox, jobs, jobEvents, mailbox, config } = platform;
   const { db } = database;
   const foundations = composeFoundations(platform);
   const { credits, plans, files } = foundations;
 
   const engines = overrides.engines ?? builtInEngines(config.jobs.concurrency + 1);
-  const projects = projectService({ db, store: projectStore, clock, newId });
-  const segments = segmentService({ db, store: segmentStore, clock, newId });
-  const voices = voiceService({ db, store: voiceStore, clock });
+  const voices = voiceService({ db, store: voiceStore, clock, log: logger });
+  const scripts = composeScripts(platform, { files, voices, makeBed: overrides.makeBed });
+  const { projects, segments, sounds, takes } = scripts;
   const speech = speechService({ engines });
   const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
-  const streams = speechStreamService({ db, voices, speech, plans, credits, clock, newId });
+  const provenance = provenanceService({
+    encodeToFile: (request) => encodeToFile(sandbox, request),
+    encodeStream: (request) => encodeStream(sandbox, request),
+  });
+  const speaking = { db, voices, speech, plans, credits, clock, newId };
+  const streams = speechStreamService(speaking);
+  const sessions = speechSessionService(speaking);
   const exports = exportService({
-    db,
-    store: exportStore,
-    projects,
-    credits,
-    segments,
-    renderings,
-    files,
-    blobs,
-    jobs,
-    jobEvents,
-    clock,
-    newId,
+    ...scripts,
+    ...{ db, store: exportStore, credits, plans, renderings, files, blobs, jobs, jobEvents, clock, newId },
   });
   const listen = sentenceListener({ renderings, plans, files, voices });
-  const articles = articleService({ db, projects, segments, voices, exports, listen, plans, speech, newId });
+  const articles = articleService({
+    ...scripts,
+    ...{ db, store: articleStore, voices, plans, exports, clock },
+    speech: articleSpeech({ db, projects, segments, takes, sounds, voices, plans, speech, exports, listen, newId }),
+  });
   const admin = adminService({
     listLetters: async () => (await mailbox?.list()) ?? [],
     readLetter: async (name) => (await mailbox?.read(name)) ?? null,
@@ -70,20 +81,20 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
     engines,
     voices,
     articles,
+    sounds,
     streams,
     exports,
     routes: [
       ...foundations.routes,
       ...voiceRoutes(voices),
       ...speechRoutes(demoService({ voices, speech, blobs })),
+      ...scripts.routes,
       ...articleRoutes(articles, exports),
       ...exportRoutes(exports),
+      ...shareRoutes(shareService({ db, store: shareStore, exports, clock, newId })),
       ...adminRoutes(admin),
-      ...openAiRoutes({
-        streams,
-        voices,
-        encode: (format, sampleRate, audio, signal) => encodeStream(sandbox, { format, sampleRate, audio, signal }),
-      }),
+      ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
+      ...elevenLabsRoutes({ sessions, release: provenance.stream }),
     ],
     jobs: [
       registerJob(renderExport, {
@@ -98,10 +109,11 @@ export function compose(platform: Platform, overrides: { readonly engines?: read
         blobs,
         clock,
         withTempFolder: temporary.withTempFolder,
-        encode: (request) => encodeToFile(sandbox, request),
+        sounds,
+        provenance,
       }),
     ],
-    periodics: [...foundations.periodics, ...streams.periodics],
+    periodics: [...foundations.periodics, ...streams.periodics, ...articles.periodics],
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@timbre/contract/exports';
+import { segmentInput } from '@timbre/contract/segments';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform } from './compose-platform.ts';
 import type { Config } from './config.ts';
 import type { Actor } from './platform/actor.ts';
+import { fail } from './platform/errors.ts';
 import { connectDatabase } from './platform/db/connect-database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { newId } from './platform/ids.ts';
@@ -87,23 +89,30 @@ export async function openStudio(config: Config): Promise<Studio> {
       const { userId } = await provision.ensureOwner();
       await voices.seed(engines);
       const actor: Actor = { userId, role: 'owner', plan: 'business', via: 'cli', sessionId: null, timeZone: 'UTC' };
-      const { articleId } = await articles.create(actor, { segments: [{ text, speaker: voiceId, speed, pitch }] });
+      const { articleId } = await articles.create(actor, {
+        segments: [segmentInput.parse({ text, speaker: voiceId, speed, pitch })],
+      });
       try {
         const { id } = await exports.create(actor, {
           ...(await articles.script(actor, articleId)),
           format,
-          subtitles: hasSubtitles ? 'srt' : 'none',
+          sampleRate: undefined,
+          packaging: 'file',
+          subtitles: hasSubtitles ? ['srt'] : [],
         });
         await waitForExport(actor, id);
         const done = await exports.delivered(actor, id);
-        const open = async (fileId: string) => (await files.openFile(fileId)).read();
+        const open = async (wanted: string) => {
+          const file = done.files.find(({ kind }) => kind === wanted);
+          return file === undefined ? null : (await files.openFile(file.fileId)).read();
+        };
         return {
-          audio: await open(done.fileId),
-          subtitles: done.subtitleFileId === null ? null : await open(done.subtitleFileId),
+          audio: (await open('audio')) ?? fail('server.error'),
+          subtitles: await open('subtitles'),
           durationSeconds: done.durationSeconds,
         };
       } finally {
-        await articles.remove(actor, articleId);
+        await articles.erase(actor, articleId);
       }
     },
   };

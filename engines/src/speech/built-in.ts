@@ -1,9 +1,14 @@
-import { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './catalogue.ts';
+import { espeakCatalogue, festivalCatalogue, fliteCatalogue, revoicedCatalogue } from './catalogue.ts';
 import { espeakEngine } from './espeak.ts';
 import { festivalEngine } from './festival.ts';
 import { fliteEngine } from './flite.ts';
-import type { SpeechEngine } from './port.ts';
+import { performingEngine } from './performing/performing.ts';
+import { sharedWorkers } from './performing/shared-workers.ts';
+import type { EngineVoice, SpeechEngine } from './port.ts';
+import { revoicedEngine } from './revoiced/revoiced.ts';
+import { espeakBases } from './revoiced/revoiced-voice.ts';
 import { speechWorkers } from './speech-workers.ts';
+import type { WorkerKind } from './worker-protocol.ts';
 
 export interface BuiltInSpeechOptions {
   /** The children's entry file: `speech/worker.ts` in development, its bundle in the built product. */
@@ -15,11 +20,23 @@ export interface BuiltInSpeechOptions {
 
 /** The engines that work without a model: the best understood first. festival lists no voice where it is not installed. */
 export function builtInSpeechEngines({ entry, execArgv, childrenPerEngine }: BuiltInSpeechOptions): SpeechEngine[] {
-  const workers = (kind: 'espeak' | 'flite') => speechWorkers({ kind, entry, execArgv, size: childrenPerEngine });
-  const japanese = speechWorkers({ kind: 'japanese', entry, execArgv, size: 1, isLazy: true });
+  const workers = (kind: WorkerKind, isLazy: boolean, size = childrenPerEngine) =>
+    sharedWorkers(speechWorkers({ kind, entry, execArgv, size, isLazy }));
+  const flite = workers('flite', false);
+  const espeak = workers('espeak', false);
+  const japanese = workers('japanese', true, 1);
+  const vocoder = workers('vocoder', true);
+  const fliteVoices = () => fliteEngine({ workers: flite(), voices: fliteCatalogue() });
+  const festivalVoices = () => festivalEngine({ voices: festivalCatalogue() });
+  const espeakVoices = (voices: readonly EngineVoice[]) =>
+    espeakEngine({ workers: espeak(), japanese: japanese(), voices });
+  const acting = (engine: SpeechEngine) => performingEngine(engine, { workers: vocoder() });
+  const revoiced = revoicedCatalogue();
+  const bases = { flite: fliteVoices(), festival: festivalVoices(), 'espeak-ng': espeakVoices(espeakBases(revoiced)) };
   return [
-    fliteEngine({ workers: workers('flite'), voices: fliteCatalogue() }),
-    festivalEngine({ voices: festivalCatalogue() }),
-    espeakEngine({ workers: workers('espeak'), japanese, voices: espeakCatalogue() }),
+    acting(fliteVoices()),
+    acting(festivalVoices()),
+    revoicedEngine({ bases, workers: vocoder(), voices: revoiced }),
+    acting(espeakVoices(espeakCatalogue())),
   ];
 }

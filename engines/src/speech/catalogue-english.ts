@@ -92,16 +92,17 @@ const english = (
   tags: ['formant', ...tags],
 });
 
-/** Accents and variants chosen to sound unlike; their distance was not measured one by one. */
+/** Accents and variants of the engine; which of them sound alike, `EngineVoice.measured.nearest` tells. */
 export const espeakEnglish: readonly EnglishVoice[] = [
   english('espeak-en-us', 'Elliot', 'en-us', 'en-US', 'American', 'male', 35, ['plain']),
   english('espeak-en-us-f2', 'Nora', 'en-us+f2', 'en-US', 'American', 'female', 30, ['plain']),
   english('espeak-en-us-f3', 'Paige', 'en-us+f3', 'en-US', 'American', 'female', 25, ['bright']),
   english('espeak-en-us-m3', 'Grant', 'en-us+m3', 'en-US', 'American', 'male', 45, ['deep']),
-  english('espeak-en-us-klatt4', 'Rowan', 'en-us+klatt4', 'en-US', 'American', 'male', 40, [
-    'smooth',
-    'clearest formant voice',
-  ]),
+  english('espeak-en-us-f5', 'Beatrix', 'en-us+f5', 'en-US', 'American', 'female', 34, ['clearest formant voice']),
+  english('espeak-en-us-edward', 'Edmund', 'en-us+edward', 'en-US', 'American', 'male', 41, ['smooth']),
+  english('espeak-en-us-klatt4', 'Rowan', 'en-us+klatt4', 'en-US', 'American', 'male', 40, ['smooth']),
+  english('espeak-en-us-m7', 'Gareth', 'en-us+m7', 'en-US', 'American', 'male', 22, ['plain']),
+  english('espeak-en-us-denis', 'Denis', 'en-us+Denis', 'en-US', 'American', 'male', 29, ['plain']),
   english('espeak-en-us-andy', 'Andy', 'en-us+Andy', 'en-US', 'American', 'male', 30, ['lively']),
   english('espeak-en-us-annie', 'Annie', 'en-us+Annie', 'en-US', 'American', 'female', 28, ['lively']),
   english('espeak-en-us-grandma', 'Ruth', 'en-us+grandma', 'en-US', 'American', 'female', 75, ['elderly', 'character']),

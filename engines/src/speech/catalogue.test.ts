@@ -2,12 +2,13 @@ import { integratedLoudness } from '@timbre/media/loudness';
 import { applyGain, toFloat } from '@timbre/media/pcm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { calibrationText } from './calibration-text.ts';
-import { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './catalogue.ts';
+import { sameSpeakerDistance } from '@timbre/media/speaker-metric';
+import { espeakCatalogue, festivalCatalogue, fliteCatalogue, revoicedCatalogue } from './catalogue.ts';
 import { espeakEngine } from './espeak.ts';
 import { fliteEngine } from './flite.ts';
 import { speakAll, testWorkers } from './test-speech.ts';
 
-const all = [...fliteCatalogue(), ...festivalCatalogue(), ...espeakCatalogue()];
+const all = [...fliteCatalogue(), ...festivalCatalogue(), ...revoicedCatalogue(), ...espeakCatalogue()];
 const espeak = espeakEngine({
   workers: testWorkers('espeak'),
   japanese: testWorkers('japanese'),
@@ -27,6 +28,40 @@ describe('catalogue', () => {
       expect(voice.id).toMatch(/^[a-z0-9-]+$/u);
       expect(Number.isFinite(voice.gainDb)).toBe(true);
       expect(voice.secondsPerCharacter).toBeGreaterThan(0.02);
+    }
+  });
+
+  it('carries what the cast page shows for every voice, within what a voice can be', () => {
+    const ids = new Set(all.map(({ id }) => id));
+    for (const { id, language, measured } of all) {
+      if (!measured) throw new Error(`${id} was not measured`);
+      // A whisper has no pitch.
+      expect(measured.f0MedianHz === 0 ? 120 : measured.f0MedianHz, id).toBeGreaterThan(55);
+      expect(measured.f0MedianHz, id).toBeLessThan(400);
+      expect(measured.brightnessHz, id).toBeLessThan(3000);
+      const hasEar = language.startsWith('en');
+      expect(measured.wordErrorRate === null, id).toBe(!hasEar);
+      if (measured.nearest) expect(ids.has(measured.nearest.speaker), id).toBe(true);
+    }
+  });
+
+  it('has 25 to 40 English voices no two of which are nearer than one speaker to himself, and labels the others', () => {
+    const english = all.filter(({ language }) => language.startsWith('en'));
+    const own = english.filter(({ tags }) => !tags.includes('variant'));
+    expect(own.length).toBeGreaterThanOrEqual(25);
+    expect(own.length).toBeLessThanOrEqual(40);
+    const ids = new Set(own.map(({ id }) => id));
+    for (const { id, measured } of own) {
+      const near = measured?.nearest;
+      const isApart = !near || near.distance > sameSpeakerDistance || !ids.has(near.speaker);
+      expect(isApart, `${id} and ${near?.speaker}`).toBe(true);
+    }
+  });
+
+  it('puts the best understood first', () => {
+    for (const voices of [fliteCatalogue(), revoicedCatalogue(), espeakCatalogue()]) {
+      const rates = voices.flatMap(({ measured }) => measured?.wordErrorRate ?? []);
+      expect(rates).toEqual([...rates].sort((a, b) => a - b));
     }
   });
 
@@ -56,5 +91,5 @@ describe('catalogue', () => {
       expect(samples.length / voice.sampleRate, voice.id).toBeGreaterThan(0.4);
       expect(integratedLoudness([toFloat(samples)], voice.sampleRate), voice.id).toBeGreaterThan(-45);
     }
-  }, 60_000);
+  }, 240_000);
 });

@@ -1,21 +1,14 @@
-import calibration from './calibration.json' with { type: 'json' };
+import { calibrated, type VoiceFacts } from './catalogue-calibration.ts';
 import { englishDemo, espeakEnglish, festivalVoices, fliteVoices, type EnglishVoice } from './catalogue-english.ts';
 import { spokenLanguages, type SpokenLanguage } from './catalogue-languages.ts';
 import type { EngineVoice } from './port.ts';
+import { englishCast } from './revoiced/english-cast.ts';
+import { languageCast } from './revoiced/language-cast.ts';
+import type { RevoicedVoice } from './revoiced/revoiced-voice.ts';
 import { espeakSampleRate, fliteSampleRate } from './worker-protocol.ts';
 
 /** Spoken by voices whose language has no sentence here: the engine reads digits in the language itself. */
 const numbersDemo = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10.';
-
-/** Used where a voice was never measured: no gain, and the middle of all measured paces. */
-const unmeasured = { gainDb: 0, secondsPerCharacter: 0.07 };
-
-type VoiceFacts = Omit<EngineVoice, 'gainDb' | 'secondsPerCharacter'>;
-
-const measured: Readonly<Record<string, { readonly gainDb: number; readonly secondsPerCharacter: number }>> =
-  calibration;
-
-const withCalibration = (voice: VoiceFacts): EngineVoice => ({ ...voice, ...(measured[voice.id] ?? unmeasured) });
 
 const inEnglish = (voice: EnglishVoice, quality: EngineVoice['quality'], sampleRate: number): VoiceFacts => ({
   ...voice,
@@ -47,17 +40,29 @@ function inLanguage(language: SpokenLanguage, gender: 'female' | 'male', name: s
   };
 }
 
+/** How often a recogniser misunderstands a voice; those it never heard come last, in the order they stand in. */
+const errors = ({ measured }: EngineVoice): number => measured?.wordErrorRate ?? 1;
+
+const bestUnderstoodFirst = <T extends EngineVoice>(voices: readonly T[]): T[] =>
+  [...voices].sort((a, b) => errors(a) - errors(b));
+
 /** All voices of espeak-ng offered here, English first. */
 export const espeakCatalogue = (): EngineVoice[] => [
-  ...espeakEnglish.map((voice) => withCalibration(inEnglish(voice, 0, espeakSampleRate))),
+  ...bestUnderstoodFirst(espeakEnglish.map((voice) => calibrated(inEnglish(voice, 0, espeakSampleRate)))),
   ...spokenLanguages.flatMap((language) => [
-    ...(language.female === undefined ? [] : [withCalibration(inLanguage(language, 'female', language.female))]),
-    ...(language.male === undefined ? [] : [withCalibration(inLanguage(language, 'male', language.male))]),
+    ...(language.female === undefined ? [] : [calibrated(inLanguage(language, 'female', language.female))]),
+    ...(language.male === undefined ? [] : [calibrated(inLanguage(language, 'male', language.male))]),
   ]),
 ];
 
 export const fliteCatalogue = (): EngineVoice[] =>
-  fliteVoices.map((voice) => withCalibration(inEnglish(voice, 1, fliteSampleRate)));
+  bestUnderstoodFirst(fliteVoices.map((voice) => calibrated(inEnglish(voice, 1, fliteSampleRate))));
 
 export const festivalCatalogue = (): EngineVoice[] =>
-  festivalVoices.map((voice) => withCalibration(inEnglish(voice, 1, voice.sampleRate)));
+  festivalVoices.map((voice) => calibrated(inEnglish(voice, 1, voice.sampleRate)));
+
+/** Voices made of the others' by the vocoder: English first, then the languages espeak-ng speaks well. */
+export const revoicedCatalogue = (): RevoicedVoice[] => [
+  ...bestUnderstoodFirst(englishCast().map(calibrated)),
+  ...languageCast().map(calibrated),
+];

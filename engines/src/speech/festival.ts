@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pcmSamples, toFloat, toInt16 } from '@timbre/media/pcm';
-import { shapeSpeech } from '@timbre/media/pitch';
+import { pcmSamples } from '@timbre/media/pcm';
 import { splitSentences } from '@timbre/media/sentences';
 import { readWavHeader } from '@timbre/media/wav';
 import { fliteCells } from './flite-text.ts';
@@ -118,14 +117,14 @@ const later = (item: { readonly startSeconds: number; readonly endSeconds: numbe
 });
 
 /** Lines `T token`, `W word start end` (punctuation takes no time) and `S segment end` of the answer. */
-function parseAnswer(answer: string, stretch: number): Answer {
+function parseAnswer(answer: string): Answer {
   const tokens: FestivalItem[] = [];
   const phones: FestivalItem[] = [];
   let token = '';
   let before = 0;
   for (const line of answer.split('\n')) {
     const [kind, name = '', a, b] = line.trim().split(' ');
-    const [first, second] = [Number(a) * stretch, Number(b) * stretch];
+    const [first, second] = [Number(a), Number(b)];
     if (kind === 'T') token = name;
     else if (kind === 'W' && second > first) {
       const last = tokens.at(-1);
@@ -160,7 +159,10 @@ function sentencesOf(text: string, cells: readonly Cell[]): SpokenText[] {
     .filter((spoken) => /[A-Za-z0-9%&@#+=$]/u.test(spoken.text));
 }
 
-/** festival through one persistent pipe; a voice is listed only when program and voice are really there. */
+/**
+ * festival through one persistent pipe; a voice is listed only when program and voice are really there. The HTS voice
+ * ignores Duration_Stretch (measured) and has no pitch, so it speaks plainly only.
+ */
 export function festivalEngine({ voices, ...options }: FestivalDeps): SpeechEngine {
   const program = queuedProgram(options.program ?? debianFestival, options.timeLimitMs ?? 30_000);
   let present: Promise<readonly EngineVoice[]> | undefined;
@@ -188,7 +190,7 @@ export function festivalEngine({ voices, ...options }: FestivalDeps): SpeechEngi
     let offset = 0;
     try {
       for (const spoken of sentences) {
-        const made = await speakSentence(spoken, voice, request, file, signal);
+        const made = await speakSentence(spoken, voice, file, signal);
         if (!made || signal.aborted) return;
         yield { kind: 'audio', samples: made.samples };
         for (const phone of made.phones)
@@ -206,7 +208,6 @@ export function festivalEngine({ voices, ...options }: FestivalDeps): SpeechEngi
   async function speakSentence(
     spoken: SpokenText,
     voice: EngineVoice,
-    request: SpeechRequest,
     file: string,
     signal: AbortSignal,
   ): Promise<(Answer & { readonly samples: Int16Array }) | undefined> {
@@ -217,12 +218,7 @@ export function festivalEngine({ voices, ...options }: FestivalDeps): SpeechEngi
       });
       const header = readWavHeader(bytes);
       if (!header) throw new SpeechError('broken', 'festival gave no sound; try again.');
-      const raw = pcmSamples(bytes.subarray(header.dataStart));
-      // The HTS voice ignores Duration_Stretch (measured), so speed and pitch are both made on the samples.
-      const shape = { stretch: 1 / request.speed, pitch: request.pitch };
-      const isPlain = shape.stretch === 1 && shape.pitch === 0;
-      const samples = isPlain ? raw : toInt16(shapeSpeech(toFloat(raw), header.sampleRate, shape));
-      return { ...parseAnswer(answer, shape.stretch), samples };
+      return { ...parseAnswer(answer), samples: pcmSamples(bytes.subarray(header.dataStart)) };
     } catch (error) {
       if (signal.aborted) return undefined;
       throw error instanceof SpeechError ? error : new SpeechError('broken', 'festival gave no sound; try again.');
@@ -230,7 +226,8 @@ export function festivalEngine({ voices, ...options }: FestivalDeps): SpeechEngi
   }
   return {
     name: 'festival',
-    version: '2.5, adapter 1',
+    version: '2.5, adapter 2',
+    isPlainOnly: true,
     voices: () => (present ??= findVoices()),
     speak,
     close: async () => {

@@ -18,7 +18,7 @@ interface VoiceFacts {
   readonly meanHertz: number | null;
 }
 
-/** Measured; rms ignores `int_f0_target_mean` and kal16 stops at 71 Hz, so their pitch is moved on the samples (PSOLA). */
+/** Measured; rms ignores `int_f0_target_mean` and kal16 stops at 71 Hz, so their pitch is moved on the samples. */
 const facts: Readonly<Record<string, VoiceFacts>> = {
   rms: { ownStretch: 1, meanHertz: null },
   slt: { ownStretch: 1, meanHertz: 170 },

@@ -1,3 +1,6 @@
+import type { EmphasisLevel, Emotion } from '@timbre/contract/script';
+import type { VoiceMeasures } from '@timbre/contract/voices';
+
 /** One sentence to speak. The text is plain: markup, chips and lexicon have been applied before. */
 export interface SpeechRequest {
   /** The engine's own name of the voice (`EngineVoice.engineVoice`). */
@@ -9,6 +12,18 @@ export interface SpeechRequest {
   readonly pitch: number;
   /** Words to say otherwise, longest match first. */
   readonly pronunciations: readonly Pronunciation[];
+  readonly emotion: Emotion;
+  /** Local speed and emphasis; in order and apart. */
+  readonly prosody: readonly ProsodySpan[];
+}
+
+/** Characters of `SpeechRequest.text` that are spoken otherwise than the rest. */
+export interface ProsodySpan {
+  readonly start: number;
+  readonly end: number;
+  /** Times the request's own speed. */
+  readonly speed: number;
+  readonly emphasis: EmphasisLevel | null;
 }
 
 export interface Pronunciation {
@@ -45,9 +60,13 @@ export interface EngineVoice {
   /** 0 Standard, 1 Premium, 2 Ultra. */
   readonly quality: 0 | 1 | 2;
   readonly sampleRate: number;
+  /** What it can act, `neutral` first. */
+  readonly emotions: readonly Emotion[];
   /** Measured; see `npm run eval -- calibrate`. */
   readonly gainDb: number;
   readonly secondsPerCharacter: number;
+  /** What the cast page shows; undefined for a voice nobody measured. */
+  readonly measured?: VoiceMeasures;
   readonly tags: readonly string[];
   readonly demoText: string;
 }
@@ -63,6 +82,8 @@ export interface SpeechEngine {
    * Throws `SpeechError`; ends early without error when `signal` aborts.
    */
   readonly speak: (request: SpeechRequest, signal: AbortSignal) => AsyncIterable<SpeechEvent>;
+  /** It speaks at its own speed and pitch only; the performing layer, which is always above it, does the rest. */
+  readonly isPlainOnly?: boolean;
   readonly close: () => Promise<void>;
 }
 

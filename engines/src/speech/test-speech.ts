@@ -21,6 +21,8 @@ export interface Spoken {
   readonly audioEvents: number;
 }
 
+const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+
 /** Speaks a whole request and sorts what came. */
 export async function speakAll(
   engine: SpeechEngine,
@@ -30,7 +32,7 @@ export async function speakAll(
   const parts: Int16Array[] = [];
   const words: Spoken['words'][number][] = [];
   const phonemes: Spoken['phonemes'][number][] = [];
-  for await (const event of engine.speak({ speed: 1, pitch: 0, pronunciations: [], ...request }, signal)) {
+  for await (const event of engine.speak({ ...plain, ...request }, signal)) {
     if (event.kind === 'audio') parts.push(event.samples);
     else if (event.kind === 'word') words.push(event);
     else phonemes.push(event);

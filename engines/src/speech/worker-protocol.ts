@@ -1,3 +1,6 @@
+import type { ContourPoint } from '@timbre/media/vocoder/contour';
+import type { VoiceShape } from '@timbre/media/vocoder/shape';
+import type { TimePoint } from '@timbre/media/vocoder/time-map';
 import type { JapaneseReadings } from './japanese-readings.ts';
 
 export const espeakSampleRate = 22_050;
@@ -28,7 +31,19 @@ export type WorkerRequest =
     }
   /** The phonemes flite would say for each token on its own. */
   | { readonly kind: 'flite-phonemes'; readonly tokens: readonly string[]; readonly lexicon: string }
-  | { readonly kind: 'japanese-readings'; readonly text: string };
+  | { readonly kind: 'japanese-readings'; readonly text: string }
+  | ({ readonly kind: 'vocoder'; readonly samples: Int16Array; readonly sampleRate: number } & VocoderTask);
+
+/** How speech is performed again; times in seconds of the samples given. */
+export interface VocoderTask {
+  /**
+   * `energyDb` alone decides the loudness: what the rest does to it is taken back. Null leaves the voice's wave as it
+   * is, but where time map and contour move it.
+   */
+  readonly shape: VoiceShape | null;
+  readonly timeMap: readonly TimePoint[];
+  readonly contour: readonly ContourPoint[];
+}
 
 /** A word or phoneme event of espeak-ng: `position` counts code points from 0. */
 export interface EspeakMark {
@@ -54,9 +69,10 @@ export type WorkerPart =
       readonly phones: readonly FlitePhone[];
     }
   | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] }
-  | ({ readonly kind: 'japanese-readings' } & JapaneseReadings);
+  | ({ readonly kind: 'japanese-readings' } & JapaneseReadings)
+  | { readonly kind: 'vocoder'; readonly samples: Int16Array };
 
-export type WorkerKind = 'espeak' | 'flite' | 'japanese';
+export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'vocoder';
 
 /** From child to parent; `id` is the request's. */
 export type WorkerMessage =

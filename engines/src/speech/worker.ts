@@ -1,16 +1,23 @@
 import { espeakCore } from './espeak-core.ts';
 import { fliteCore } from './flite-core.ts';
 import { japaneseCore } from './japanese-core.ts';
-import type { WorkerCall, WorkerMessage } from './worker-protocol.ts';
+import { vocoderCore } from './performing/vocoder-core.ts';
+import type { WorkerCall, WorkerCore, WorkerKind, WorkerMessage } from './worker-protocol.ts';
 
-/** Entry of a speech child: `node worker.js espeak|flite|japanese`, forked with `serialization: 'advanced'`. */
+/** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder`, forked with `serialization: 'advanced'`. */
 const send = (message: WorkerMessage): void => {
   process.send?.(message);
 };
 
-const cores = { espeak: espeakCore, flite: fliteCore, japanese: japaneseCore };
-const kind = process.argv[2];
-const core = await cores[kind === 'flite' || kind === 'japanese' ? kind : 'espeak']();
+const cores: Readonly<Record<WorkerKind, () => Promise<WorkerCore>>> = {
+  espeak: espeakCore,
+  flite: fliteCore,
+  japanese: japaneseCore,
+  vocoder: vocoderCore,
+};
+const isKind = (word: string): word is WorkerKind => Object.hasOwn(cores, word);
+const kind = process.argv[2] ?? '';
+const core = await cores[isKind(kind) ? kind : 'espeak']();
 
 process.on('message', (call: WorkerCall) => {
   try {

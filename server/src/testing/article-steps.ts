@@ -1,5 +1,6 @@
 import { ApiError } from '@timbre/client';
-import { createArticle, listenToArticle, type Article, type SpokenSentence } from '@timbre/contract/articles';
+import { createArticle, deleteArticle, type Article } from '@timbre/contract/articles';
+import { listenToArticle, type SpokenSentence } from '@timbre/contract/articles-speech';
 import type { RequestOf } from '@timbre/contract/call';
 import { exportArticle, readExport, type ArticleExport } from '@timbre/contract/exports';
 import type { TestStudio, TestUser } from './test-studio.ts';
@@ -22,6 +23,15 @@ export async function refusal(work: Promise<unknown>): Promise<ApiError> {
 
 export const saveArticle = (user: TestUser, ...texts: Parameters<typeof paragraphs>): Promise<Article> =>
   user.client.send(createArticle, { segments: paragraphs(...texts) });
+
+/** Out of the bin, for good. */
+export async function eraseArticle(user: TestUser, id: string): Promise<void> {
+  await user.client.send(deleteArticle, { id });
+  // An article that was in the bin already is gone by now.
+  await user.client.send(deleteArticle, { id }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
 
 /** Exports and waits for the end, whatever it is. */
 export async function exportNow(

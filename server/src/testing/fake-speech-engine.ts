@@ -1,3 +1,4 @@
+import { emotions } from '@timbre/contract/script';
 import type { EngineVoice, SpeechEngine, SpeechEvent, SpeechRequest } from '@timbre/engines/ports';
 import { SpeechError } from '@timbre/engines/ports';
 
@@ -20,6 +21,7 @@ const voice = (
   age: 30,
   quality,
   sampleRate,
+  emotions,
   gainDb: 0,
   secondsPerCharacter: fakeSecondsPerCharacter,
   tags: ['test'],

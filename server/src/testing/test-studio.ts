@@ -19,6 +19,7 @@ import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { silentLogger } from '../platform/log/logger.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { fakeSpeechEngine, type FakeSpeechEngine } from './fake-speech-engine.ts';
+import { quickBed } from './quick-bed.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestUser {
@@ -69,7 +70,7 @@ export async function startTestStudio({ engines = [] }: TestStudioOptions = {}):
   const disk = faultyDisk(real.blobs);
   const platform = { ...real, blobs: disk.blobs };
   const { db } = platform.database;
-  const composition = compose(platform, { engines: [engine, ...engines] });
+  const composition = compose(platform, { engines: [engine, ...engines], makeBed: quickBed });
   await composition.voices.seed(composition.engines);
   const web = await openWeb(platform, composition, {
     checkAnswers: true,

@@ -10,6 +10,7 @@ import {
   IconMoodSmile,
   IconSettings2,
   IconUser,
+  IconUsersGroup,
   IconWriting,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,7 @@ const work: readonly Entry[] = [
   ['tools-home', IconMicrophone2],
   ['articles', IconWriting],
   ['projects', IconFolders],
+  ['cast', IconUsersGroup],
   ['talking-photos', IconMoodSmile],
   ['video-translations', IconLanguage],
   ['transcriptions', IconFileText],

@@ -1,11 +1,36 @@
 import { errors } from '@timbre/contract/errors';
 import { account } from './en/account.ts';
+import { articles } from './en/articles.ts';
+import { cast } from './en/cast.ts';
 import { desk } from './en/desk.ts';
+import { editorPanels } from './en/editor-panels.ts';
+import { lists } from './en/lists.ts';
+import { projects } from './en/projects.ts';
 import { login } from './en/login.ts';
 import { pages } from './en/pages.ts';
+import { scriptEditor } from './en/script-editor.ts';
+import { scriptTakeNotes } from './en/script-takes.ts';
+import { scriptSound } from './en/script-sound.ts';
+import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 
 /** The errors' sentences by their names; the contract holds the English ones. */
 const codes = Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message]));
 
-export const en = { ...shell, ...login, ...desk, ...account, ...pages, codes };
+export const en = {
+  ...shell,
+  ...login,
+  ...desk,
+  ...scriptEditor,
+  ...scriptTakeNotes,
+  ...scriptSound,
+  ...editorPanels,
+  ...share,
+  ...lists,
+  ...articles,
+  ...projects,
+  ...cast,
+  ...account,
+  ...pages,
+  codes,
+};

@@ -1,8 +1,33 @@
 import { account } from './ja/account.ts';
 import { codes } from './ja/codes.ts';
+import { articles } from './ja/articles.ts';
+import { cast } from './ja/cast.ts';
 import { desk } from './ja/desk.ts';
+import { editorPanels } from './ja/editor-panels.ts';
+import { lists } from './ja/lists.ts';
+import { projects } from './ja/projects.ts';
 import { login } from './ja/login.ts';
 import { pages } from './ja/pages.ts';
+import { scriptEditor } from './ja/script-editor.ts';
+import { scriptTakeNotes } from './ja/script-takes.ts';
+import { scriptSound } from './ja/script-sound.ts';
+import { share } from './ja/share.ts';
 import { shell } from './ja/shell.ts';
 
-export const ja = { ...shell, ...login, ...desk, ...account, ...pages, codes };
+export const ja = {
+  ...shell,
+  ...login,
+  ...desk,
+  ...scriptEditor,
+  ...scriptTakeNotes,
+  ...scriptSound,
+  ...editorPanels,
+  ...share,
+  ...lists,
+  ...articles,
+  ...projects,
+  ...cast,
+  ...account,
+  ...pages,
+  codes,
+};

@@ -1,5 +1,6 @@
 import { createClient } from '@timbre/client';
 import { tokenCookie } from '@timbre/contract/sessions';
+import { randomKey } from './random-key.ts';
 import { sessionToken } from './session-cookie.ts';
 
 /** The one caller of the web app. The marker cookie's value goes back as the CSRF header. */
@@ -12,7 +13,5 @@ export const api = createClient({
   },
 });
 
-/** A key for one attempt of the user; sending it twice does the work once. `crypto.randomUUID` needs https, this does not. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** A key for one attempt of the user; sending it twice does the work once. */
+export const newIdempotencyKey = randomKey;

@@ -1,7 +1,17 @@
 const prefix = 'timbre.';
 
 /** What the browser keeps between visits. Every key of the product stands here. */
-export type StorageKey = 'colour-scheme' | 'language' | 'draft' | 'recent-voices' | 'mobile-hint';
+export type StorageKey =
+  | 'colour-scheme'
+  | 'language'
+  | 'draft'
+  | 'recent-voices'
+  | 'mobile-hint'
+  | 'export-choice'
+  | 'show-readings'
+  | 'listening-speed'
+  // What is written and not saved yet, by the article's id or `new`.
+  | `article-draft-${string}`;
 
 /** Null when nothing is kept, or when storage is switched off. */
 export function readStored(key: StorageKey): string | null {
@@ -19,6 +29,14 @@ export function store(key: StorageKey, value: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+export function forget(key: StorageKey): void {
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch {
+    // Nothing is kept where storage is switched off.
   }
 }
 

@@ -78,6 +78,7 @@ export const theme = createTheme({
     DrawerRoot: { defaultProps: { zIndex: screenLimits.modalZIndex, transitionProps: { duration: 160 } } },
     DrawerOverlay: overlay,
     PasswordInput: input,
+    NumberInput: input,
     TextInput: input,
     Select: {
       ...input,

@@ -1,10 +1,14 @@
 import '@mantine/notifications/styles.layer.css';
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { screenLimits } from '@timbre/contract/limits';
 import { useEffect } from 'react';
+import classes from './toast-list.module.css';
 import type { Toast } from './toast.tsx';
 import { takeToasts } from './toast.tsx';
 
+/** Long enough to read it, decide and reach the button. */
+const actionMs = 8000;
 const colors = { done: 'teal', fail: 'vermilion', plain: 'gray' } as const;
 
 export function ToastList() {
@@ -20,6 +24,26 @@ export function ToastList() {
   );
 }
 
-function show({ message, tone }: Toast): void {
-  notifications.show({ message, color: colors[tone], withBorder: true, radius: 'md' });
+function show({ message, tone, action }: Toast): void {
+  const look = { color: colors[tone], withBorder: true, radius: 'md' } as const;
+  if (action === undefined) {
+    notifications.show({ message, ...look });
+    return;
+  }
+  const run = () => {
+    notifications.hide(id);
+    action.run();
+  };
+  const id = notifications.show({
+    message: (
+      <span className={classes.message}>
+        <span>{message}</span>
+        <Button size="compact-sm" variant="default" onClick={run}>
+          {action.label}
+        </Button>
+      </span>
+    ),
+    autoClose: actionMs,
+    ...look,
+  });
 }

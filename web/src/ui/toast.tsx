@@ -2,9 +2,16 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 export type ToastTone = 'done' | 'fail' | 'plain';
 
+/** What can be done about it, such as Undo. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly message: string;
   readonly tone: ToastTone;
+  readonly action: ToastAction | undefined;
 }
 
 const waiting: Toast[] = [];
@@ -13,8 +20,8 @@ let isWanted = false;
 const listeners = new Set<() => void>();
 
 /** A short message at the bottom of the page that goes by itself. */
-export function showToast(message: string, tone: ToastTone = 'plain'): void {
-  const toast = { message, tone };
+export function showToast(message: string, tone: ToastTone = 'plain', action?: ToastAction): void {
+  const toast = { message, tone, action };
   if (show !== undefined) return show(toast);
   waiting.push(toast);
   isWanted = true;

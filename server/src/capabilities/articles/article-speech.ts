@@ -1,33 +1,44 @@
-import type { estimateArticle, SpokenSentence } from '@timbre/contract/articles';
+import type { ArticleSettings } from '@timbre/contract/article-settings';
+import type { estimateArticle, listenToArticle, SpokenSentence } from '@timbre/contract/articles-speech';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { creditsFromMicro } from '@timbre/contract/money';
+import { readTags } from '@timbre/media/script/read-tags';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ExportService } from '../exports/exports.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
-import type { PlannedSentence, SpeechService } from '../speech/speech.service.ts';
+import type { SoundService } from '../sounds/sounds.service.ts';
+import type { PlannedSentence, PlanSegment, SpeechService } from '../speech/speech.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
-import { segmentTextOf } from './article-view.ts';
+import { settingsOf } from './article-view.ts';
+import { listenRange } from './listen-range.ts';
 import type { SentenceListener } from './listen.ts';
+import type { TakeService } from './takes.service.ts';
 
 export interface ArticleSpeechDeps {
   readonly db: Database;
   readonly projects: ProjectService;
   readonly segments: SegmentService;
+  readonly takes: Pick<TakeService, 'require'>;
+  readonly sounds: Pick<SoundService, 'require' | 'signedUrl'>;
   readonly voices: VoiceService;
   readonly plans: PlanService;
   readonly speech: SpeechService;
-  readonly exports: ExportService;
+  readonly exports: Pick<ExportService, 'estimate'>;
   readonly listen: SentenceListener;
   readonly newId: () => string;
 }
 
 export interface Script {
   readonly project: Project;
+  readonly settings: ArticleSettings;
   readonly sentences: readonly PlannedSentence[];
+  /** Those that are heard in it. */
   readonly voices: ReadonlyMap<string, Voice>;
+  /** In order, with the role's name; tags in the texts are blank, so that offsets stay. */
+  readonly paragraphs: readonly { readonly segmentId: string; readonly role: string | null; readonly text: string }[];
 }
 
 /** What is done with an article's words beyond keeping them. */
@@ -38,45 +49,91 @@ export interface ArticleSpeech {
   ) => Promise<OutputOf<typeof estimateArticle>>;
   readonly listen: (
     actor: Actor,
-    id: string,
-    from: number,
+    request: InputOf<typeof listenToArticle>,
+    signal: AbortSignal,
+  ) => Promise<AsyncIterable<SpokenSentence>>;
+  readonly listenToTake: (
+    actor: Actor,
+    place: { readonly id: string; readonly takeId: string },
     signal: AbortSignal,
   ) => Promise<AsyncIterable<SpokenSentence>>;
   /** The article as it would be spoken now; throws what keeps it from being spoken. */
   readonly script: (actor: Actor, id: string) => Promise<Script>;
 }
 
-export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
-  const { db, projects, segments, voices, plans, speech, exports, listen, newId } = deps;
+interface Planned {
+  readonly sentences: readonly PlannedSentence[];
+  readonly voices: ReadonlyMap<string, Voice>;
+  readonly soundUrls: ReadonlyMap<string, string>;
+}
 
-  const script: ArticleSpeech['script'] = async (actor, id) => {
+/** Without those of paragraphs that are silent, or heard as a recording. */
+function heardVoices(
+  sentences: readonly PlannedSentence[],
+  voices: ReadonlyMap<string, Voice>,
+): ReadonlyMap<string, Voice> {
+  const ids = new Set(sentences.flatMap(({ takeId, voiceId }) => (takeId === null ? [voiceId] : [])));
+  return new Map([...voices].filter(([id]) => ids.has(id)));
+}
+
+export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
+  const { db, projects, segments, takes, sounds, voices, plans, speech, exports, listen, newId } = deps;
+
+  async function plan(actor: Actor, script: readonly PlanSegment[]): Promise<Planned> {
+    // A recording is heard, whatever became of the voice it stands in for.
+    const speaking = script.filter(({ takeId }) => takeId === null);
+    const found = await voices.require([...new Set(speaking.map(({ voiceId }) => voiceId))]);
+    const played = await sounds.require(actor.userId, speech.soundIdsOf(script));
+    const sentences = speech.plan(script, found, played);
+    return {
+      sentences,
+      voices: heardVoices(sentences, found),
+      soundUrls: new Map([...played].map(([id, sound]) => [id, sounds.signedUrl(sound)])),
+    };
+  }
+
+  async function load(actor: Actor, id: string): Promise<Script & Planned> {
     const project = await projects.require(db, actor, id, 'article');
     const rows = await segments.list(db, id);
     plans.requireTextLength(
       actor,
       rows.map((row) => row.text),
     );
-    const spoken = rows.flatMap((row) => (row.voiceId === null ? [] : [{ ...row, voiceId: row.voiceId }]));
-    const found = await voices.require(spoken.map((row) => row.voiceId));
-    return { project, voices: found, sentences: speech.plan(spoken, found) };
-  };
+    const spoken = rows.filter((row) => row.voiceId !== null || row.takeId !== null);
+    const settings = settingsOf(project);
+    const roleNames = new Map(settings.roles.map((role) => [role.id, role.name]));
+    return {
+      project,
+      settings,
+      ...(await plan(
+        actor,
+        spoken.map((row) => ({ ...row, voiceId: row.voiceId ?? '' })),
+      )),
+      paragraphs: rows.map((row) => ({
+        segmentId: row.id,
+        role: row.role === null ? null : (roleNames.get(row.role) ?? null),
+        text: readTags(row.text, row.marks).spoken,
+      })),
+    };
+  }
 
   return {
-    script,
+    script: load,
 
     estimate: async (actor, draft) => {
       const characters = plans.requireTextLength(
         actor,
         draft.segments.map(({ text }) => text),
       );
-      const found = await voices.require(draft.segments.map(({ speaker }) => speaker));
       // Another owner's id must not tell what was paid there.
       const project =
         draft.articleId === undefined ? null : await projects.require(db, actor, draft.articleId, 'article');
-      const sentences = speech.plan(
-        draft.segments.map((text) => ({ ...segmentTextOf(text), id: text.id ?? newId() })),
-        found,
-      );
+      const script = draft.segments.map(({ speaker, ...text }) => ({
+        ...text,
+        voiceId: speaker,
+        id: text.id ?? newId(),
+      }));
+      const { sentences, voices: found } = await plan(actor, script);
       const cost = await exports.estimate(actor.userId, { projectId: project?.id ?? null, sentences, voices: found });
       return {
         characters,
@@ -87,12 +144,23 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
         // The owner pays nothing (4-readings C70).
         credits: actor.role === 'owner' ? 0 : creditsFromMicro(cost.amount),
         isExact: cost.isExact,
+        unknownTags: speech.unknownTags(script),
+        premiumSpeakers: plans.lockedVoices(actor, [...found.values()]).map(({ id }) => id),
       };
     },
 
-    listen: async (actor, id, from, signal) => {
-      const { sentences, voices: found } = await script(actor, id);
-      return listen(actor, { sentences, voices: found, from, signal });
+    listen: async (actor, request, signal) => {
+      const { sentences, voices: found, soundUrls, paragraphs } = await load(actor, request.id);
+      const segmentIds = paragraphs.map(({ segmentId }) => segmentId);
+      const range = listenRange(sentences, segmentIds, request);
+      return listen(actor, { sentences, voices: found, soundUrls, ...range, signal });
+    },
+
+    listenToTake: async (actor, { id, takeId }, signal) => {
+      const take = await takes.require(actor, id, takeId);
+      const segment = { ...take, id: take.segmentId, takeId: take.kind === 'recording' ? take.id : null };
+      const planned = await plan(actor, [segment]);
+      return listen(actor, { ...planned, from: 0, until: planned.sentences.length, signal });
     },
   };
 }

@@ -1,12 +1,15 @@
 import {
+  copyArticle,
   createArticle,
   deleteArticle,
-  estimateArticle,
+  deleteArticles,
   listArticles,
-  listenToArticle,
   readArticle,
+  renameArticle,
+  restoreArticles,
   updateArticle,
 } from '@timbre/contract/articles';
+import { estimateArticle, listenToArticle, listenToTake } from '@timbre/contract/articles-speech';
 import { exportArticle } from '@timbre/contract/exports';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
@@ -14,20 +17,31 @@ import type { ExportService } from '../exports/exports.service.ts';
 import type { ArticleService } from './articles.service.ts';
 
 export const articleRoutes = (articles: ArticleService, exports: ExportService): Route[] => [
-  handle(listArticles, ({ actor, input }) => articles.list(actor, { size: input.pageSize, number: input.pageNum })),
+  handle(listArticles, ({ actor, input }) => articles.list(actor, input)),
   handle(createArticle, ({ actor, input }) => articles.create(actor, input), { commitsAnswer: true }),
   handle(readArticle, ({ actor, input }) => articles.read(actor, input.id)),
   handle(updateArticle, ({ actor, input }) => articles.update(actor, input)),
+  handle(renameArticle, ({ actor, input }) => articles.rename(actor, input.articleId, input.title)),
+  handle(copyArticle, ({ actor, input }) => articles.copy(actor, input.articleId), { commitsAnswer: true }),
   handle(deleteArticle, async ({ actor, input }) => {
     await articles.remove(actor, input.id);
     return {};
   }),
+  handle(deleteArticles, async ({ actor, input }) => ({
+    articleIds: await articles.removeMany(actor, input.articleIds),
+  })),
+  handle(restoreArticles, async ({ actor, input }) => ({
+    articleIds: await articles.restore(actor, input.articleIds),
+  })),
   handle(estimateArticle, ({ actor, input }) => articles.estimate(actor, input)),
-  handle(listenToArticle, ({ actor, input, info }) => articles.listen(actor, input.id, input.from, info.signal)),
+  handle(listenToArticle, ({ actor, input, info }) => articles.listen(actor, input, info.signal)),
+  handle(listenToTake, ({ actor, input, info }) => articles.listenToTake(actor, input, info.signal)),
   handle(
     exportArticle,
-    async ({ actor, input: { articleId, format, subtitles } }) =>
-      exports.create(actor, { ...(await articles.script(actor, articleId)), format, subtitles }),
+    async ({ actor, input: { articleId, format, sampleRate, packaging, subtitles } }) => {
+      const script = await articles.script(actor, articleId);
+      return exports.create(actor, { ...script, format, sampleRate, packaging, subtitles });
+    },
     { commitsAnswer: true },
   ),
 ];

@@ -1,94 +1,104 @@
-import type { Article, listArticles } from '@timbre/contract/articles';
-import type { OutputOf } from '@timbre/contract/call';
+import type { Article, ArticleSummary, createArticle, listArticles, updateArticle } from '@timbre/contract/articles';
+import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { rememberAnswer } from '../../platform/remember-answer.ts';
-import type { Project } from '../projects/projects.service.ts';
-import { articleSpeech, type ArticleSpeech, type ArticleSpeechDeps } from './article-speech.ts';
-import { articleOf, segmentTextOf, titleFrom, type ArticleText } from './article-view.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
+import type { AlbumService } from '../albums/albums.service.ts';
+import type { ExportService } from '../exports/exports.service.ts';
+import type { PlanService } from '../plans/plans.service.ts';
+import type { Project, ProjectService } from '../projects/projects.service.ts';
+import type { SegmentService } from '../segments/segments.service.ts';
+import type { VoiceService } from '../voices/voices.service.ts';
+import type { ArticleSpeech } from './article-speech.ts';
+import { articleOf, summaryOf } from './article-view.ts';
+import type { ArticleStore } from './articles.store.ts';
+import { articleBin } from './bin-articles.ts';
+import { copyArticle } from './copy-article.ts';
+import type { TakeService } from './takes.service.ts';
+import type { VersionService } from './versions.service.ts';
+import { articleWriting } from './write-articles.ts';
 
-export type ArticleServiceDeps = ArticleSpeechDeps;
+export interface ArticleServiceDeps {
+  readonly db: Database;
+  readonly store: ArticleStore;
+  readonly projects: ProjectService;
+  readonly segments: SegmentService;
+  readonly albums: AlbumService;
+  readonly voices: VoiceService;
+  readonly plans: PlanService;
+  readonly exports: Pick<ExportService, 'forget'>;
+  readonly takes: TakeService;
+  readonly versions: VersionService;
+  readonly speech: ArticleSpeech;
+  readonly clock: Clock;
+}
 
 /** Articles: a script of paragraphs, each with its voice. Saving checks the plan's length; speaking checks the rest. */
 export interface ArticleService extends ArticleSpeech {
-  readonly list: (actor: Actor, page: { size: number; number: number }) => Promise<OutputOf<typeof listArticles>>;
+  readonly list: (actor: Actor, filter: InputOf<typeof listArticles>) => Promise<OutputOf<typeof listArticles>>;
   /** Keeps its answer for a request with an Idempotency-Key. */
-  readonly create: (
-    actor: Actor,
-    draft: { title?: string | undefined; segments: readonly ArticleText[] },
-  ) => Promise<Article>;
+  readonly create: (actor: Actor, draft: InputOf<typeof createArticle>) => Promise<Article>;
   readonly read: (actor: Actor, id: string) => Promise<Article>;
-  /** Without a title the article keeps its own; an empty one is made from the text. */
-  readonly update: (
-    actor: Actor,
-    change: { id: string; revision: number; title?: string | undefined; segments: readonly ArticleText[] },
-  ) => Promise<Article>;
+  /**
+   * Without a title the article keeps its own; an empty one is made from the text. Throws `state.conflict`, with the
+   * revision it has now, when somebody changed it since `revision` was read.
+   */
+  readonly update: (actor: Actor, change: InputOf<typeof updateArticle>) => Promise<Article>;
+  readonly rename: (actor: Actor, id: string, title: string) => Promise<ArticleSummary>;
+  /** Without its history and its charges. Keeps its answer for a request with an Idempotency-Key. */
+  readonly copy: (actor: Actor, id: string) => Promise<ArticleSummary>;
+  /** Into the bin; out of it for good. Exports that run go on until then. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;
+  /** The same for many; returns the ids of those that are the caller's. */
+  readonly removeMany: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
+  /** For good at once, in the bin or not: for those who made it only to speak it. */
+  readonly erase: (actor: Actor, id: string) => Promise<void>;
+  /** Out of the bin; returns the ids of those that were in it. */
+  readonly restore: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
+  /** Upkeep for the clock: what has been in the bin for its days is gone. */
+  readonly periodics: readonly Periodic[];
 }
 
 export function articleService(deps: ArticleServiceDeps): ArticleService {
-  const { db, projects, segments, voices, plans, exports } = deps;
+  const { db, store, projects, segments } = deps;
 
-  async function check(actor: Actor, texts: readonly ArticleText[]): Promise<void> {
-    plans.requireTextLength(
-      actor,
-      texts.map(({ text }) => text),
+  async function summaries(actor: Actor, rows: readonly Project[]): Promise<ArticleSummary[]> {
+    const counts = await store.counts(
+      db,
+      actor.userId,
+      rows.map(({ id }) => id),
     );
-    await voices.require(texts.map(({ speaker }) => speaker));
-  }
-
-  async function save(tx: Tx, project: Project, texts: readonly ArticleText[]): Promise<Article> {
-    await segments.replace(tx, project.id, texts.map(segmentTextOf));
-    return articleOf(project, await segments.list(tx, project.id));
+    return rows.map((row) => summaryOf(row, counts.get(row.id)));
   }
 
   return {
-    ...articleSpeech(deps),
+    ...deps.speech,
+    ...articleWriting(deps),
+    ...articleBin(deps),
 
-    list: async (actor, page) => {
-      const { rows, total } = await projects.list(actor, 'article', page);
-      const characters = await segments.characters(rows.map((row) => row.id));
+    list: async (actor, { pageNum, pageSize, keyword, companyId, sort, isBinned }) => {
+      const { rows, total } = await store.list(
+        db,
+        { ownerId: actor.userId, keyword, albumId: companyId, isBinned: isBinned === '1' },
+        { sort, limit: pageSize, offset: (pageNum - 1) * pageSize },
+      );
       return {
-        results: rows.map((row) => ({
-          articleId: row.id,
-          title: row.title,
-          companyId: row.albumId,
-          characters: characters.get(row.id) ?? 0,
-          updatedAt: row.updatedAt.toISOString(),
-        })),
+        results: await summaries(actor, rows),
         totalElements: total,
-        totalPages: Math.ceil(total / page.size),
+        totalPages: Math.ceil(total / pageSize),
       };
-    },
-
-    create: async (actor, draft) => {
-      await check(actor, draft.segments);
-      const title = draft.title || titleFrom(draft.segments);
-      return db.transaction(async (tx) => {
-        const article = await save(tx, await projects.create(tx, actor, { type: 'article', title }), draft.segments);
-        await rememberAnswer(tx, article);
-        return article;
-      });
     },
 
     read: async (actor, id) => articleOf(await projects.require(db, actor, id, 'article'), await segments.list(db, id)),
 
-    update: async (actor, { id, revision, title, segments: texts }) => {
-      const project = await projects.require(db, actor, id, 'article');
-      await check(actor, texts);
-      const next = { revision, title: (title ?? project.title) || titleFrom(texts) };
-      return db.transaction(async (tx) => save(tx, await projects.change(tx, project, next), texts));
+    rename: async (actor, id, title) => {
+      await projects.require(db, actor, id, 'article');
+      const [renamed] = await summaries(actor, [await projects.rename(actor, id, title)]);
+      return renamed ?? fail('input.not-found');
     },
 
-    remove: async (actor, id) => {
-      const project = await projects.require(db, actor, id, 'article');
-      const { stopJobs } = await db.transaction(async (tx) => {
-        await projects.lockForRemoval(tx, project.id);
-        const forgotten = await exports.forget(tx, project.id);
-        await projects.remove(tx, project);
-        return forgotten;
-      });
-      await stopJobs();
-    },
+    copy: (actor, id) => copyArticle(deps, actor, id),
   };
 }

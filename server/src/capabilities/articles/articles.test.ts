@@ -1,13 +1,18 @@
+import { defaultArticleSettings } from '@timbre/contract/article-settings';
 import {
+  copyArticle,
   createArticle,
   deleteArticle,
-  estimateArticle,
+  deleteArticles,
   listArticles,
-  listenToArticle,
   readArticle,
+  renameArticle,
+  restoreArticles,
   updateArticle,
 } from '@timbre/contract/articles';
+import { estimateArticle, listenToArticle } from '@timbre/contract/articles-speech';
 import { cancelExport, exportArticle, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -37,14 +42,109 @@ describe('saving', () => {
       revision: 1,
       segments: [
         { text: '\n  A first line.  \nAnd more.', speaker: 'fake-standard', speed: 1, pitch: 0 },
-        { text: 'Second.', speed: 1.5, pitch: -3 },
+        { text: 'Second.', speed: 1.5, pitch: -3, marks: [], emotion: 'neutral', gainDb: 0, role: null, takeId: null },
       ],
+      settings: defaultArticleSettings,
     });
     expect(await read(saved.articleId)).toEqual(saved);
     const long = await saveArticle(user, `${'🎈'.repeat(70)} end`);
     expect(long.title).toBe(`${'🎈'.repeat(60)}…`);
     const named = await user.client.send(createArticle, { title: '  Mine  ', segments: paragraphs('x') });
     expect(named.title).toBe('Mine');
+    expect((await saveArticle(user, '[pause:2s]\n[pause:1s] Now  hear <emphasis>this</emphasis>.')).title).toBe(
+      'Now hear this .',
+    );
+  });
+
+  it('keeps marks in normal form, mood, gain and who speaks', async () => {
+    const [marks, reading] = [
+      [
+        { kind: 'say-as', start: 6, end: 10, as: 'year' },
+        { kind: 'pause', start: 5, end: 5, ms: 250 },
+      ],
+      { emotion: 'whisper', gainDb: -3.5, role: 'r1' },
+    ] as const;
+    const segments = paragraphs({ text: 'Since 1999.', marks: [...marks], ...reading });
+    const settings = { ...defaultArticleSettings, roles: [{ id: 'r1', name: 'Ana 安奈', colour: 'teal' as const }] };
+    const saved = await user.client.send(createArticle, { segments, settings });
+    expect(saved.segments[0]).toMatchObject({ ...reading, marks: [marks[1], marks[0]] });
+    expect(saved.settings).toEqual(settings);
+    const [kept] = saved.segments;
+    const change = {
+      id: saved.articleId,
+      revision: 1,
+      segments: [{ ...kept, speaker: 'fake-standard', text: 'Since 1999!' }],
+    };
+    const changed = await user.client.send(updateArticle, change);
+    expect(changed.settings).toEqual(settings);
+    expect(changed.segments[0]?.marks).toEqual(kept?.marks);
+  });
+
+  it('says which mark of which paragraph is wrong, and saves nothing', async () => {
+    const before = await countArticles(user);
+    const slow = (end: number) => ({ kind: 'speed' as const, start: 0, end, value: 0.5 });
+    const tries = [
+      { text: 'ab', marks: [{ kind: 'emphasis' as const, start: 1, end: 9, level: 'strong' as const }] },
+      { text: 'x'.repeat(61), marks: [slow(61)] },
+      { text: 'abcdef', marks: [slow(4), { ...slow(6), start: 2 }] },
+      { text: '🎈', marks: [{ kind: 'pause' as const, start: 1, end: 1, ms: 10 }] },
+    ];
+    for (const paragraph of tries) {
+      const error = await refusal(user.client.send(createArticle, { segments: paragraphs('Fine.', paragraph) }));
+      expect(error).toMatchObject({ code: 'input.invalid', data: { field: 'segments' } });
+      expect(error.message).toMatch(/^Paragraph 2: .*\.$/u);
+    }
+    const long = paragraphs({ text: 'x'.repeat(61), marks: [slow(61)] });
+    expect((await refusal(user.client.send(createArticle, { segments: long }))).message).toContain(
+      'at most 60 characters',
+    );
+    expect(await countArticles(user)).toBe(before);
+    await user.client.send(createArticle, { segments: paragraphs({ text: 'x'.repeat(61), marks: [slow(60)] }) });
+  });
+
+  it('gives markers of new paragraphs the ids these got', async () => {
+    const marker = { id: 'm1', segmentId: 'mine-1', offset: 2, label: 'Here' };
+    const settings = { ...defaultArticleSettings, markers: [marker] };
+    const segments = [{ ...paragraphs('New.')[0], id: 'mine-1', speaker: 'fake-standard', text: 'New.' }];
+    const saved = await user.client.send(createArticle, { segments, settings });
+    expect(saved.segments[0]?.id).not.toBe('mine-1');
+    expect(saved.settings.markers).toEqual([{ ...marker, segmentId: saved.segments[0]?.id }]);
+    const next = [...saved.segments, { id: 'mine-2', text: 'More.', speaker: 'fake-standard' }];
+    const markers = [...saved.settings.markers, { ...marker, id: 'm2', segmentId: 'mine-2' }];
+    const change = { id: saved.articleId, revision: 1, segments: next, settings: { ...settings, markers } };
+    const changed = await user.client.send(updateArticle, change);
+    expect(changed.settings.markers.map(({ segmentId }) => segmentId)).toEqual(changed.segments.map(({ id }) => id));
+    expect(await read(saved.articleId)).toEqual(changed);
+  });
+
+  it('mends halves of broken characters wherever they stand', async () => {
+    const half = '\ud83c';
+    const saved = await user.client.send(createArticle, {
+      title: half,
+      segments: paragraphs({ text: `a${half}b`, marks: [{ kind: 'alias', start: 0, end: 1, text: `x${half}` }] }),
+      settings: { ...defaultArticleSettings, roles: [{ id: 'r', name: half, colour: 'rose' }] },
+    });
+    expect(saved).toMatchObject({ title: '\ufffd', segments: [{ text: 'a\ufffdb', marks: [{ text: 'x\ufffd' }] }] });
+    expect(await read(saved.articleId)).toEqual(saved);
+  });
+
+  it('writes one row when one of 2000 paragraphs changes', async () => {
+    const texts = Array.from({ length: 2000 }, (_, index) => `Line ${index}.`);
+    const saved = await saveArticle(user, ...texts);
+    const rows = () =>
+      studio.db.execute<{ id: string; place: string; revision: number }>(
+        sql`select id, ctid::text as place, revision from segments where project_id = ${saved.articleId} order by id`,
+      );
+    const before = (await rows()).rows;
+    const segments = saved.segments.map((one, index) => (index === 1000 ? { ...one, text: 'Another line.' } : one));
+    await user.client.send(updateArticle, { id: saved.articleId, revision: 1, segments });
+    const after = (await rows()).rows;
+    const changed = after.filter(({ place }, index) => place !== before[index]?.place);
+    expect(changed).toEqual([{ id: segments[1000]?.id, place: expect.any(String) as string, revision: 2 }]);
+    const turned = segments.toReversed();
+    const reversed = await user.client.send(updateArticle, { id: saved.articleId, revision: 2, segments: turned });
+    expect(reversed.segments).toEqual(turned);
+    expect((await rows()).rows.map(({ revision }) => revision)).toEqual(after.map(({ revision }) => revision));
   });
 
   it('changes by id: kept, moved, new and removed paragraphs, and keeps the title that was not sent', async () => {
@@ -77,7 +177,8 @@ describe('saving', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const now = await read(saved.articleId);
     expect(now.revision).toBe(2);
-    expect((await refusal(user.client.send(updateArticle, change))).code).toBe('state.conflict');
+    const late = await refusal(user.client.send(updateArticle, change));
+    expect(late).toMatchObject({ code: 'state.conflict', data: { field: 'revision', actual: 2 } });
     expect(await read(saved.articleId)).toEqual(now);
     for (const revision of [1.5, 0, 2 ** 40]) {
       expect((await refusal(user.client.send(updateArticle, { ...change, revision }))).code).toBe('input.invalid');
@@ -113,27 +214,6 @@ describe('saving', () => {
     const again = await user.client.send(createArticle, draft, { idempotencyKey: 'once' });
     expect(again).toEqual(first);
     expect(await countArticles(user)).toBe(before + 1);
-  });
-
-  it('lists the newest first, page by page, with the characters limits count', async () => {
-    const owner = await studio.createUser();
-    for (const text of ['a', ' bc ', '日本語\u3000']) {
-      studio.clock.advance({ seconds: 1 });
-      await saveArticle(owner, text, '🎈\n');
-    }
-    const page = await owner.client.send(listArticles, { pageSize: 2 });
-    expect(page).toMatchObject({ totalElements: 3, totalPages: 2 });
-    expect(page.results.map(({ characters }) => characters)).toEqual([4, 3]);
-    const next = await owner.client.send(listArticles, { pageSize: 2, pageNum: 2 });
-    expect(next.results.map(({ title }) => title)).toEqual(['a']);
-    expect((await refusal(owner.client.send(listArticles, { pageNum: 2 ** 52 }))).code).toBe('input.invalid');
-  });
-
-  it('deletes for good', async () => {
-    const { articleId: id } = await saveArticle(user, 'Gone soon.');
-    await user.client.send(deleteArticle, { id });
-    expect((await refusal(read(id))).code).toBe('input.not-found');
-    expect((await refusal(user.client.send(deleteArticle, { id }))).code).toBe('input.not-found');
   });
 });
 
@@ -235,6 +315,8 @@ describe('somebody else’s ids', () => {
       other.send(readArticle, { id: article }),
       other.send(updateArticle, { id: article, revision: 1, segments: paragraphs('Mine now.') }),
       other.send(deleteArticle, { id: article }),
+      other.send(renameArticle, { articleId: article, title: 'Mine' }),
+      other.send(copyArticle, { articleId: article }),
       other.send(estimateArticle, { articleId: article, segments: paragraphs('Private.') }),
       other.send(exportArticle, { articleId: article }),
       first(other.events(listenToArticle, { id: article })),
@@ -244,9 +326,13 @@ describe('somebody else’s ids', () => {
     ];
     const foreign = await Promise.all(tries(articleId, exportId).map(refusal));
     const missing = await Promise.all(tries('nothing', 'nothing').map(refusal));
-    expect(foreign.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 'input.not-found'));
+    expect(foreign.map(({ code }) => code)).toEqual(Array.from({ length: 11 }, () => 'input.not-found'));
     expect(foreign).toEqual(missing);
     expect((await other.send(listExports, {})).results).toEqual([]);
+    const ids = { articleIds: [articleId] };
+    expect(await other.send(deleteArticles, ids)).toEqual({ articleIds: [] });
+    expect(await other.send(restoreArticles, ids)).toEqual({ articleIds: [] });
+    expect((await other.send(listArticles, { keyword: 'Private' })).totalElements).toBe(0);
     expect((await read(articleId)).segments[0]?.text).toBe('Private.');
     expect((await user.client.send(readExport, { id: exportId })).status).toBe('queued');
     const visits = [

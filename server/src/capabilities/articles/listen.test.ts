@@ -1,4 +1,4 @@
-import { listenToArticle } from '@timbre/contract/articles';
+import { listenToArticle } from '@timbre/contract/articles-speech';
 import { readUserRights } from '@timbre/contract/rights';
 import { readWavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

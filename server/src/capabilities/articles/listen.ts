@@ -1,7 +1,8 @@
-import type { SpokenSentence } from '@timbre/contract/articles';
+import type { SpokenSentence } from '@timbre/contract/articles-speech';
 import { countCharacters } from '@timbre/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
-import type { CountedRight, PlanService } from '../plans/plans.service.ts';
+import { fail } from '../../platform/errors.ts';
+import type { PlanService } from '../plans/plans.service.ts';
 import type { Rendering, RenderingService } from '../speech/renderings.service.ts';
 import type { PlannedSentence } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
@@ -15,78 +16,95 @@ export interface ListenDeps {
 }
 
 export interface ListenRequest {
+  /** The whole script. */
   readonly sentences: readonly PlannedSentence[];
   readonly voices: ReadonlyMap<string, Voice>;
-  /** Index of the first sentence to speak. */
+  /** Signed addresses of the script's sounds, by id. */
+  readonly soundUrls: ReadonlyMap<string, string>;
+  /** Index of the first sentence to speak, and of the first that is not spoken any more. */
   readonly from: number;
+  readonly until: number;
   readonly signal: AbortSignal;
 }
 
 export type SentenceListener = (actor: Actor, request: ListenRequest) => AsyncIterable<SpokenSentence>;
 
 const linkSeconds = 6 * 3600;
-/** Sentences rendered ahead of the one being sent. */
+/** Sentences rendered ahead of the one being sent: as many as keep the engines' children at work on two cores. */
 const lookahead = 2;
-
-/** Free has one allowance for every voice; Personal previews standard voices without limit and premium ones within theirs. */
-const previewRight = (actor: Actor, voice: Voice | undefined): CountedRight =>
-  actor.plan === 'free' || (voice?.quality ?? 0) === 0 ? 'preview-characters' : 'premium-preview-characters';
 
 /**
  * Renders a script sentence by sentence for listening. Counts the characters of sentences that are rendered for the
- * first time against the preview right, and charges nothing.
+ * first time against the preview right, and charges nothing. Recordings are heard as they are and never counted.
  */
-export function sentenceListener({ renderings, plans, files, voices }: ListenDeps): SentenceListener {
-  return async function* (actor, { sentences, voices: found, from, signal }) {
+export function sentenceListener(deps: ListenDeps): SentenceListener {
+  return async function* (actor, request) {
+    const { sentences, soundUrls, from, until, signal } = request;
     const aborted = abortOf(signal);
-    const render = (sentence: PlannedSentence, previous: Promise<Rendering> | undefined): Promise<Rendering> => {
-      const right = previewRight(actor, found.get(sentence.voiceId));
-      const characters = countCharacters(sentence.text);
-      const rendering = renderings.render(actor.userId, sentence, {
-        signal,
-        onStart: () => plans.requireRight(actor, right, characters),
-        // In the script's order, so that the last characters go to the sentence that is heard next. No transaction is
-        // open while it waits.
-        onMade: () => Promise.race([previous, aborted]),
-        onStore: (tx) => plans.useRight(tx, actor, right, characters),
-      });
-      // Awaited in its turn; until then a failure must not end the process as unhandled.
-      rendering.catch(() => undefined);
-      return rendering;
-    };
-
-    const rest = sentences.slice(from);
+    const rest = sentences.slice(from, until);
     const ahead: Promise<Rendering>[] = [];
     for (const [offset, sentence] of rest.entries()) {
       // The first sentence renders alone, so that nothing stands between the listener and the first sound.
       const wanted = offset === 0 ? 1 : offset + 1 + lookahead;
-      while (ahead.length < Math.min(wanted, rest.length))
-        ahead.push(render(rest[ahead.length] ?? sentence, ahead.at(-1)));
+      while (ahead.length < Math.min(wanted, rest.length)) {
+        const rendering = render(deps, actor, request, rest[ahead.length] ?? sentence, [ahead.at(-1), aborted]);
+        // Awaited in its turn; until then a failure must not end the process as unhandled.
+        rendering.catch(() => undefined);
+        ahead.push(rendering);
+      }
       const rendering = await ahead[offset];
       if (rendering === undefined || signal.aborted) return;
-      if (offset === 0)
-        await voices.rememberUse(actor.userId, {
-          voiceId: sentence.voiceId,
-          speed: sentence.speed,
-          pitch: sentence.pitch,
-        });
+      const { voiceId, speed, pitch, takeId } = sentence;
+      if (offset === 0 && takeId === null) await deps.voices.rememberUse(actor.userId, { voiceId, speed, pitch });
       yield {
         index: from + offset,
         total: sentences.length,
-        segmentId: sentence.segmentId,
-        start: sentence.start,
-        end: sentence.end,
-        audioUrl: files.signedUrl(rendering.fileId, { ttlSeconds: linkSeconds }),
-        durationSeconds: rendering.durationSeconds,
-        pauseSeconds: sentence.pauseSeconds,
-        words: rendering.words.map((word) => ({
-          ...word,
-          start: word.start + sentence.start,
-          end: word.end + sentence.start,
-        })),
-        engine: rendering.engine,
+        audioUrl: deps.files.signedUrl(rendering.fileId, { ttlSeconds: linkSeconds }),
+        ...spoken(sentence, rendering, soundUrls),
       };
     }
+  };
+}
+
+async function render(
+  { renderings, plans }: ListenDeps,
+  actor: Actor,
+  { voices, signal }: ListenRequest,
+  sentence: PlannedSentence,
+  [previous, aborted]: readonly [Promise<Rendering> | undefined, Promise<never>],
+): Promise<Rendering> {
+  // Nothing is counted for a recording: it is there, or this throws.
+  if (sentence.takeId !== null) return renderings.render(actor.userId, sentence, { signal });
+  const voice = voices.get(sentence.voiceId) ?? fail('voice.unavailable');
+  const right = plans.previewRight(actor, voice);
+  const characters = countCharacters(sentence.text.replaceAll(/\s+/gu, ' '));
+  return renderings.render(actor.userId, sentence, {
+    signal,
+    onStart: () => plans.requireRight(actor, right, characters),
+    // In the script's order, so that the last characters go to the sentence that is heard next. No transaction is open
+    // while it waits.
+    onMade: () => Promise.race([previous, aborted]),
+    onStore: (tx) => plans.useRight(tx, actor, right, characters),
+  });
+}
+
+/** What a listener learns of a sentence beside its place and its audio. */
+function spoken(
+  { segmentId, start, end, leadSeconds, pauseSeconds, gainDb, sounds }: PlannedSentence,
+  { durationSeconds, words, engine }: Rendering,
+  soundUrls: ReadonlyMap<string, string>,
+): Omit<SpokenSentence, 'index' | 'total' | 'audioUrl'> {
+  return {
+    ...{ segmentId, start, end, durationSeconds, leadSeconds, pauseSeconds, gainDb },
+    sounds: sounds.map((sound): SpokenSentence['sounds'][number] => ({
+      soundId: sound.soundId,
+      audioUrl: soundUrls.get(sound.soundId) ?? fail('sound.unavailable'),
+      startSeconds: sound.offsetSeconds + (sound.anchor === 'lead' ? 0 : leadSeconds + durationSeconds),
+      durationSeconds: sound.durationSeconds,
+      gainDb: sound.gainDb,
+    })),
+    words: words.map((word) => ({ ...word, start: word.start + start, end: word.end + start })),
+    engine,
   };
 }
 

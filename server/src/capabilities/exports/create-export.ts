@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ArticleExport, ExportFormat } from '@timbre/contract/exports';
+import type { ArticleExport, ExportFormat, SubtitleFormat } from '@timbre/contract/exports';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { plans } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
@@ -11,10 +11,12 @@ import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import type { PlanService } from '../plans/plans.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
-import type { PlannedSentence } from '../speech/speech.service.ts';
+import { hasWatermark } from '../provenance/provenance.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { Voice } from '../voices/voices.service.ts';
+import { settingsOf, type ExportContent } from './export-content.ts';
 import type { ExportCost } from './export-cost.ts';
 import { exportViewOf } from './export-view.ts';
 import { renderExport } from './exports.job.ts';
@@ -25,6 +27,7 @@ export interface CreateExportDeps {
   readonly store: ExportStore;
   readonly projects: ProjectService;
   readonly credits: CreditService;
+  readonly plans: Pick<PlanService, 'requireExportVoices'>;
   readonly files: FileService;
   readonly blobs: FileStore;
   readonly jobs: JobQueue;
@@ -32,19 +35,29 @@ export interface CreateExportDeps {
   readonly newId: () => string;
 }
 
-export interface ExportRequest {
+export interface ExportRequest extends Omit<ExportContent, 'language'> {
   readonly project: Project;
-  readonly sentences: readonly PlannedSentence[];
   readonly voices: ReadonlyMap<string, Voice>;
   readonly format: ExportFormat;
-  readonly subtitles: 'none' | 'srt';
+  /** Undefined: as high as the best voice. */
+  readonly sampleRate: number | undefined;
+  readonly packaging: ExportRow['packaging'];
+  readonly subtitles: readonly SubtitleFormat[];
 }
 
-/** Over everything that decides the bytes of the audio and the subtitles. */
-function fingerprintOf({ format, subtitles, sentences }: ExportRequest, sampleRate: number): string {
-  const spoken = sentences.map(({ hash, pauseSeconds }) => [hash, pauseSeconds]);
+/** Over everything that decides the bytes of what is delivered. */
+function fingerprintOf(
+  { format, packaging, subtitles, sentences, paragraphs, settings, project }: ExportRequest,
+  made: { sampleRate: number; isWatermarked: boolean },
+): string {
+  const spoken = sentences.map(({ hash, gainDb, leadSeconds, pauseSeconds, sounds, isParagraphEnd }) => [
+    ...[hash, gainDb, leadSeconds, pauseSeconds, isParagraphEnd],
+    sounds,
+  ]);
+  const { bed, loudness, subtitles: rules } = settings;
+  const identity = { format, packaging, subtitles, ...made, bed, loudness, rules, title: project.title, paragraphs };
   return createHash('sha256')
-    .update(JSON.stringify({ format, subtitles, sampleRate, sentences: spoken }))
+    .update(JSON.stringify({ ...identity, sentences: spoken }))
     .digest('hex');
 }
 
@@ -56,7 +69,7 @@ async function requireRoom(actor: Actor, { files, blobs }: CreateExportDeps): Pr
 }
 
 function requirePlan(actor: Actor, subtitles: ExportRequest['subtitles']): void {
-  if (subtitles === 'none' || plans[actor.plan].hasSubtitleExport) return;
+  if (subtitles.length === 0 || plans[actor.plan].hasSubtitleExport) return;
   fail(
     'plan.required',
     { field: 'subtitles' },
@@ -72,6 +85,7 @@ export async function createExport(
   estimate: () => Promise<ExportCost>,
 ): Promise<ArticleExport> {
   requirePlan(actor, request.subtitles);
+  deps.plans.requireExportVoices(actor, [...request.voices.values()]);
   await requireRoom(actor, deps);
   const cost = await estimate();
   return deps.db.transaction(async (tx) => {
@@ -85,10 +99,26 @@ export async function createExport(
       secondsLeft: null,
       error: null,
     };
-    const view = exportViewOf({ ...row, title: request.project.title, fileBytes: null }, progress, deps.files);
+    const view = exportViewOf({ ...row, title: request.project.title, files: [] }, progress, deps.files);
     await rememberAnswer(tx, view);
     return view;
   });
+}
+
+/** 48 kHz when anything in it has more than 24 kHz can hold (4-readings C67). */
+const bestRate = ({ voices, sentences }: ExportRequest): number =>
+  [...voices.values()].some((voice) => voice.sampleRate >= 48_000) || sentences.some(({ takeId }) => takeId !== null)
+    ? 48_000
+    : 24_000;
+
+/** Of the voice that has most to say. */
+function mainLanguage({ voices, sentences }: ExportRequest): string {
+  const characters = new Map<string, number>();
+  for (const { voiceId, text } of sentences) {
+    const language = voices.get(voiceId)?.language ?? 'und';
+    characters.set(language, (characters.get(language) ?? 0) + text.length);
+  }
+  return [...characters].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'und';
 }
 
 async function enqueue(
@@ -96,9 +126,9 @@ async function enqueue(
   { store, credits, jobs, clock, newId }: CreateExportDeps,
   { actor, request, cost }: { actor: Actor; request: ExportRequest; cost: ExportCost },
 ): Promise<{ row: ExportRow; jobId: string }> {
-  const { project, sentences, voices, format, subtitles } = request;
   const id = newId();
-  const sampleRate = [...voices.values()].some((voice) => voice.sampleRate >= 48_000) ? 48_000 : 24_000;
+  const sampleRate = request.sampleRate ?? bestRate(request);
+  const isWatermarked = hasWatermark(actor);
   const hold = await credits.hold(tx, {
     userId: actor.userId,
     amount: cost.amount,
@@ -114,15 +144,18 @@ async function enqueue(
   );
   const row = await store.insert(tx, {
     id,
-    fingerprint: fingerprintOf(request, sampleRate),
-    projectId: project.id,
+    fingerprint: fingerprintOf(request, { sampleRate, isWatermarked }),
+    projectId: request.project.id,
     ownerId: actor.userId,
     jobId,
     holdId: hold.id,
-    format,
-    subtitles,
+    format: request.format,
+    packaging: request.packaging,
+    subtitles: request.subtitles,
     sampleRate,
-    sentences,
+    sentences: request.sentences,
+    settings: settingsOf({ ...request, language: mainLanguage(request) }),
+    isWatermarked,
     status: 'queued',
     createdAt: clock.now(),
   });

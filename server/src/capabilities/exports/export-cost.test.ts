@@ -10,9 +10,18 @@ const sentence = (hash: string, changes: Partial<PlannedSentence> = {}): Planned
   end: 10,
   text: 'ten chars.',
   voiceId: 'standard',
+  emotion: 'neutral',
   speed: 1,
   pitch: 0,
+  pronunciations: [],
+  prosody: [],
+  goesOn: false,
+  takeId: null,
+  gainDb: 0,
+  leadSeconds: 0,
   pauseSeconds: 0.5,
+  sounds: [],
+  isParagraphEnd: false,
   ...changes,
 });
 const voices = new Map([
@@ -51,6 +60,17 @@ describe('exportCost', () => {
       { ...nothing, rendered },
     );
     expect(cost.amount).toBe(microFromCredits(0.2));
+  });
+
+  it('takes nothing for a recording, and counts what is read, not what is written', () => {
+    const rendered = new Map([['take:t', { durationSeconds: 7 }]]);
+    const recording = exportCost([sentence('take:t', { takeId: 't', leadSeconds: 2 })], { ...nothing, rendered });
+    expect(recording).toMatchObject({ seconds: 9, chargedSeconds: 0, paidSeconds: 0, amount: 0, isExact: true });
+    const read = sentence('a', {
+      text: '$5',
+      pronunciations: [{ start: 0, end: 2, as: { kind: 'alias', text: 'five dollars' } }],
+    });
+    expect(exportCost([read], nothing).seconds).toBeCloseTo(12 * 0.06, 6);
   });
 
   it('prices each voice by its quality', () => {

@@ -1,6 +1,6 @@
 import type { TimedCharge } from '@timbre/contract/money';
 import { chargeForSeconds, voicePrice } from '@timbre/contract/money';
-import type { PlannedSentence } from '../speech/speech.service.ts';
+import { spokenLength, type PlannedSentence } from '../speech/speech.service.ts';
 
 interface CostVoice {
   readonly quality: number;
@@ -31,7 +31,7 @@ export function costFormula(parts: readonly TimedCharge[]): string {
 
 /**
  * What an export of these sentences takes now. A sentence that stands twice is one rendering and is paid once;
- * one that was paid before (`paid`) costs nothing.
+ * one that was paid before (`paid`) and a recording cost nothing.
  */
 export function exportCost(
   sentences: readonly PlannedSentence[],
@@ -50,11 +50,11 @@ export function exportCost(
     const voice = known.voices.get(sentence.voiceId);
     const rendered = known.rendered.get(sentence.hash)?.durationSeconds;
     isExact &&= rendered !== undefined;
-    const spoken = rendered ?? (sentence.text.length * (voice?.secondsPerCharacter ?? 0)) / sentence.speed;
+    const spoken = rendered ?? spokenLength(sentence) * (voice?.secondsPerCharacter ?? 0);
     // The audio ends with its last sentence.
-    seconds += spoken + (index === sentences.length - 1 ? 0 : sentence.pauseSeconds);
+    seconds += sentence.leadSeconds + spoken + (index === sentences.length - 1 ? 0 : sentence.pauseSeconds);
     if (known.paid.has(sentence.hash)) paidSeconds += spoken;
-    if (counted.has(sentence.hash)) continue;
+    if (counted.has(sentence.hash) || sentence.takeId !== null) continue;
     counted.add(sentence.hash);
     parts.push({ seconds: spoken, creditsPerSecond: voicePrice(voice?.quality ?? 0) });
   }

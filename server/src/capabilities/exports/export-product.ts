@@ -1,135 +1,102 @@
-import { join } from 'node:path';
 import { AppError, fail } from '../../platform/errors.ts';
-import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
-import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { RenderingService } from '../speech/renderings.service.ts';
-import type { PlannedSentence } from '../speech/speech.service.ts';
+import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { FileService } from '../uploads/files.service.ts';
+import { makeExportAudio, type ExportAudioDeps } from './export-audio.ts';
+import { contentOf, type ExportContent } from './export-content.ts';
+import { storeExportFiles, type ExportFilesDeps, type MadeFile } from './export-files.ts';
 import type { ExportRow, ExportStore } from './exports.store.ts';
-import { renderTimeline, type PlacedSentence } from './render-timeline.ts';
-import { exportSubtitles } from './subtitles.ts';
 
-/** Writes audio to a file while it is made. */
-export type AudioEncoder = (request: {
-  readonly format: ExportRow['format'];
-  readonly sampleRate: number;
-  readonly audio: AsyncIterable<Int16Array>;
-  readonly target: string;
-  readonly signal: AbortSignal;
-}) => Promise<void>;
-
-export interface ExportProductDeps {
+export interface ExportProductDeps extends ExportAudioDeps, ExportFilesDeps {
   readonly db: Database;
   readonly store: ExportStore;
-  readonly renderings: RenderingService;
   readonly files: FileService;
-  readonly blobs: FileStore;
-  readonly encode: AudioEncoder;
   readonly withTempFolder: <T>(use: (folder: string) => Promise<T>) => Promise<T>;
 }
 
-/** What an export delivers, and the length of each different sentence in it, by hash. */
-export interface ExportProduct {
-  readonly audio: StoredBlob;
-  readonly subtitles: StoredBlob | null;
+/** What is paid by its length: one different sentence of a voice. */
+export interface SpokenLength {
+  readonly voiceId: string;
   readonly durationSeconds: number;
-  readonly sentences: ReadonlyMap<string, { readonly voiceId: string; readonly durationSeconds: number }>;
 }
 
-/** Rendering and encoding run side by side; the last part is kept for storing and taking the credits. */
-const storingShare = 0.02;
+/** What an export delivers, and the length of each different sentence a voice speaks in it, by hash. */
+export interface ExportProduct {
+  readonly files: readonly MadeFile[];
+  readonly durationSeconds: number;
+  readonly sentences: ReadonlyMap<string, SpokenLength>;
+}
 
-const sentencesOf = (row: ExportRow) => row.sentences as PlannedSentence[];
+/** Storing and taking the credits come after what the audio reports as its end. */
+const audioShare = 0.98;
 
-/** Null also when the file was deleted meanwhile. */
-async function blobOf(files: FileService, fileId: string | null): Promise<StoredBlob | null> {
-  if (fileId === null) return null;
-  const opened = await files.openFile(fileId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'input.not-found') return null;
-    throw error;
-  });
-  return opened && { key: opened.file.blobKey, sizeBytes: opened.file.sizeBytes };
+/** Lengths by hash; a recorded take is the user's own and is not paid. */
+function spokenLengths(
+  { sentences }: ExportContent,
+  lengthOf: (hash: string) => number,
+): ReadonlyMap<string, SpokenLength> {
+  const spoken = sentences.filter(({ takeId }) => takeId === null);
+  return new Map(spoken.map(({ hash, voiceId }) => [hash, { voiceId, durationSeconds: lengthOf(hash) }]));
+}
+
+/** Null also when a file was deleted meanwhile. */
+async function madeFiles(equal: ExportRow, { db, store, files }: ExportProductDeps): Promise<MadeFile[] | null> {
+  const delivered = (await store.filesOf(db, [equal.id])).get(equal.id) ?? [];
+  const made: MadeFile[] = [];
+  for (const { kind, format, fileId } of delivered) {
+    const opened = await files.openFile(fileId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'input.not-found') return null;
+      throw error;
+    });
+    if (opened === null) return null;
+    const { blobKey: key, sizeBytes, mediaType } = opened.file;
+    made.push({ kind, format, mediaType, blob: { key, sizeBytes } });
+  }
+  return made.length === 0 ? null : made;
 }
 
 /** An equal export that is done already: its bytes are delivered again, nothing is rendered or encoded. */
 async function findEqual(
   row: ExportRow,
-  { db, store, files, renderings }: ExportProductDeps,
-): Promise<ExportProduct | null> {
-  const equal = await store.findEqual(db, row.ownerId, row.fingerprint);
-  if (equal?.fileId == null || equal.durationSeconds === null) return null;
-  const sentences = sentencesOf(row);
-  const rendered = await renderings.find(row.ownerId, [...new Set(sentences.map((sentence) => sentence.hash))]);
-  // Lengths decide the charge: without them the export is made anew.
-  if (!sentences.every((sentence) => rendered.has(sentence.hash))) return null;
-  const [audio, subtitles] = await Promise.all([blobOf(files, equal.fileId), blobOf(files, equal.subtitleFileId)]);
-  if (audio === null || (subtitles === null && equal.subtitleFileId !== null)) return null;
-  return {
-    audio,
-    subtitles,
-    durationSeconds: equal.durationSeconds,
-    sentences: new Map(
-      sentences.map(({ hash, voiceId }) => [
-        hash,
-        { voiceId, durationSeconds: rendered.get(hash)?.durationSeconds ?? 0 },
-      ]),
-    ),
-  };
-}
-
-/** Renders what is missing and encodes into a temporary file; returns where every sentence came to lie. */
-async function render(
-  row: ExportRow,
-  target: string,
+  content: ExportContent,
   deps: ExportProductDeps,
-  job: JobContext,
-): Promise<PlacedSentence[]> {
-  const sentences = sentencesOf(row);
-  const characters = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
-  const placed: PlacedSentence[] = [];
-  let done = 0;
-  const audio = renderTimeline(sentences, row.sampleRate, {
-    render: (sentence) => deps.renderings.render(row.ownerId, sentence, { signal: job.signal }),
-    samples: deps.renderings.samples,
-    onPlaced: (one) => {
-      placed.push(one);
-      done += one.sentence.text.length;
-      job.progress((done / characters) * (1 - storingShare), 'rendering');
-    },
-  });
-  await deps.encode({ format: row.format, sampleRate: row.sampleRate, audio, target, signal: job.signal });
-  return placed;
+): Promise<ExportProduct | null> {
+  const equal = await deps.store.findEqual(deps.db, row.ownerId, row.fingerprint);
+  if (equal === null || equal.durationSeconds === null) return null;
+  const hashes = [...new Set(content.sentences.map(({ hash }) => hash))];
+  const rendered = await deps.renderings.find(row.ownerId, hashes);
+  // Lengths decide the charge: without them the export is made anew.
+  if (!hashes.every((hash) => rendered.has(hash))) return null;
+  const files = await madeFiles(equal, deps);
+  if (files === null) return null;
+  const sentences = spokenLengths(content, (hash) => rendered.get(hash)?.durationSeconds ?? 0);
+  return { files, durationSeconds: equal.durationSeconds, sentences };
 }
 
 /** Makes the export's files; throws `text.unspeakable` when no sentence made a sound. */
 export async function makeExportProduct(
   row: ExportRow,
+  title: string,
   deps: ExportProductDeps,
   job: JobContext,
 ): Promise<ExportProduct> {
-  const equal = await findEqual(row, deps);
+  const content = contentOf(row);
+  const equal = await findEqual(row, content, deps);
   if (equal !== null) return equal;
+  const audioJob = {
+    ...job,
+    progress: (fraction: number, stage: string) => job.progress(fraction * audioShare, stage),
+  };
   return deps.withTempFolder(async (folder) => {
-    const target = join(folder, `audio.${row.format}`);
-    const placed = await render(row, target, deps, job);
-    const last = placed.at(-1);
-    if (last === undefined || placed.every((one) => one.rendering.durationSeconds === 0)) fail('text.unspeakable');
-    job.progress(1 - storingShare, 'storing');
-    const durationSeconds = last.startSeconds + last.rendering.durationSeconds;
+    const audio = await makeExportAudio(row, content, folder, deps, { job: audioJob, title });
+    if (audio.placed.every(({ rendering }) => rendering.durationSeconds === 0)) fail('text.unspeakable');
+    job.progress(audioShare, 'storing');
+    const files = await storeExportFiles({ row, content, audio, title, folder, signal: job.signal }, deps);
+    const lengths = new Map(audio.placed.map(({ sentence, rendering }) => [sentence.hash, rendering.durationSeconds]));
     return {
-      audio: await deps.blobs.putFile(target),
-      subtitles:
-        row.subtitles === 'srt'
-          ? await deps.blobs.put(Buffer.from(exportSubtitles(placed, durationSeconds), 'utf8'))
-          : null,
-      durationSeconds,
-      sentences: new Map(
-        placed.map(({ sentence, rendering }) => [
-          sentence.hash,
-          { voiceId: sentence.voiceId, durationSeconds: rendering.durationSeconds },
-        ]),
-      ),
+      files,
+      durationSeconds: audio.durationSeconds,
+      sentences: spokenLengths(content, (hash) => lengths.get(hash) ?? 0),
     };
   });
 }

@@ -1,11 +1,11 @@
-import { createArticle, deleteArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles';
 import { cancelExport, exportArticle, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
 import { microFromCredits } from '@timbre/contract/money';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { newId } from '../../platform/ids.ts';
-import { exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { charges } from '../segments/segments.tables.ts';
 import { releasedBlobs, files } from '../uploads/uploads.tables.ts';
@@ -50,7 +50,7 @@ describe('cancel', () => {
     expect(await read(id)).toMatchObject({
       status: 'cancelled',
       credits: null,
-      fileUrl: null,
+      files: [],
       error: { code: 'job.cancelled', message: 'Cancelled. Nothing was charged.' },
     });
     expect(studio.engine.takeTexts()).toEqual([]);
@@ -68,7 +68,7 @@ describe('cancel', () => {
     const events = lastEvent(id);
     await user.client.send(cancelExport, { id });
     expect(await events).toMatchObject({ status: 'cancelled' });
-    expect(await read(id)).toMatchObject({ status: 'cancelled', credits: null, fileUrl: null });
+    expect(await read(id)).toMatchObject({ status: 'cancelled', credits: null, files: [] });
     expect(studio.engine.counts().open).toBe(0);
     expect(await studio.balance(user)).toMatchObject(unpaid);
     expect(await chargesOf(articleId)).toBe(0);
@@ -151,7 +151,7 @@ describe('failure', () => {
   it('leaves no bytes behind that nothing refers to', async () => {
     const { rows } = await studio.db.execute<{ orphans: number }>(sql`
       select count(*)::int as orphans from ${files} where purpose = 'export' and not exists
-        (select from exports where file_id = files.id or subtitle_file_id = files.id)`);
+        (select from export_files where file_id = files.id)`);
     expect(rows[0]?.orphans).toBe(0);
   });
 });
@@ -209,7 +209,7 @@ describe('deleting the article', () => {
   it('while its export waits gives the credits back', async () => {
     const { articleId } = await saveArticle(user, 'Waits in vain.');
     const { id } = await user.client.send(exportArticle, { articleId });
-    await user.client.send(deleteArticle, { id: articleId });
+    await eraseArticle(user, articleId);
     expect(await studio.balance(user)).toMatchObject(unpaid);
     await studio.runJobs();
     expect((await refusal(read(id))).code).toBe('input.not-found');
@@ -223,7 +223,7 @@ describe('deleting the article', () => {
     studio.engine.holdBack(/Deleted/);
     await user.client.send(exportArticle, { articleId });
     await eventually(() => studio.engine.counts().open === 1);
-    await user.client.send(deleteArticle, { id: articleId });
+    await eraseArticle(user, articleId);
     expect(await studio.balance(user)).toMatchObject(unpaid);
     await eventually(() => studio.engine.counts().open === 0);
     await worker.close(1000);
@@ -234,7 +234,7 @@ describe('deleting the article', () => {
     for (let round = 0; round < 5; round += 1) {
       const { articleId } = await saveArticle(user, `Round ${round} of the race.`);
       await user.client.send(exportArticle, { articleId });
-      await Promise.all([studio.runJobs(), user.client.send(deleteArticle, { id: articleId })]);
+      await Promise.all([studio.runJobs(), eraseArticle(user, articleId)]);
       await studio.runJobs();
     }
     expect(await studio.balance(user)).toMatchObject({ held: 0 });
@@ -253,7 +253,7 @@ describe('deleting the article', () => {
       putFile: async (path: string) => {
         const blob = await putFile(path);
         stored.push(blob.key);
-        await user.client.send(deleteArticle, { id: articleId });
+        await eraseArticle(user, articleId);
         return blob;
       },
     });

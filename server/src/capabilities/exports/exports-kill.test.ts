@@ -40,7 +40,7 @@ it('an export whose worker is killed with -9 in the middle is finished by anothe
   const user = await studio.createUser('professional', 10);
   const sentences = Array.from({ length: 12 }, (_, i) => `This is sentence number ${i} of the story.`);
   const { articleId } = await saveArticle(user, sentences.join(' '));
-  const { id } = await user.client.send(exportArticle, { articleId, format: 'wav', subtitles: 'srt' });
+  const { id } = await user.client.send(exportArticle, { articleId, format: 'wav', subtitles: ['srt'] });
   const read = () => user.client.send(readExport, { id });
 
   const first = startWorker(['number 6']);
@@ -48,7 +48,7 @@ it('an export whose worker is killed with -9 in the middle is finished by anothe
   await eventually(() => first.asked().length === 8);
   first.kill();
   const half = await read();
-  expect(half).toMatchObject({ status: 'running', fileUrl: null, credits: null });
+  expect(half).toMatchObject({ status: 'running', files: [], credits: null });
 
   const second = startWorker();
   await eventually(async () => (await read()).status === 'done');
@@ -67,7 +67,7 @@ it('an export whose worker is killed with -9 in the middle is finished by anothe
   const postings = await studio.db.select().from(ledgerPostings).where(eq(ledgerPostings.causeId, id));
   expect(postings.map(({ kind }) => kind).sort()).toEqual(['capture', 'hold']);
   expect((await user.client.send(listExports, {})).totalElements).toBe(1);
-  const file = await fetch(`${studio.address}${done.fileUrl}`);
+  const file = await fetch(`${studio.address}${done.files[0]?.url}`);
   const samples = await decodeAudio(studio.platform.sandbox, new Uint8Array(await file.arrayBuffer()), 24_000);
   expect(samples.length / 24_000).toBeCloseTo(done.durationSeconds ?? 0, 2);
 }, 60_000);

@@ -1,5 +1,4 @@
 import { chargeForSeconds, voicePrice, type TimedCharge } from '@timbre/contract/money';
-import { audioTypes } from '@timbre/media/encode';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
@@ -9,7 +8,7 @@ import type { SegmentService } from '../segments/segments.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import { costFormula } from './export-cost.ts';
 import { makeExportProduct, type ExportProduct, type ExportProductDeps } from './export-product.ts';
-import type { ExportRow } from './exports.store.ts';
+import type { ExportFileRow, ExportRow } from './exports.store.ts';
 
 export interface RenderExportDeps extends ExportProductDeps {
   readonly projects: ProjectService;
@@ -49,52 +48,41 @@ async function charge(
 /** Files, charge and end of the export; false when the article was deleted meanwhile, which gave the credits back. */
 async function store(tx: Tx, row: ExportRow, product: ExportProduct, deps: RenderExportDeps): Promise<boolean> {
   if (!(await deps.projects.keep(tx, row.projectId))) return false;
-  const { audio, subtitles, durationSeconds } = product;
-  const owned = { ownerId: row.ownerId, purpose: 'export' as const };
-  const fileId = await deps.files.storeFile(tx, {
-    ...owned,
-    name: `${row.id}.${row.format}`,
-    mediaType: audioTypes[row.format],
-    blob: audio,
-  });
-  const subtitleFileId =
-    subtitles === null
-      ? null
-      : await deps.files.storeFile(tx, {
-          ...owned,
-          name: `${row.id}.srt`,
-          mediaType: 'application/x-subrip',
-          blob: subtitles,
-        });
+  const delivered: ExportFileRow[] = [];
+  for (const { kind, format, mediaType, blob } of product.files) {
+    const name = `${row.id}.${format}`;
+    const fileId = await deps.files.storeFile(tx, { ownerId: row.ownerId, purpose: 'export', name, mediaType, blob });
+    delivered.push({ kind, format, fileId });
+  }
+  await deps.store.addFiles(tx, row.id, delivered);
   const voiceIds = [...product.sentences.values()].map((sentence) => sentence.voiceId);
   const voices = await deps.voices.find([...new Set(voiceIds)], tx);
   const charged = await charge(tx, row, { ...product, voices }, deps);
-  const endedAt = deps.clock.now();
-  await deps.store.finish(tx, row.id, { status: 'done', endedAt, fileId, subtitleFileId, charged, durationSeconds });
+  const { durationSeconds } = product;
+  await deps.store.finish(tx, row.id, { status: 'done', endedAt: deps.clock.now(), charged, durationSeconds });
   return true;
 }
 
 export async function run({ exportId }: Payload, deps: RenderExportDeps, job: JobContext): Promise<void> {
-  const row = await deps.store.load(deps.db, exportId);
+  const loaded = await deps.store.load(deps.db, exportId);
   // The article, and the export with it, was deleted while the job waited.
-  if (row === null) return job.complete(async () => undefined);
-  const product = await makeExportProduct(row, deps, job);
+  if (loaded === null) return job.complete(async () => undefined);
+  const { row, title } = loaded;
+  const product = await makeExportProduct(row, title, deps, job);
   let isKept = false;
   try {
     await job.complete(async (tx) => {
       isKept = await store(tx, row, product, deps);
     });
   } finally {
-    if (!isKept) {
-      for (const blob of [product.audio, product.subtitles]) if (blob !== null) await deps.files.abandonBlob(blob.key);
-    }
+    if (!isKept) for (const { blob } of product.files) await deps.files.abandonBlob(blob.key);
   }
 }
 
 /** Gives the held credits back; what was rendered stays in the cache, so that a new try goes faster. */
 export async function failed(tx: Tx, { exportId }: Payload, deps: RenderExportDeps, reason: JobFailure): Promise<void> {
-  const row = await deps.store.load(tx, exportId);
-  if (row === null) return;
+  const row = (await deps.store.load(tx, exportId))?.row;
+  if (row === undefined) return;
   if (row.holdId !== null) await deps.credits.release(tx, row.holdId);
   await deps.store.finish(tx, row.id, { status: reason.kind, error: reason.code, endedAt: deps.clock.now() });
 }

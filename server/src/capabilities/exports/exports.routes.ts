@@ -4,7 +4,9 @@ import { handle } from '../../platform/http/route.ts';
 import type { ExportService } from './exports.service.ts';
 
 export const exportRoutes = (exports: ExportService): Route[] => [
-  handle(listExports, ({ actor, input }) => exports.list(actor, { size: input.pageSize, number: input.pageNum })),
+  handle(listExports, ({ actor, input }) =>
+    exports.list(actor, { size: input.pageSize, number: input.pageNum, projectId: input.articleId }),
+  ),
   handle(readExport, ({ actor, input }) => exports.read(actor, input.id)),
   handle(readExportEvents, ({ actor, input, info }) => exports.watch(actor, input.id, info.signal)),
   handle(cancelExport, ({ actor, input }) => exports.cancel(actor, input.id)),

@@ -13,6 +13,7 @@ import { createExport, type CreateExportDeps, type ExportRequest } from './creat
 import { exportCost, type ExportCost } from './export-cost.ts';
 import { exportViewOf } from './export-view.ts';
 import type { ExportView } from './exports.store.ts';
+import { readAlong, type ReadAlong } from './read-along.ts';
 
 export interface ExportServiceDeps extends CreateExportDeps {
   readonly segments: SegmentService;
@@ -34,15 +35,14 @@ export interface ExportService {
   readonly read: (actor: Actor, id: string) => Promise<ArticleExport>;
   readonly list: (
     actor: Actor,
-    page: { size: number; number: number },
+    page: { size: number; number: number; projectId?: string | undefined },
   ) => Promise<{ results: ArticleExport[]; totalElements: number; totalPages: number }>;
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
   readonly cancel: (actor: Actor, id: string) => Promise<ArticleExport>;
-  /** The files of an export that has ended; throws what it failed with. */
-  readonly delivered: (
-    actor: Actor,
-    id: string,
-  ) => Promise<{ fileId: string; subtitleFileId: string | null; durationSeconds: number }>;
+  /** An export that has ended, with its files and its timing; throws what it failed with. */
+  readonly delivered: (actor: Actor, id: string) => Promise<ExportView & { durationSeconds: number }>;
+  /** What a read-along page plays, whoever asks; throws `input.not-found` when there is none. */
+  readonly readAlong: (id: string) => Promise<ReadAlong>;
   /**
    * Before a project is deleted, which the caller has locked: gives back what its open exports hold, deletes the files,
    * and stops the jobs after `tx`.
@@ -84,8 +84,9 @@ export function exportService(deps: ExportServiceDeps): ExportService {
 
     read: async (actor, id) => viewOf(actor, await requireRow(actor, id)),
 
-    list: async (actor, { size, number }) => {
-      const { rows, total } = await store.list(db, actor.userId, { limit: size, offset: (number - 1) * size });
+    list: async (actor, { size, number, projectId }) => {
+      const page = { limit: size, offset: (number - 1) * size, projectId };
+      const { rows, total } = await store.list(db, actor.userId, page);
       return {
         results: await Promise.all(rows.map((row) => viewOf(actor, row))),
         totalElements: total,
@@ -105,13 +106,15 @@ export function exportService(deps: ExportServiceDeps): ExportService {
     },
 
     delivered: async (actor, id) => {
-      const { fileId, subtitleFileId, durationSeconds, error, status } = await requireRow(actor, id);
-      if (fileId === null || durationSeconds === null) {
+      const row = await requireRow(actor, id);
+      const { durationSeconds, error, status } = row;
+      if (row.files.length === 0 || durationSeconds === null) {
         return fail(status === 'cancelled' ? 'job.cancelled' : ((error as ErrorCode | null) ?? 'server.error'));
       }
-      return { fileId, subtitleFileId, durationSeconds };
+      return { ...row, durationSeconds };
     },
 
+    readAlong: (id) => readAlong(deps, id),
     forget: (tx, projectId) => forgetExports(deps, tx, projectId),
   };
 }
@@ -125,9 +128,8 @@ async function forgetExports(
   for (const row of await store.ofProject(tx, projectId)) {
     if (row.endedAt === null && row.holdId !== null) await credits.release(tx, row.holdId);
     if (row.endedAt === null && row.jobId !== null) jobIds.push(row.jobId);
-    const endedAt = row.endedAt ?? clock.now();
-    await store.finish(tx, row.id, { status: row.status, endedAt, fileId: null, subtitleFileId: null });
-    for (const fileId of [row.fileId, row.subtitleFileId]) if (fileId !== null) await files.removeFile(tx, fileId);
+    await store.finish(tx, row.id, { status: row.status, endedAt: row.endedAt ?? clock.now() });
+    for (const fileId of await store.dropFiles(tx, row.id)) await files.removeFile(tx, fileId);
   }
   return {
     stopJobs: async () => {

@@ -1,4 +1,15 @@
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
@@ -16,17 +27,22 @@ export const exports = pgTable(
       .references(() => users.id),
     jobId: text(),
     holdId: text(),
-    format: text({ enum: ['mp3', 'wav'] }).notNull(),
-    subtitles: text({ enum: ['none', 'srt'] }).notNull(),
+    format: text({ enum: ['mp3', 'wav', 'flac', 'opus', 'm4a'] }).notNull(),
+    packaging: text({ enum: ['file', 'zip', 'paragraphs'] })
+      .notNull()
+      .default('file'),
+    /** Subtitle formats, in the order they were asked for. */
+    subtitles: jsonb().notNull(),
     sampleRate: integer().notNull(),
-    /** The sentences as they were when the export was asked for: hash, segment, voice, settings, pause after. */
+    /** The sentences as they were when the export was asked for (`PlannedSentence[]`). */
     sentences: jsonb().notNull(),
+    /** What counted for the whole script then: bed, loudness, subtitle rules, roles (`ArticleSettings`). */
+    settings: jsonb().notNull().default({}),
+    isWatermarked: boolean().notNull().default(false),
     /** Over everything that decides the audio and subtitles: an equal export that is done is delivered again. */
     fingerprint: text().notNull(),
     status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
     error: text(),
-    fileId: text().references(() => files.id),
-    subtitleFileId: text().references(() => files.id),
     durationSeconds: doublePrecision(),
     /** Micro-credits taken for this export. */
     charged: bigint({ mode: 'number' }),
@@ -38,4 +54,22 @@ export const exports = pgTable(
     index('exports_project').on(table.projectId),
     index('exports_fingerprint').on(table.ownerId, table.fingerprint),
   ],
+);
+
+/** What an export delivers, in the order it is shown. */
+export const exportFiles = pgTable(
+  'export_files',
+  {
+    exportId: text()
+      .notNull()
+      .references(() => exports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text({ enum: ['audio', 'subtitles', 'archive', 'timing'] }).notNull(),
+    /** Its ending. */
+    format: text().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.position] }), index('export_files_file').on(table.fileId)],
 );

@@ -1,9 +1,11 @@
-import { createArticle, deleteArticle, estimateArticle, readArticle, updateArticle } from '@timbre/contract/articles';
+import { createArticle, deleteArticle, readArticle, updateArticle } from '@timbre/contract/articles';
+import { estimateArticle } from '@timbre/contract/articles-speech';
 import { exportArticle, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
 import { microFromCredits } from '@timbre/contract/money';
+import { segmentsInput } from '@timbre/contract/segments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { creditHolds, ledgerPostings } from '../credits/credits.tables.ts';
 
@@ -52,7 +54,7 @@ describe('what an export takes', () => {
   it('is held when it is asked for, and captured from the seconds that were made', async () => {
     const { articleId } = await saveArticle(user, { text: script('One', 'Two'), speaker: 'fake-slow' });
     const created = await user.client.send(exportArticle, { articleId });
-    expect(created).toMatchObject({ status: 'queued', progress: { status: 'queued' }, fileUrl: null, credits: null });
+    expect(created).toMatchObject({ status: 'queued', progress: { status: 'queued' }, files: [], credits: null });
     expect(await left()).toEqual({ allCredits: 100 - 0.05, held: 0.05 });
     expect(studio.engine.takeTexts()).toEqual([]);
     await studio.runJobs();
@@ -71,9 +73,10 @@ describe('what an export takes', () => {
     const first = await exportNow(studio, user, articleId);
     studio.engine.takeTexts();
     const second = await exportNow(studio, user, articleId);
-    const asWav = await exportNow(studio, user, articleId, { format: 'wav', subtitles: 'srt' });
+    const asWav = await exportNow(studio, user, articleId, { format: 'wav', subtitles: ['srt'] });
     expect(studio.engine.takeTexts()).toEqual([]);
-    expect(second).toMatchObject({ credits: 0, durationSeconds: first.durationSeconds, fileBytes: first.fileBytes });
+    expect(second).toMatchObject({ credits: 0, durationSeconds: first.durationSeconds });
+    expect(second.files[0]?.sizeBytes).toBe(first.files[0]?.sizeBytes);
     expect(asWav).toMatchObject({ credits: 0, durationSeconds: first.durationSeconds });
     expect(await left()).toEqual({ allCredits: 100 - 0.24, held: 0 });
   });
@@ -122,7 +125,10 @@ describe('what an export takes', () => {
   });
 
   it('is taken once by two exports of one article that run at the same time', async () => {
-    const { articleId, segments } = await saveArticle(user, ...Array.from({ length: 8 }, (_, i) => sentence(`S${i}`)));
+    const { articleId, segments } = await saveArticle(
+      user,
+      ...Array.from({ length: 8 }, (_, i) => sentence(`Part ${'abcdefgh'.charAt(i)}`)),
+    );
     const first = await user.client.send(exportArticle, { articleId });
     const reversed = { id: articleId, revision: 1, segments: [...segments].reverse() };
     await user.client.send(updateArticle, reversed);
@@ -152,11 +158,11 @@ describe('what an export takes', () => {
     const { userId } = await studio.composition.provision.ensureOwner();
     const actor = { userId, role: 'owner', plan: 'business', via: 'cli', sessionId: null, timeZone: 'UTC' } as const;
     const { articles, exports } = studio.composition;
-    const segments = [{ text: sentence('Mine'), speaker: 'fake-ultra', speed: 1, pitch: 0 }];
+    const segments = segmentsInput.parse(paragraphs({ text: sentence('Mine'), speaker: 'fake-ultra' }));
     expect(await articles.estimate(actor, { segments })).toMatchObject({ credits: 0 });
     const { articleId } = await articles.create(actor, { segments });
-    const request = { ...(await articles.script(actor, articleId)), format: 'mp3', subtitles: 'srt' } as const;
-    const { id } = await exports.create(actor, request);
+    const options = { format: 'mp3', sampleRate: undefined, packaging: 'file', subtitles: ['srt'] } as const;
+    const { id } = await exports.create(actor, { ...(await articles.script(actor, articleId)), ...options });
     await studio.runJobs();
     expect(await exports.read(actor, id)).toMatchObject({ status: 'done', credits: 0 });
     expect(await studio.composition.credits.balance(userId)).toMatchObject({ allCredits: 0, held: 0 });
@@ -179,12 +185,12 @@ describe('refusals', () => {
   it.each(['free', 'personal'] as const)('gives %s no subtitles, but the audio', async (plan) => {
     const member = await studio.createUser(plan, 1);
     const { articleId } = await saveArticle(member, sentence('One'));
-    const error = await refusal(member.client.send(exportArticle, { articleId, subtitles: 'srt' }));
+    const error = await refusal(member.client.send(exportArticle, { articleId, subtitles: ['srt'] }));
     expect(error.code).toBe('plan.required');
     expect(error.message).toContain('Subtitles come with the Professional plan');
     expect(await left(member)).toEqual({ allCredits: 1, held: 0 });
     const done = await exportNow(studio, member, articleId);
-    expect(done).toMatchObject({ status: 'done', subtitleUrl: null, hasSubtitles: false });
+    expect(done).toMatchObject({ status: 'done', subtitles: [], files: [{ kind: 'audio' }] });
   });
 
   it('holds what is open at most once per hold, and leaves none open', async () => {
@@ -224,10 +230,11 @@ describe('progress and lists', () => {
     const list = await user.client.send(listExports, { pageSize: 1 });
     expect(list).toMatchObject({ totalElements: 2, totalPages: 2 });
     expect(list.results.map(({ title, format }) => `${title} ${format}`)).toEqual(['Second one. wav']);
-    const { fileUrl } = list.results[0] ?? {};
+    const [file] = list.results[0]?.files ?? [];
     await user.client.send(deleteArticle, { id: second.articleId });
     expect((await user.client.send(listExports, {})).results.map(({ title }) => title)).toEqual(['First one.']);
-    expect((await fetch(`${studio.address}${fileUrl}`)).status).toBe(404);
+    await eraseArticle(user, second.articleId);
+    expect((await fetch(`${studio.address}${file?.url}`)).status).toBe(404);
     expect((await refusal(user.client.send(readArticle, { id: second.articleId }))).code).toBe('input.not-found');
   });
 });

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Rendering } from '../speech/renderings.service.ts';
 import type { PlannedSentence } from '../speech/speech.service.ts';
-import { renderTimeline, type PlacedSentence } from './render-timeline.ts';
-import { exportSubtitles } from './subtitles.ts';
+import { renderTimeline, type PlacedSentence, type PlacedSound } from './render-timeline.ts';
 
-const sentence = (text: string, pauseSeconds = 0.5): PlannedSentence => ({
+const plain = {
+  emotion: 'neutral',
+  pronunciations: [],
+  prosody: [],
+  goesOn: false,
+  takeId: null,
+  gainDb: 0,
+  leadSeconds: 0,
+  sounds: [],
+  isParagraphEnd: false,
+} as const;
+const sentence = (text: string, pauseSeconds = 0.5, more: Partial<PlannedSentence> = {}): PlannedSentence => ({
   hash: text,
   segmentId: 's',
   start: 0,
@@ -14,6 +24,8 @@ const sentence = (text: string, pauseSeconds = 0.5): PlannedSentence => ({
   speed: 1,
   pitch: 0,
   pauseSeconds,
+  ...plain,
+  ...more,
 });
 const rendering = (text: string, seconds: number, sampleRate = 16_000): Rendering => ({
   hash: text,
@@ -27,14 +39,16 @@ const rendering = (text: string, seconds: number, sampleRate = 16_000): Renderin
 
 async function collect(sentences: PlannedSentence[], renderings: Map<string, Rendering>, sampleRate = 24_000) {
   const placed: PlacedSentence[] = [];
+  const sounds: PlacedSound[] = [];
   let samples = 0;
   const timeline = renderTimeline(sentences, sampleRate, {
     render: async (one) => renderings.get(one.text) ?? Promise.reject(new Error(`no ${one.text}`)),
     samples: async (one) => new Int16Array(Math.round(one.durationSeconds * one.sampleRate)),
     onPlaced: (one) => placed.push(one),
+    onSound: (one) => sounds.push(one),
   });
-  for await (const piece of timeline) samples += piece.length;
-  return { placed, seconds: samples / sampleRate };
+  for await (const { audio } of timeline) samples += audio.length;
+  return { placed, sounds, seconds: samples / sampleRate };
 }
 
 describe('renderTimeline', () => {
@@ -54,25 +68,18 @@ describe('renderTimeline', () => {
       collect([sentence('A'), sentence('X'), sentence('Y')], new Map([['A', rendering('A', 1)]])),
     ).rejects.toThrow('no X');
   });
-});
 
-describe('exportSubtitles', () => {
-  it('ends with the audio and joins sentences as their script does', async () => {
+  it('lets leads, pauses and the sounds beside sentences take their time, and ends with the last sound', async () => {
     const renderings = new Map([
-      ['Good morning.', rendering('Good morning.', 2)],
-      ['Good night.', rendering('Good night.', 2)],
+      ['A', rendering('A', 1)],
+      ['B', rendering('B', 2)],
     ]);
-    const { placed, seconds } = await collect([sentence('Good morning.'), sentence('Good night.')], renderings);
-    const srt = exportSubtitles(placed, seconds);
-    expect(srt).toMatch(/^1\n00:00:00,000 --> /);
-    expect(srt.trimEnd().split('\n').at(-2)).toMatch(/--> 00:00:04,500$/);
-    const japanese = await collect(
-      [sentence('朝。'), sentence('夜。')],
-      new Map([
-        ['朝。', rendering('朝。', 1)],
-        ['夜。', rendering('夜。', 1)],
-      ]),
-    );
-    expect(exportSubtitles(japanese.placed, japanese.seconds)).not.toContain('。 夜');
+    const knock = { soundId: 'knock', gainDb: -6, durationSeconds: 1 };
+    const first = sentence('A', 1, { leadSeconds: 2, sounds: [{ ...knock, anchor: 'lead', offsetSeconds: 0.5 }] });
+    const last = sentence('B', 9, { sounds: [{ ...knock, anchor: 'end', offsetSeconds: 0.25 }] });
+    const { placed, sounds, seconds } = await collect([first, last], renderings);
+    expect(placed.map((one) => one.startSeconds)).toEqual([2, 4]);
+    expect(sounds.map(({ at }) => at / 24_000)).toEqual([0.5, 6.25]);
+    expect(seconds).toBeCloseTo(6 + 0.25 + 1, 3);
   });
 });

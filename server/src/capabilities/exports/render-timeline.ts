@@ -1,30 +1,46 @@
-import { joinSamples, silence } from '@timbre/media/pcm';
+import { applyGain, joinSamples, silence } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import type { Rendering } from '../speech/renderings.service.ts';
-import type { PlannedSentence } from '../speech/speech.service.ts';
+import type { PlannedSentence, PlannedSound } from '../speech/speech.service.ts';
 
 /** Where a sentence came to lie in the finished audio. */
 export interface PlacedSentence {
   readonly sentence: PlannedSentence;
   readonly rendering: Rendering;
+  /** Of its speech, after the lead. */
   readonly startSeconds: number;
+}
+
+/** A sound of the script at its place in the finished audio. */
+export interface PlacedSound {
+  readonly sound: PlannedSound;
+  /** Frames from the start. */
+  readonly at: number;
 }
 
 export interface TimelineDeps {
   readonly render: (sentence: PlannedSentence) => Promise<Rendering>;
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;
   readonly onPlaced: (placed: PlacedSentence) => void;
+  /** Called before the audio the sound stands in is yielded. */
+  readonly onSound: (placed: PlacedSound) => void;
 }
 
 /** Sentences rendered side by side: two keep both speech children busy, and a listener never waits behind a queue. */
 const lookahead = 2;
 
-/** The export's audio in order, resampled to its one rate, while later sentences still render. */
+/** Mono audio of one sentence with the silence around it. */
+export interface TimelinePiece {
+  readonly audio: Int16Array;
+  readonly isParagraphEnd: boolean;
+}
+
+/** The script's speech in order, resampled to its one rate, while later sentences still render. */
 export async function* renderTimeline(
   sentences: readonly PlannedSentence[],
   sampleRate: number,
-  { render, samples, onPlaced }: TimelineDeps,
-): AsyncGenerator<Int16Array> {
+  { render, samples, onPlaced, onSound }: TimelineDeps,
+): AsyncGenerator<TimelinePiece> {
   const ahead: Promise<Rendering>[] = [];
   const renderNext = () => {
     const sentence = sentences[ahead.length];
@@ -41,15 +57,32 @@ export async function* renderTimeline(
     const rendering = await ahead[index];
     if (rendering === undefined) return;
     renderNext();
-    onPlaced({ sentence, rendering, startSeconds: written / sampleRate });
-    const resampler = pcmResampler(rendering.sampleRate, sampleRate);
-    const isLast = index === sentences.length - 1;
-    const audio = joinSamples([
-      resampler.push(await samples(rendering)),
-      resampler.flush(),
-      silence(isLast ? 0 : sentence.pauseSeconds, sampleRate),
-    ]);
+    const lead = silence(sentence.leadSeconds, sampleRate);
+    const speech = spoken(await samples(rendering), rendering.sampleRate, sampleRate, sentence.gainDb);
+    onPlaced({ sentence, rendering, startSeconds: (written + lead.length) / sampleRate });
+    const end = written + lead.length + speech.length;
+    for (const sound of sentence.sounds) {
+      const from = sound.anchor === 'lead' ? written : end;
+      onSound({ sound, at: from + Math.round(sound.offsetSeconds * sampleRate) });
+    }
+    const audio = joinSamples([lead, speech, silence(restSeconds(sentences, index), sampleRate)]);
     written += audio.length;
-    yield audio;
+    yield { audio, isParagraphEnd: sentence.isParagraphEnd };
   }
+}
+
+/** Silence after a sentence; the audio ends with its last one, once the sounds after it have gone by. */
+function restSeconds(sentences: readonly PlannedSentence[], index: number): number {
+  const sentence = sentences[index];
+  if (sentence === undefined) return 0;
+  if (index < sentences.length - 1) return sentence.pauseSeconds;
+  const after = sentence.sounds.filter(({ anchor }) => anchor === 'end');
+  return Math.max(0, ...after.map(({ offsetSeconds, durationSeconds }) => offsetSeconds + durationSeconds));
+}
+
+function spoken(samples: Int16Array, fromRate: number, toRate: number, gainDb: number): Int16Array {
+  const resampler = pcmResampler(fromRate, toRate);
+  const audio = joinSamples([resampler.push(samples), resampler.flush()]);
+  // A sentence starts and ends in silence, so its gain needs no ramp.
+  return gainDb === 0 ? audio : applyGain(audio, gainDb);
 }

@@ -10,6 +10,7 @@ import { fail } from '../../platform/errors.ts';
 import { localDay, localMonth } from './local-day.ts';
 import type { CountedRight, PlanStore } from './plans.store.ts';
 import { requireTextLength } from './text-length.ts';
+import { lockedVoices, previewRight, requireExportVoices } from './voice-rights.ts';
 
 export type { CountedRight } from './plans.store.ts';
 
@@ -38,6 +39,12 @@ export interface PlanService {
   readonly requireRight: (actor: Actor, right: CountedRight, amount: number) => Promise<void>;
   /** Throws `text.empty` or `text.limit` (saying by how much); returns the characters of all texts together. */
   readonly requireTextLength: (actor: Actor, texts: readonly string[]) => number;
+  /** The right that a preview in this voice is counted against; throws `voice.premium` on a plan that has none for it. */
+  readonly previewRight: typeof previewRight;
+  /** The premium voices among them that the plan does not let out of the studio. */
+  readonly lockedVoices: typeof lockedVoices;
+  /** Throws `voice.premium`: before anything spoken leaves the studio. */
+  readonly requireExportVoices: typeof requireExportVoices;
   /** How many jobs of each user may run at once while others wait. */
   readonly runningLimits: (executor: Executor, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
@@ -69,28 +76,36 @@ export function planService({ db, store, clock, balance, usedStorageBytes }: Pla
   return {
     rights: async (actor) => {
       const plan = plans[actor.plan];
-      const [credits, usedBytes, trialEndsAt, usedPreviewChars] = await Promise.all([
+      const [credits, usedBytes, trialEndsAt, usedPreviewChars, usedPremiumChars] = await Promise.all([
         balance(actor.userId),
         usedStorageBytes(actor.userId),
         store.trialEndsAt(db, actor.userId),
         store.used(db, keyOf(actor, 'preview-characters')),
+        store.used(db, keyOf(actor, 'premium-preview-characters')),
       ]);
       return {
         plan: actor.plan,
         vipType: plan.code,
         leftCredits: credits.allCredits,
-        freeCharNums: plan.previewChars === null ? null : Math.max(0, plan.previewChars - usedPreviewChars),
+        freeCharNums: leftOf(plan.previewChars, usedPreviewChars),
         previewChars: plan.previewChars,
+        freePremiumCharNums: leftOf(plan.premiumPreviewChars, usedPremiumChars),
+        premiumPreviewChars: plan.premiumPreviewChars,
         threeDayCus: actor.plan === 'free' && trialEndsAt !== null && trialEndsAt > clock.now(),
         textChars: plan.textChars,
         storageBytes: plan.storageBytes,
         usedStorageBytes: usedBytes,
         hasSubtitleExport: plan.hasSubtitleExport,
         hasCommercialRights: plan.hasCommercialRights,
+        hasWatermark: plan.hasWatermark,
+        hasPremiumVoices: plan.hasPremiumVoices,
       };
     },
 
     requireTextLength,
+    previewRight,
+    lockedVoices,
+    requireExportVoices,
 
     runningLimits: async (executor, userIds) =>
       new Map([...(await store.plansOf(executor, userIds))].map(([userId, plan]) => [userId, plans[plan].runningJobs])),
@@ -111,6 +126,10 @@ export function planService({ db, store, clock, balance, usedStorageBytes }: Pla
     },
   };
 }
+
+/** Null: unlimited. */
+const leftOf = (limit: number | null, used: number): number | null =>
+  limit === null ? null : Math.max(0, limit - used);
 
 /** Null: unlimited. */
 function limitFor(actor: Actor, right: CountedRight): number | null {

@@ -71,8 +71,10 @@ describe('useRight', () => {
     await use(actor, 'premium-preview-characters', 20_000);
     for (let turn = 0; turn < 10; turn += 1) await use(actor, 'generations', 1);
     await expect(use(actor, 'premium-preview-characters', 1)).rejects.toMatchObject({ code: 'preview.limit' });
+    expect(await plans.rights(actor)).toMatchObject({ freePremiumCharNums: 0, premiumPreviewChars: 20_000 });
     await expect(use(actor, 'generations', 1)).rejects.toMatchObject({ code: 'generation.limit' });
     clock.advance({ minutes: 60 });
+    expect(await plans.rights(actor)).toMatchObject({ freePremiumCharNums: 20_000, hasPremiumVoices: false });
     await use(actor, 'premium-preview-characters', 1);
     await use(actor, 'generations', 1);
   });
@@ -101,12 +103,16 @@ describe('rights', () => {
       leftCredits: 7.5,
       freeCharNums: 5000,
       previewChars: 5000,
+      freePremiumCharNums: 0,
+      premiumPreviewChars: 0,
       threeDayCus: true,
       textChars: 10_000,
       storageBytes: 1024 ** 3,
       usedStorageBytes: 123,
       hasSubtitleExport: false,
       hasCommercialRights: false,
+      hasWatermark: true,
+      hasPremiumVoices: false,
     });
     clock.advance({ seconds: 1 });
     expect(await plans.rights(actor)).toMatchObject({ threeDayCus: false });

@@ -17,6 +17,12 @@ describe('requireTextLength', () => {
     expect(requireTextLength({ ...free, plan: 'professional' }, ['a'.repeat(30_000)])).toBe(30_000);
   });
 
+  it('counts tags for nothing, whoever knows them', () => {
+    expect(requireTextLength(free, ['a[pause:1s]b', '[speed:2]fast[/speed]', '<break time="1s"/>', '[x:y]!'])).toBe(7);
+    expect(requireTextLength(free, ['[sic] [Note: this]'])).toBe(18);
+    expect(() => requireTextLength(free, ['[pause:1s]'])).toThrow(/write or paste/i);
+  });
+
   it('refuses a text of white space', () => {
     expect(() => requireTextLength(free, ['  \n\t ', ''])).toThrow(/write or paste/i);
   });

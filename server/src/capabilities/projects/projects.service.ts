@@ -1,8 +1,11 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type { listProjects, ProjectSummary } from '@timbre/contract/projects';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ProjectRow, ProjectStore, ProjectType } from './projects.store.ts';
+import { listAll } from './list-projects.ts';
 
 export type Project = ProjectRow;
 
@@ -11,60 +14,118 @@ export interface ProjectServiceDeps {
   readonly store: ProjectStore;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** Bytes of the files a project has, by its id; of these projects or of all the owner's. */
+  readonly storedBytes: (ownerId: string, projectIds: readonly string[] | null) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** What articles, transcripts, dubs and photos have in common: an owner, a title, a revision. */
+/** What a writer sets; what is left out stays. */
+export interface ProjectChange {
+  readonly title: string;
+  readonly settings?: unknown;
+}
+
+/** What articles, transcripts, dubs and photos have in common: an owner, a title, an album, a revision, a bin. */
 export interface ProjectService {
-  readonly create: (tx: Tx, actor: Actor, project: { type: ProjectType; title: string }) => Promise<Project>;
-  /** Throws `input.not-found` for a missing project and for another owner's alike. */
-  readonly require: (db: Executor, actor: Actor, id: string, type: ProjectType) => Promise<Project>;
-  readonly list: (
+  readonly create: (
+    tx: Tx,
     actor: Actor,
-    type: ProjectType,
-    page: { size: number; number: number },
-  ) => Promise<{ rows: Project[]; total: number }>;
-  /** Throws `state.conflict` when somebody changed the project since `revision` was read. */
-  readonly change: (tx: Tx, project: Project, change: { revision: number; title: string }) => Promise<Project>;
+    project: { type: ProjectType; title: string; albumId?: string | null; settings?: unknown },
+  ) => Promise<Project>;
+  /** Throws `input.not-found` for a project that is missing or in the bin and for another owner's alike. */
+  readonly require: (db: Executor, actor: Actor, id: string, type: ProjectType) => Promise<Project>;
+  /** Those of the ids that are the caller's, in the bin or not. */
+  readonly findMany: (actor: Actor, ids: readonly string[], type: ProjectType) => Promise<Project[]>;
+  /** Locks the project until `tx` ends; throws `input.not-found`, and `state.conflict` unless it is at `revision`. */
+  readonly lock: (tx: Tx, project: Project, revision?: number) => Promise<Project>;
+  /** The next revision of a locked project. */
+  readonly change: (tx: Tx, project: Project, change: ProjectChange) => Promise<Project>;
+  /** What a writer set, put right by us: no new revision. */
+  readonly setSettings: (tx: Tx, id: string, settings: unknown) => Promise<void>;
+  /** A new title for a project of any type, whatever its revision. */
+  readonly rename: (actor: Actor, id: string, title: string) => Promise<Project>;
+  /** Into an album or out of any; returns the ids of those that are the caller's and not in the bin. */
+  readonly setAlbum: (
+    tx: Tx,
+    actor: Actor,
+    ids: readonly string[],
+    to: { type: ProjectType; albumId: string | null },
+  ) => Promise<string[]>;
+  /** Into the bin; returns the ids of those that were not in it. */
+  readonly bin: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
+  /** Everything of an album into the bin. */
+  readonly binAlbum: (tx: Tx, actor: Actor, albumId: string) => Promise<void>;
+  /** Out of the bin; returns the ids of those that were in it. */
+  readonly restore: (actor: Actor, ids: readonly string[], type: ProjectType) => Promise<string[]>;
+  /** What has been in the bin since before `before`, the oldest first. */
+  readonly binnedBefore: (type: ProjectType, before: Date, limit: number) => Promise<Project[]>;
+  /** Everything the caller made, as the list of projects shows it. */
+  readonly list: (actor: Actor, filter: InputOf<typeof listProjects>) => Promise<OutputOf<typeof listProjects>>;
+  readonly summary: (actor: Actor, project: Project) => Promise<ProjectSummary>;
   /** Keeps the project from being deleted until `tx` ends; false when it is gone. Before anything else in `tx`. */
   readonly keep: (tx: Tx, id: string) => Promise<boolean>;
   /** Waits for those who keep the project; throws `input.not-found` when it is gone. Before anything else in `tx`. */
   readonly lockForRemoval: (tx: Tx, id: string) => Promise<void>;
+  /** Out of the bin for good; throws `input.not-found` when it is not there. */
   readonly remove: (tx: Tx, project: Project) => Promise<void>;
 }
 
-export function projectService({ db, store, clock, newId }: ProjectServiceDeps): ProjectService {
+export function projectService(deps: ProjectServiceDeps): ProjectService {
+  const { db, store, clock, newId } = deps;
   return {
-    create: (tx, actor, { type, title }) => {
+    create: (tx, actor, { type, title, albumId = null, settings = {} }) => {
       const now = clock.now();
       return store.insert(tx, {
         id: newId(),
         ownerId: actor.userId,
         type,
         title,
-        settings: {},
+        albumId,
+        settings,
         createdAt: now,
         updatedAt: now,
       });
     },
 
     require: async (executor, actor, id, type) => {
-      const project = await store.find(executor, id, actor.userId);
-      if (project?.type !== type) fail('input.not-found');
+      const [project] = await store.findMany(executor, actor.userId, [id]);
+      if (project?.type !== type || project.binnedAt !== null) fail('input.not-found');
       return project;
     },
 
-    list: (actor, type, { size, number }) =>
-      store.list(db, actor.userId, type, { limit: size, offset: (number - 1) * size }),
+    findMany: async (actor, ids, type) =>
+      (await store.findMany(db, actor.userId, ids)).filter((project) => project.type === type),
 
-    change: async (tx, project, { revision, title }) => {
-      const changed = await store.update(tx, { id: project.id, revision, title, updatedAt: clock.now() });
-      return changed ?? fail('state.conflict');
+    lock: async (tx, { id, ownerId }, revision) => {
+      const project = await store.lockRow(tx, id);
+      if (project === null || project.ownerId !== ownerId || project.binnedAt !== null) fail('input.not-found');
+      if (revision !== undefined && project.revision !== revision) {
+        fail('state.conflict', { field: 'revision', actual: project.revision });
+      }
+      return project;
     },
+
+    change: async (tx, project, change) =>
+      (await store.change(tx, project.id, { ...change, updatedAt: clock.now() })) ?? fail('input.not-found'),
+
+    setSettings: (tx, id, settings) => store.setSettings(tx, id, settings),
+
+    rename: async (actor, id, title) =>
+      (await store.rename(db, actor.userId, id, { title, updatedAt: clock.now() })) ?? fail('input.not-found'),
+
+    setAlbum: (tx, actor, ids, to) => store.setAlbum(tx, actor.userId, ids, to),
+    bin: (actor, ids) => store.setBinned(db, actor.userId, ids, clock.now()),
+    binAlbum: (tx, actor, albumId) => store.binAlbum(tx, actor.userId, albumId, clock.now()),
+    restore: (actor, ids, type) => store.unbin(db, actor.userId, ids, type),
+    binnedBefore: (type, before, limit) => store.binnedBefore(db, type, before, limit),
+
+    ...listAll(deps),
 
     keep: (tx, id) => store.lock(tx, id, 'key share'),
     lockForRemoval: async (tx, id) => {
       if (!(await store.lock(tx, id, 'update'))) fail('input.not-found');
     },
-    remove: (tx, project) => store.remove(tx, project.id),
+    remove: async (tx, project) => {
+      if (!(await store.removeBinned(tx, project.id))) fail('input.not-found');
+    },
   };
 }

@@ -1,28 +1,80 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/db/database.ts';
-import { projects } from './projects.tables.ts';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/containing.ts';
+import { albums, projects } from './projects.tables.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
 export type ProjectType = ProjectRow['type'];
+export type ProjectView = ProjectRow & { readonly albumName: string | null };
+
+interface ProjectFilter {
+  readonly ownerId: string;
+  readonly keyword: string | undefined;
+  readonly type: ProjectType | undefined;
+}
+
+interface ProjectPage {
+  readonly sort: 'updated' | 'created' | 'title' | 'size';
+  /** For `size`: bytes by id; those that are not named have none. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 export interface ProjectStore {
   readonly insert: (db: Executor, row: typeof projects.$inferInsert) => Promise<ProjectRow>;
-  /** Null for a missing project and for another owner's alike. */
-  readonly find: (db: Executor, id: string, ownerId: string) => Promise<ProjectRow | null>;
+  /** Those of the ids that are the owner's. */
+  readonly findMany: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<ProjectRow[]>;
+  /** What is not in the bin. */
   readonly list: (
     db: Executor,
-    ownerId: string,
-    type: ProjectType,
-    page: { limit: number; offset: number },
-  ) => Promise<{ rows: ProjectRow[]; total: number }>;
-  /** Null when the project is not at `revision` any more. */
-  readonly update: (
-    db: Executor,
-    change: { id: string; revision: number; title: string; updatedAt: Date },
+    filter: ProjectFilter,
+    page: ProjectPage,
+  ) => Promise<{ rows: ProjectView[]; total: number }>;
+  readonly albumName: (db: Executor, albumId: string | null) => Promise<string | null>;
+  /** The row, locked for a change until the transaction ends. */
+  readonly lockRow: (tx: Tx, id: string) => Promise<ProjectRow | null>;
+  readonly change: (
+    tx: Tx,
+    id: string,
+    change: { title: string; settings?: unknown; updatedAt: Date },
   ) => Promise<ProjectRow | null>;
+  readonly setSettings: (tx: Tx, id: string, settings: unknown) => Promise<void>;
+  readonly rename: (
+    db: Executor,
+    ownerId: string,
+    id: string,
+    change: { title: string; updatedAt: Date },
+  ) => Promise<ProjectRow | null>;
+  readonly setAlbum: (
+    db: Executor,
+    ownerId: string,
+    ids: readonly string[],
+    to: { type: ProjectType; albumId: string | null },
+  ) => Promise<string[]>;
+  readonly setBinned: (db: Executor, ownerId: string, ids: readonly string[], now: Date) => Promise<string[]>;
+  readonly binAlbum: (db: Executor, ownerId: string, albumId: string, now: Date) => Promise<void>;
+  readonly unbin: (db: Executor, ownerId: string, ids: readonly string[], type: ProjectType) => Promise<string[]>;
+  readonly binnedBefore: (db: Executor, type: ProjectType, before: Date, limit: number) => Promise<ProjectRow[]>;
   /** `key share`: it can't be deleted until the transaction ends · `update`: nobody may keep it. False when it is gone. */
   readonly lock: (db: Executor, id: string, strength: 'key share' | 'update') => Promise<boolean>;
-  readonly remove: (db: Executor, id: string) => Promise<void>;
+  /** False when it is not in the bin. */
+  readonly removeBinned: (db: Executor, id: string) => Promise<boolean>;
+}
+
+const nextRevision = sql`${projects.revision} + 1`;
+const owned = (ownerId: string, ids: readonly string[]): SQL | undefined =>
+  and(eq(projects.ownerId, ownerId), inArray(projects.id, [...ids]));
+
+function orderOf({ sort, sizes }: ProjectPage): SQL[] {
+  const known = JSON.stringify(Object.fromEntries(sizes));
+  const order = {
+    updated: desc(projects.updatedAt),
+    created: desc(projects.createdAt),
+    title: asc(sql`lower(${projects.title})`),
+    size: desc(sql`coalesce((${known}::jsonb ->> ${projects.id})::bigint, 0)`),
+  }[sort];
+  return [order, desc(projects.id)];
 }
 
 export const projectStore: ProjectStore = {
@@ -32,39 +84,111 @@ export const projectStore: ProjectStore = {
     return inserted;
   },
 
-  find: async (db, id, ownerId) =>
-    (
-      await db
-        .select()
-        .from(projects)
-        .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId)))
-    )[0] ?? null,
+  findMany: async (db, ownerId, ids) => (ids.length === 0 ? [] : db.select().from(projects).where(owned(ownerId, ids))),
 
-  list: async (db, ownerId, type, { limit, offset }) => {
-    const where = and(eq(projects.ownerId, ownerId), eq(projects.type, type));
+  list: async (db, { ownerId, keyword, type }, page) => {
+    const where = and(
+      eq(projects.ownerId, ownerId),
+      isNull(projects.binnedAt),
+      type === undefined ? undefined : eq(projects.type, type),
+      keyword === undefined || keyword === '' ? undefined : ilike(projects.title, containing(keyword)),
+    );
     const rows = await db
-      .select()
+      .select({ project: projects, albumName: albums.title })
       .from(projects)
+      .leftJoin(albums, eq(albums.id, projects.albumId))
       .where(where)
-      .orderBy(desc(projects.updatedAt), desc(projects.id))
-      .limit(limit)
-      .offset(offset);
-    return { rows, total: await db.$count(projects, where) };
+      .orderBy(...orderOf(page))
+      .limit(page.limit)
+      .offset(page.offset);
+    return {
+      rows: rows.map(({ project, albumName }) => ({ ...project, albumName })),
+      total: await db.$count(projects, where),
+    };
   },
 
-  update: async (db, { id, revision, title, updatedAt }) => {
+  albumName: async (db, albumId) => {
+    if (albumId === null) return null;
+    const [album] = await db.select({ title: albums.title }).from(albums).where(eq(albums.id, albumId));
+    return album?.title ?? null;
+  },
+
+  lockRow: async (tx, id) =>
+    (await tx.select().from(projects).where(eq(projects.id, id)).for('no key update'))[0] ?? null,
+
+  change: async (tx, id, change) =>
+    (
+      await tx
+        .update(projects)
+        .set({ ...change, revision: nextRevision })
+        .where(eq(projects.id, id))
+        .returning()
+    )[0] ?? null,
+
+  setSettings: async (tx, id, settings) => {
+    await tx.update(projects).set({ settings }).where(eq(projects.id, id));
+  },
+
+  rename: async (db, ownerId, id, change) => {
     const rows = await db
       .update(projects)
-      .set({ title, updatedAt, revision: sql`${projects.revision} + 1` })
-      .where(and(eq(projects.id, id), eq(projects.revision, revision)))
+      .set({ ...change, revision: nextRevision })
+      .where(and(owned(ownerId, [id]), isNull(projects.binnedAt)))
       .returning();
     return rows[0] ?? null;
   },
 
+  setAlbum: async (db, ownerId, ids, { type, albumId }) => {
+    const rows = await db
+      .update(projects)
+      .set({ albumId })
+      .where(and(owned(ownerId, ids), eq(projects.type, type), isNull(projects.binnedAt)))
+      .returning({ id: projects.id });
+    return rows.map(({ id }) => id);
+  },
+
+  setBinned: async (db, ownerId, ids, now) => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .update(projects)
+      .set({ binnedAt: now })
+      .where(and(owned(ownerId, ids), isNull(projects.binnedAt)))
+      .returning({ id: projects.id });
+    return rows.map(({ id }) => id);
+  },
+
+  binAlbum: async (db, ownerId, albumId, now) => {
+    await db
+      .update(projects)
+      .set({ binnedAt: now })
+      .where(and(eq(projects.ownerId, ownerId), eq(projects.albumId, albumId), isNull(projects.binnedAt)));
+  },
+
+  unbin: async (db, ownerId, ids, type) => {
+    const rows = await db
+      .update(projects)
+      .set({ binnedAt: null })
+      .where(and(owned(ownerId, ids), eq(projects.type, type), isNotNull(projects.binnedAt)))
+      .returning({ id: projects.id });
+    return rows.map(({ id }) => id);
+  },
+
+  binnedBefore: (db, type, before, limit) =>
+    db
+      .select()
+      .from(projects)
+      .where(and(eq(projects.type, type), lt(projects.binnedAt, before)))
+      .orderBy(asc(projects.binnedAt))
+      .limit(limit),
+
   lock: async (db, id, strength) =>
     (await db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for(strength)).length > 0,
 
-  remove: async (db, id) => {
-    await db.delete(projects).where(eq(projects.id, id));
-  },
+  removeBinned: async (db, id) =>
+    (
+      await db
+        .delete(projects)
+        .where(and(eq(projects.id, id), isNotNull(projects.binnedAt)))
+        .returning({ id: projects.id })
+    ).length > 0,
 };

@@ -31,6 +31,11 @@ export const projects = pgTable(
     revision: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was put into the bin; null: it is not there. */
+    binnedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('projects_owner').on(table.ownerId, table.type, table.updatedAt)],
+  (table) => [
+    index('projects_owner').on(table.ownerId, table.type, table.updatedAt),
+    index('projects_album').on(table.albumId),
+  ],
 );

@@ -1,19 +1,37 @@
+import type { Emotion, ScriptMark } from '@timbre/contract/script';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Executor, Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import { changesBetween } from './segment-changes.ts';
+import { checkedMarks } from './checked-marks.ts';
 import type { SegmentRow, SegmentStore } from './segments.store.ts';
 
-export type Segment = SegmentRow;
+/** A stored paragraph; `role` says who speaks in a script, by name. */
+export interface Segment extends Omit<SegmentRow, 'marks' | 'emotion' | 'speaker'> {
+  readonly marks: ScriptMark[];
+  readonly emotion: Emotion;
+  readonly role: string | null;
+}
 
+/** What a writer says of a paragraph. */
 export interface SegmentText {
   readonly id?: string | undefined;
   readonly text: string;
-  readonly voiceId: string;
+  readonly marks: readonly ScriptMark[];
+  /** Null: the voice it had is gone. */
+  readonly voiceId: string | null;
+  readonly emotion: Emotion;
   readonly speed: number;
   readonly pitch: number;
+  readonly gainDb: number;
+  readonly role: string | null;
+  readonly takeId: string | null;
 }
 
+/** What the writer's ids became: those that counted map to themselves, the others to new ones. */
+export type SegmentIds = ReadonlyMap<string, string>;
+
 export interface SegmentServiceDeps {
-  readonly db: Database;
   readonly store: SegmentStore;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -25,8 +43,20 @@ export interface SegmentServiceDeps {
  */
 export interface SegmentService {
   readonly list: (db: Executor, projectId: string) => Promise<Segment[]>;
-  readonly replace: (tx: Tx, projectId: string, texts: readonly SegmentText[]) => Promise<void>;
-  readonly characters: (projectIds: readonly string[]) => Promise<Map<string, number>>;
+  /** One paragraph; throws `input.not-found` when the project has none of that id. */
+  readonly require: (db: Executor, projectId: string, id: string) => Promise<Segment>;
+  /** The paragraphs with their marks in normal form; throws `input.invalid` and says where. */
+  readonly checked: (texts: readonly SegmentText[]) => SegmentText[];
+  /**
+   * Makes the project's paragraphs equal to `texts`, writing only what changed. The caller has locked the project.
+   * An id counts when it is the project's, or in `formerIds` (it once was), and is named once; else it is a new one.
+   */
+  readonly replace: (
+    tx: Tx,
+    projectId: string,
+    texts: readonly SegmentText[],
+    formerIds?: ReadonlySet<string>,
+  ) => Promise<SegmentIds>;
   readonly paidHashes: (db: Executor, projectId: string, hashes: readonly string[]) => Promise<Set<string>>;
   /** Records the sentences as paid; returns the hashes of those that were not paid before. */
   readonly recordCharges: (
@@ -36,23 +66,39 @@ export interface SegmentService {
   ) => Promise<ReadonlySet<string>>;
 }
 
-export function segmentService({ db, store, clock, newId }: SegmentServiceDeps): SegmentService {
-  return {
-    list: (executor, projectId) => store.list(executor, projectId),
+const segmentOf = ({ speaker, marks, emotion, ...row }: SegmentRow): Segment => ({
+  ...row,
+  marks: marks as ScriptMark[],
+  emotion: emotion as Emotion,
+  role: speaker,
+});
 
-    replace: async (tx, projectId, texts) => {
-      const own = new Set((await store.list(tx, projectId)).map((segment) => segment.id));
-      const taken = new Set<string>();
-      const rows = texts.map((text, position) => {
-        // An id counts only when it is this project's and named once; anything else is a new segment.
-        const id = text.id !== undefined && own.has(text.id) && !taken.has(text.id) ? text.id : newId();
-        taken.add(id);
-        return { ...text, id, projectId, position, speaker: null, startSeconds: null, endSeconds: null };
+export function segmentService({ store, clock, newId }: SegmentServiceDeps): SegmentService {
+  return {
+    list: async (executor, projectId) => (await store.list(executor, projectId)).map(segmentOf),
+
+    require: async (executor, projectId, id) =>
+      segmentOf((await store.find(executor, projectId, id)) ?? fail('input.not-found')),
+
+    checked: (texts) => texts.map((text, index) => ({ ...text, marks: checkedMarks(text, index) })),
+
+    replace: async (tx, projectId, texts, formerIds = new Set()) => {
+      const before = await store.list(tx, projectId);
+      const own = new Set(before.map((segment) => segment.id));
+      const ids = new Map<string, string>();
+      const after = texts.map(({ id: wanted, role, ...text }, position) => {
+        const counts = wanted !== undefined && !ids.has(wanted) && (own.has(wanted) || formerIds.has(wanted));
+        const id = counts ? wanted : newId();
+        if (wanted !== undefined && !ids.has(wanted)) ids.set(wanted, id);
+        return { ...text, id, projectId, position, speaker: role, startSeconds: null, endSeconds: null };
       });
-      await store.replace(tx, projectId, rows);
+      const { removed, written, moved } = changesBetween(before, after);
+      await store.remove(tx, projectId, removed);
+      await store.write(tx, written);
+      await store.move(tx, projectId, moved);
+      return ids;
     },
 
-    characters: (projectIds) => store.characters(db, projectIds),
     paidHashes: (executor, projectId, hashes) => store.paidHashes(executor, projectId, hashes),
 
     recordCharges: (tx, charge, sentences) => {

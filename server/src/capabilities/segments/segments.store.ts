@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { charges, segments } from './segments.tables.ts';
 
@@ -7,18 +7,19 @@ export type ChargeRow = typeof charges.$inferInsert;
 
 export interface SegmentStore {
   readonly list: (db: Executor, projectId: string) => Promise<SegmentRow[]>;
-  /** Makes the project's segments equal to `rows`, by id; the revision grows where the content changed. */
-  readonly replace: (db: Executor, projectId: string, rows: readonly Omit<SegmentRow, 'revision'>[]) => Promise<void>;
-  /** Characters of each project's text, counted as limits count them. */
-  readonly characters: (db: Executor, projectIds: readonly string[]) => Promise<Map<string, number>>;
+  readonly find: (db: Executor, projectId: string, id: string) => Promise<SegmentRow | null>;
+  readonly remove: (db: Executor, projectId: string, ids: readonly string[]) => Promise<void>;
+  /** Inserts or overwrites by id, within a project only. */
+  readonly write: (db: Executor, rows: readonly SegmentRow[]) => Promise<void>;
+  readonly move: (
+    db: Executor,
+    projectId: string,
+    moves: readonly { readonly id: string; readonly position: number }[],
+  ) => Promise<void>;
   readonly paidHashes: (db: Executor, projectId: string, hashes: readonly string[]) => Promise<Set<string>>;
   /** Records what was not paid before and returns the hashes that are new. */
   readonly insertCharges: (db: Executor, rows: readonly ChargeRow[]) => Promise<Set<string>>;
 }
-
-/** What JavaScript's trim takes off, which limits are counted after. */
-const whiteSpace =
-  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 const next = (column: string) => sql.raw(`excluded.${column}`);
 /** PostgreSQL takes at most 65,535 parameters a statement. */
@@ -32,11 +33,20 @@ export const segmentStore: SegmentStore = {
   list: (db, projectId) =>
     db.select().from(segments).where(eq(segments.projectId, projectId)).orderBy(asc(segments.position)),
 
-  replace: async (db, projectId, rows) => {
-    const ids = rows.map((row) => row.id);
-    await db
-      .delete(segments)
-      .where(and(eq(segments.projectId, projectId), ids.length === 0 ? undefined : notInArray(segments.id, ids)));
+  find: async (db, projectId, id) =>
+    (
+      await db
+        .select()
+        .from(segments)
+        .where(and(eq(segments.id, id), eq(segments.projectId, projectId)))
+    )[0] ?? null,
+
+  remove: async (db, projectId, ids) => {
+    if (ids.length === 0) return;
+    await db.delete(segments).where(and(eq(segments.projectId, projectId), inArray(segments.id, [...ids])));
+  },
+
+  write: async (db, rows) => {
     for (const chunk of chunks(rows)) {
       await db
         .insert(segments)
@@ -46,32 +56,31 @@ export const segmentStore: SegmentStore = {
           set: {
             position: next('position'),
             text: next('text'),
+            marks: next('marks'),
             speaker: next('speaker'),
             voiceId: next('voice_id'),
+            emotion: next('emotion'),
             speed: next('speed'),
             pitch: next('pitch'),
+            gainDb: next('gain_db'),
+            takeId: next('take_id'),
             startSeconds: next('start_seconds'),
             endSeconds: next('end_seconds'),
-            revision: sql`${segments.revision} + case when (${segments.text}, ${segments.voiceId}, ${segments.speed}, ${segments.pitch})
-              is distinct from (excluded.text, excluded.voice_id, excluded.speed, excluded.pitch) then 1 else 0 end`,
+            revision: next('revision'),
           },
           // An id of another project is never taken over.
-          setWhere: eq(segments.projectId, projectId),
+          setWhere: eq(segments.projectId, next('project_id')),
         });
     }
   },
 
-  characters: async (db, projectIds) => {
-    if (projectIds.length === 0) return new Map();
-    const rows = await db
-      .select({
-        projectId: segments.projectId,
-        characters: sql<number>`sum(char_length(btrim(${segments.text}, ${whiteSpace})))::int`,
-      })
-      .from(segments)
-      .where(inArray(segments.projectId, [...projectIds]))
-      .groupBy(segments.projectId);
-    return new Map(rows.map((row) => [row.projectId, row.characters]));
+  move: async (db, projectId, moves) => {
+    if (moves.length === 0) return;
+    const places = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as place(id text, position integer)`;
+    await db.execute(
+      sql`update ${segments} set position = place.position from ${places}
+          where ${segments.id} = place.id and ${segments.projectId} = ${projectId}`,
+    );
   },
 
   paidHashes: async (db, projectId, hashes) => {

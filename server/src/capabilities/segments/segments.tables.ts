@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 
@@ -12,10 +12,17 @@ export const segments = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     text: text().notNull(),
+    /** Pauses, sounds, local speed, emphasis and readings, by offsets in the text (contract/src/script.ts). */
+    marks: jsonb().notNull().default([]),
+    /** Who says it: a role of a script, a speaker of a recording. */
     speaker: text(),
     voiceId: text(),
+    emotion: text().notNull().default('neutral'),
     speed: doublePrecision().notNull().default(1),
     pitch: doublePrecision().notNull().default(0),
+    gainDb: doublePrecision().notNull().default(0),
+    /** The recorded take that is heard instead of the voice. */
+    takeId: text(),
     /** Where it stands in a recording; null in a script. */
     startSeconds: doublePrecision(),
     endSeconds: doublePrecision(),

@@ -3,6 +3,7 @@ import { encodeWav } from '@timbre/media/wav';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
+import { plainContent } from './planned-sentence.ts';
 import type { SpeechService } from './speech.service.ts';
 
 export interface DemoServiceDeps {
@@ -31,11 +32,7 @@ export function demoService({ voices, speech, blobs }: DemoServiceDeps): DemoSer
       return Buffer.concat(pieces);
     }
     const audio: Int16Array[] = [];
-    for await (const event of speech.speak(
-      voice,
-      { text: voice.demoText, speed: 1, pitch: 0 },
-      AbortSignal.timeout(limitMs),
-    )) {
+    for await (const event of speech.speak(voice, plainContent(voice.demoText), AbortSignal.timeout(limitMs))) {
       if (event.kind === 'audio') audio.push(event.samples);
     }
     if (audio.length === 0) fail('engine.failed');

@@ -1,4 +1,4 @@
-import type { WordTiming } from '@timbre/contract/articles';
+import type { WordTiming } from '@timbre/contract/articles-speech';
 import { joinSamples } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -8,7 +8,7 @@ import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import type { RenderingRow, RenderingStore } from './renderings.store.ts';
-import type { PlannedSentence } from './sentence-plan.ts';
+import type { PlannedSentence } from './planned-sentence.ts';
 import type { SpeechService } from './speech.service.ts';
 
 export interface RenderSentenceDeps {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { WordTiming } from '@timbre/contract/articles';
+import type { WordTiming } from '@timbre/contract/articles-speech';
 import { pcmSamples } from '@timbre/media/pcm';
 import { wavHeaderBytes } from '@timbre/media/wav';
+import { fail } from '../../platform/errors.ts';
 import {
   renderSentence,
   type RenderOptions,
   type RenderSentenceDeps,
   type StoredRendering,
 } from './render-sentence.ts';
-import type { PlannedSentence } from './sentence-plan.ts';
+import type { PlannedSentence } from './planned-sentence.ts';
 
 export interface Rendering {
   readonly hash: string;
@@ -26,9 +27,12 @@ export type RenderingServiceDeps = RenderSentenceDeps;
 /** The render cache: a sentence in a voice is rendered once for its owner, whatever project it stands in. Charges nothing. */
 export interface RenderingService {
   readonly find: (ownerId: string, hashes: readonly string[]) => Promise<Map<string, Rendering>>;
+  /** A recorded take is found, never made; throws `sound.unavailable` when it is gone. */
   readonly render: (ownerId: string, sentence: PlannedSentence, options: RenderOptions) => Promise<Rendering>;
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;
 }
+
+const missingTake = 'A recording in this script is gone. Record it again, or go back to the voice.';
 
 const renderingOf = (row: StoredRendering): Rendering => ({ ...row, words: row.words as WordTiming[] });
 
@@ -40,9 +44,12 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
   const find = async (ownerId: string, hashes: readonly string[]) =>
     new Map((await store.findMany(db, ownerId, hashes)).map((row) => [row.hash, renderingOf(row)]));
 
-  const findOrRender = async (ownerId: string, sentence: PlannedSentence, options: RenderOptions) =>
-    (await find(ownerId, [sentence.hash])).get(sentence.hash) ??
-    renderingOf(await renderSentence(deps, ownerId, sentence, options));
+  const findOrRender = async (ownerId: string, sentence: PlannedSentence, options: RenderOptions) => {
+    const found = (await find(ownerId, [sentence.hash])).get(sentence.hash);
+    if (found !== undefined) return found;
+    if (sentence.takeId !== null) fail('sound.unavailable', { field: 'takeId' }, missingTake);
+    return renderingOf(await renderSentence(deps, ownerId, sentence, options));
+  };
 
   return {
     find,

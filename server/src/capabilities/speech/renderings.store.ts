@@ -13,6 +13,7 @@ export interface RenderingStore {
   ) => Promise<(RenderingRow & { blobKey: string })[]>;
   /** False when the same rendering was stored meanwhile. */
   readonly insert: (db: Executor, row: RenderingRow) => Promise<boolean>;
+  readonly remove: (db: Executor, ownerId: string, hashes: readonly string[]) => Promise<void>;
 }
 
 export const renderingStore: RenderingStore = {
@@ -29,5 +30,10 @@ export const renderingStore: RenderingStore = {
   insert: async (db, row) => {
     const inserted = await db.insert(renderings).values(row).onConflictDoNothing().returning({ id: renderings.id });
     return inserted.length === 1;
+  },
+
+  remove: async (db, ownerId, hashes) => {
+    if (hashes.length === 0) return;
+    await db.delete(renderings).where(and(eq(renderings.ownerId, ownerId), inArray(renderings.hash, [...hashes])));
   },
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlanSegment } from './planned-sentence.ts';
 import { planSentences } from './sentence-plan.ts';
 
 const rms = {
@@ -18,12 +19,16 @@ const hana = {
   gainDb: 0,
 };
 const voices = new Map([rms, hana].map((voice) => [voice.id, voice]));
-const segment = (text: string, changes: object = {}) => ({
+const segment = (text: string, changes: Partial<PlanSegment> = {}): PlanSegment => ({
   id: 's1',
   text,
+  marks: [],
   voiceId: 'flite-rms',
+  emotion: 'neutral',
   speed: 1,
   pitch: 0,
+  gainDb: 0,
+  takeId: null,
   ...changes,
 });
 

@@ -1,79 +1,134 @@
-import { createHash } from 'node:crypto';
-import { isSpeakable, pauseSeconds, splitSentences } from '@timbre/media/sentences';
+import type { PointMark, UnknownTag } from '@timbre/contract/script';
+import { readTags } from '@timbre/media/script/read-tags';
+import { isSpeakable, pauseSeconds } from '@timbre/media/sentences';
 import { fail } from '../../platform/errors.ts';
+import { pointTimes, type SoundLengths } from './point-times.ts';
+import {
+  plainContent,
+  type PlannedSentence,
+  type PlanSegment,
+  type PlanVoice,
+  type SpokenContent,
+} from './planned-sentence.ts';
 import { requireReadableScript } from './readable-script.ts';
+import { recordedPart, scriptParts, type ScriptPart } from './script-parts.ts';
+import { sentenceHash, takeHash } from './sentence-hash.ts';
+import { clipPronunciations, ownWords, pronunciationsOf, prosodyOf, spokenForm, type Range } from './spoken-spans.ts';
 
-/** What the plan needs to know of a voice; its engine and version are part of what a sentence sounds like. */
-export interface PlanVoice {
-  readonly id: string;
-  readonly name: string;
-  readonly language: string;
-  readonly engine: string;
-  readonly engineVersion: string;
-  readonly gainDb: number;
-}
+type Script = Pick<PlanSegment, 'text' | 'marks'>;
 
-export interface PlanSegment {
-  readonly id: string;
-  readonly text: string;
-  readonly voiceId: string;
-  readonly speed: number;
-  readonly pitch: number;
-}
-
-/** The rendered unit: one sentence of a segment in one voice. `start` and `end` are UTF-16 offsets in the segment's text. */
-export interface PlannedSentence {
+/** A part with what is spoken in it, before pauses and sounds have their times. */
+interface Draft {
+  readonly segment: PlanSegment;
+  readonly part: ScriptPart;
+  readonly content: SpokenContent;
   readonly hash: string;
-  readonly segmentId: string;
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  readonly voiceId: string;
-  readonly speed: number;
-  readonly pitch: number;
-  /** Silence before the next sentence. */
-  readonly pauseSeconds: number;
-}
-
-/** Changes whenever rendered audio would differ for a reason that is not in the other fields. */
-const renderingVersion = 1;
-
-function hashOf(text: string, voice: PlanVoice, { speed, pitch }: PlanSegment): string {
-  const identity = [renderingVersion, text, voice.id, voice.engine, voice.engineVersion, voice.gainDb, speed, pitch];
-  return createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+  readonly isParagraphEnd: boolean;
 }
 
 /**
- * The sentences of a script in order. Sentences without anything to say are left out.
- * Throws `voice.language` when a voice can't read its text, `text.unspeakable` when nothing is left.
+ * The sentences of a script in order. Sentences without anything to say are left out; a paragraph of pauses and sounds
+ * alone joins the one before it, or the first. Throws `voice.language` when a voice can't read its text,
+ * `sound.unavailable`, and `text.unspeakable` when nothing is left.
  */
 export function planSentences(
   segments: readonly PlanSegment[],
   voices: ReadonlyMap<string, PlanVoice>,
+  sounds: SoundLengths = new Map(),
 ): PlannedSentence[] {
-  const plan: PlannedSentence[] = [];
+  const drafts: Draft[] = [];
+  let leading: PointMark[] = [];
   for (const segment of segments) {
-    const voice = voices.get(segment.voiceId) ?? fail('voice.unavailable', { field: 'speaker' });
-    requireReadableScript(segment.text, voice);
-    for (const sentence of splitSentences(segment.text, voice.language)) {
-      // The audio depends on the words alone, so that white space at an edge never renders or charges anew.
-      const whole = segment.text.slice(sentence.start, sentence.end);
-      const text = whole.trim();
-      if (!isSpeakable(text)) continue;
-      const start = sentence.start + whole.indexOf(text);
-      plan.push({
-        hash: hashOf(text, voice, segment),
-        segmentId: segment.id,
-        start,
-        end: start + text.length,
-        text,
-        voiceId: voice.id,
-        speed: segment.speed,
-        pitch: segment.pitch,
-        pauseSeconds: pauseSeconds[sentence.kind] / segment.speed,
-      });
+    const { drafts: own, loose } = segment.takeId === null ? draftsOf(segment, voices) : recordedDraft(segment);
+    (drafts.at(-1)?.part.after ?? leading).push(...loose);
+    if (drafts.length === 0 && own.length > 0) {
+      own[0]?.part.before.unshift(...leading);
+      leading = [];
     }
+    drafts.push(...own);
   }
-  if (plan.length === 0) fail('text.unspeakable');
-  return plan;
+  if (drafts.length === 0) fail('text.unspeakable');
+  return drafts.map((draft) => timed(draft, sounds));
+}
+
+interface Drafts {
+  readonly drafts: readonly Draft[];
+  /** Points of a paragraph in which nothing is said. */
+  readonly loose: readonly PointMark[];
+}
+
+function recordedDraft(segment: PlanSegment): Drafts {
+  const { spoken, marks } = readTags(segment.text, segment.marks);
+  const part = recordedPart(spoken, marks);
+  const { emotion, speed, pitch, takeId } = segment;
+  const content = { ...plainContent(spoken.slice(part.start, part.end)), emotion, speed, pitch };
+  return { drafts: [{ segment, part, content, hash: takeHash(takeId ?? ''), isParagraphEnd: true }], loose: [] };
+}
+
+function draftsOf(segment: PlanSegment, voices: ReadonlyMap<string, PlanVoice>): Drafts {
+  const voice = voices.get(segment.voiceId) ?? fail('voice.unavailable', { field: 'speaker' });
+  const { spoken, marks } = readTags(segment.text, segment.marks);
+  const { emotion, speed, pitch } = segment;
+  requireReadableScript(ownWords(spoken, marks), voice);
+  const readings = pronunciationsOf(spoken, marks, voice.language);
+  const { parts, loose } = scriptParts(spoken, marks, {
+    language: voice.language,
+    isSaid: (part: Range) => {
+      const text = spoken.slice(part.start, part.end);
+      return isSpeakable(spokenForm(text, clipPronunciations(readings, spoken, part)));
+    },
+  });
+  const drafts = parts.map((part, index): Draft => {
+    const content: SpokenContent = {
+      text: spoken.slice(part.start, part.end),
+      emotion,
+      speed,
+      pitch,
+      pronunciations: clipPronunciations(readings, spoken, part),
+      prosody: prosodyOf(marks, part),
+      goesOn: part.ends === null,
+    };
+    const isParagraphEnd = index === parts.length - 1;
+    return { segment, part, content, hash: sentenceHash(voice, content), isParagraphEnd };
+  });
+  return { drafts, loose };
+}
+
+function timed({ segment, part, content, hash, isParagraphEnd }: Draft, lengths: SoundLengths): PlannedSentence {
+  const lead = pointTimes(part.before, 'lead', lengths);
+  const after = pointTimes(part.after, 'end', lengths);
+  // A pause that the writer sets is as long as it says, also at a sentence's end, where it takes the natural one's
+  // place; the natural ones keep the pace of the speech.
+  const pace = segment.takeId === null ? segment.speed : 1;
+  const ends = isParagraphEnd ? (segment.ends ?? part.ends) : part.ends;
+  const natural = ends === null || after.hasPause ? 0 : pauseSeconds[ends] / pace;
+  return {
+    hash,
+    segmentId: segment.id,
+    start: part.start,
+    end: part.end,
+    ...content,
+    voiceId: segment.voiceId,
+    takeId: segment.takeId,
+    gainDb: segment.gainDb,
+    leadSeconds: lead.seconds,
+    pauseSeconds: after.seconds + natural,
+    sounds: [...lead.sounds, ...after.sounds],
+    isParagraphEnd,
+  };
+}
+
+/** Tags that nobody knows, with the place of their paragraph; they are not read aloud. */
+export function unknownTags(segments: readonly Script[]): (UnknownTag & { segment: number })[] {
+  return segments.flatMap(({ text, marks }, segment) =>
+    readTags(text, marks).unknown.map((tag) => ({ segment, ...tag })),
+  );
+}
+
+/** The sounds that a script plays, by id. */
+export function soundIdsOf(segments: readonly Script[]): string[] {
+  const ids = segments.flatMap(({ text, marks }) =>
+    readTags(text, marks).marks.flatMap((mark) => (mark.kind === 'sound' ? [mark.soundId] : [])),
+  );
+  return [...new Set(ids)];
 }

@@ -35,6 +35,9 @@ export function startSpeech(
 
   async function* pieces(): AsyncGenerator<SpokenPiece> {
     for (const [index, sentence] of sentences.entries()) {
+      if (sentence.leadSeconds > 0) {
+        yield { samples: silence(sentence.leadSeconds, voice.sampleRate), isSpoken: false };
+      }
       for await (const event of index === 0 ? firstEvents() : speech.speak(voice, sentence, signal)) {
         if (event.kind === 'audio') yield { samples: event.samples, isSpoken: true };
       }

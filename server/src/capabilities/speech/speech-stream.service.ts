@@ -1,4 +1,5 @@
 import { voicePrice } from '@timbre/contract/money';
+import type { Emotion } from '@timbre/contract/script';
 import { pcmResampler } from '@timbre/media/resample';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -8,9 +9,10 @@ import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
+import { plainSegment } from './planned-sentence.ts';
 import { startSpeech, type SpokenPiece } from './speak-script.ts';
 import { abandonedMs, openSpeechMeter, streamCause, type SpeechMeter } from './speech-meter.ts';
-import type { SpeechService } from './speech.service.ts';
+import { spokenLength, type SpeechService } from './speech.service.ts';
 
 export interface SpeechStreamDeps {
   readonly db: Database;
@@ -23,8 +25,10 @@ export interface SpeechStreamDeps {
 }
 
 export interface SpeechStreamRequest {
+  /** Tags in it are understood. */
   readonly text: string;
   readonly voiceId: string;
+  readonly emotion: Emotion;
   readonly speed: number;
   readonly sampleRate: number;
 }
@@ -69,12 +73,13 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
   const { voices, speech, plans, credits, clock } = deps;
 
   return {
-    open: async (actor, { text, voiceId, speed, sampleRate }, signal) => {
+    open: async (actor, { text, voiceId, emotion, speed, sampleRate }, signal) => {
       plans.requireTextLength(actor, [text]);
       const found = await voices.require([voiceId]);
       const voice = found.get(voiceId) ?? fail('voice.unavailable', { field: 'voice' });
-      const sentences = speech.plan([{ id: 'text', text, voiceId, speed, pitch: 0 }], found);
-      const characters = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
+      plans.requireExportVoices(actor, [voice]);
+      const sentences = speech.plan([{ ...plainSegment(text, voiceId), emotion, speed }], found);
+      const length = sentences.reduce((sum, sentence) => sum + spokenLength(sentence), 0);
 
       // The engine starts while the hold is written; nothing is delivered before both are there.
       const engineEnd = new AbortController();
@@ -87,7 +92,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
       const meter = await openSpeechMeter(deps, {
         userId: actor.userId,
         creditsPerSecond: voicePrice(voice.quality),
-        estimatedSeconds: (characters * voice.secondsPerCharacter) / speed,
+        estimatedSeconds: length * voice.secondsPerCharacter,
       }).catch((error: unknown) => {
         engineEnd.abort();
         close();

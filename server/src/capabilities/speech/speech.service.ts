@@ -1,30 +1,29 @@
-import type { SpeechEngine, SpeechEvent, SpeechRequest } from '@timbre/engines/ports';
+import type { SpeechEngine, SpeechEvent } from '@timbre/engines/ports';
 import { SpeechError } from '@timbre/engines/ports';
 import { applyGain } from '@timbre/media/pcm';
 import { fail } from '../../platform/errors.ts';
-import { planSentences } from './sentence-plan.ts';
-import type { PlannedSentence, PlanSegment } from './sentence-plan.ts';
 import type { Voice } from '../voices/voices.service.ts';
+import type { SpokenContent } from './planned-sentence.ts';
+import { planSentences, soundIdsOf, unknownTags } from './sentence-plan.ts';
 
-export type { PlannedSentence } from './sentence-plan.ts';
+export type { PlannedSentence, PlannedSound, PlanSegment, SpokenContent } from './planned-sentence.ts';
+export { spokenLength } from './spoken-spans.ts';
 
 export interface SpeechServiceDeps {
   readonly engines: readonly SpeechEngine[];
 }
 
-/** Speaks a sentence in a catalogue voice, at the catalogue's one loudness. */
+/** Plans scripts, and speaks a sentence in a catalogue voice, at the catalogue's one loudness. */
 export interface SpeechService {
-  /** A script's sentences; throws `voice.language` and `text.unspeakable`. */
-  readonly plan: (segments: readonly PlanSegment[], voices: ReadonlyMap<string, Voice>) => PlannedSentence[];
+  /** A script's sentences; throws `voice.language`, `sound.unavailable` and `text.unspeakable`. */
+  readonly plan: typeof planSentences;
+  readonly soundIdsOf: typeof soundIdsOf;
+  readonly unknownTags: typeof unknownTags;
   /**
    * Mono 16-bit audio at `voice.sampleRate`, words and phonemes. A sentence the engine has nothing to say for gives no
    * audio. Throws `engine.failed` or `voice.unavailable`.
    */
-  readonly speak: (
-    voice: Voice,
-    sentence: Omit<SpeechRequest, 'voice' | 'pronunciations'>,
-    signal: AbortSignal,
-  ) => AsyncIterable<SpeechEvent>;
+  readonly speak: (voice: Voice, sentence: SpokenContent, signal: AbortSignal) => AsyncIterable<SpeechEvent>;
 }
 
 function rethrow(error: unknown): never {
@@ -33,20 +32,42 @@ function rethrow(error: unknown): never {
   fail('engine.failed', undefined, error.message);
 }
 
+/** With a comma where the sentence goes on after a pause, so that the voice does not fall as at its end. */
+function engineText({ text, goesOn }: SpokenContent, language: string): string {
+  if (!goesOn || /\p{P}$/u.test(text)) return text;
+  if (/^(?:ja|zh|yue)\b/u.test(language)) return `${text}、`;
+  return /^(?:ar|fa|ur)\b/u.test(language) ? `${text}،` : `${text},`;
+}
+
+/** The added comma belongs to no word of the sentence. Null: the word lies in it alone. */
+function withinText(event: SpeechEvent & { kind: 'word' }, length: number): SpeechEvent | null {
+  if (event.end <= length) return event;
+  return event.start < length ? { ...event, end: length } : null;
+}
+
 export function speechService({ engines }: SpeechServiceDeps): SpeechService {
   const byName = new Map(engines.map((engine) => [engine.name, engine]));
 
   return {
     plan: planSentences,
+    soundIdsOf,
+    unknownTags,
 
-    speak: async function* (voice, { text, speed, pitch }, signal) {
+    speak: async function* (voice, sentence, signal) {
       const engine = byName.get(voice.engine) ?? fail('voice.unavailable', { field: 'speaker' });
+      const { text, emotion, speed, pitch, pronunciations, prosody } = sentence;
+      const request = {
+        ...{ voice: voice.engineVoice, text: engineText(sentence, voice.language) },
+        ...{ emotion, speed, pitch, pronunciations, prosody },
+      };
       try {
-        for await (const event of engine.speak(
-          { text, speed, pitch, voice: voice.engineVoice, pronunciations: [] },
-          signal,
-        )) {
-          yield event.kind === 'audio' ? { kind: 'audio', samples: applyGain(event.samples, voice.gainDb) } : event;
+        for await (const event of engine.speak(request, signal)) {
+          if (event.kind === 'audio') yield { kind: 'audio', samples: applyGain(event.samples, voice.gainDb) };
+          else if (event.kind === 'phoneme') yield event;
+          else {
+            const word = withinText(event, text.length);
+            if (word !== null) yield word;
+          }
         }
       } catch (error) {
         if (error instanceof SpeechError && error.reason === 'unspeakable') return;

@@ -11,6 +11,8 @@ import { fileAnswer } from './file-answer.ts';
 import type { FileRow, FileStoreRows } from './files.store.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 
+export type { FileRow } from './files.store.ts';
+
 export interface FileServiceDeps {
   readonly db: Database;
   readonly rows: FileStoreRows;
@@ -46,6 +48,8 @@ export interface FileService {
   readonly requireStorage: (userId: string, plan: PlanName, sizeBytes: number) => Promise<void>;
   /** Throws `input.not-found`, also when the owner's access has ended. The caller checks the owner. */
   readonly openFile: (fileId: string) => Promise<OpenedFile>;
+  /** A file the owner uploaded and that is nothing else yet; throws `input.not-found` for any other. */
+  readonly requireUpload: (ownerId: string, fileId: string) => Promise<FileRow>;
   /** Removes the file; its bytes go later, when nothing else refers to them. Does nothing for an unknown id. */
   readonly removeFile: (tx: Tx, fileId: string) => Promise<void>;
   /** For a stored blob that became no file after all: its bytes go later, when nothing else refers to them. */
@@ -105,6 +109,12 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
     },
 
     openFile,
+
+    requireUpload: async (ownerId, fileId) => {
+      const file = await rows.find(db, fileId);
+      if (file?.ownerId !== ownerId || file.purpose !== 'upload') fail('input.not-found');
+      return file;
+    },
 
     removeFile: async (tx, fileId) => {
       const removed = await rows.remove(tx, fileId);

@@ -13,8 +13,8 @@ export const files = pgTable(
     name: text().notNull(),
     mediaType: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
-    /** `upload` counts against the plan's storage, and so does `export`; `rendering` is our cache and does not. */
-    purpose: text({ enum: ['upload', 'export', 'rendering', 'demo'] }).notNull(),
+    /** All count against the plan's storage but `rendering` and `demo`, which are our caches. */
+    purpose: text({ enum: ['upload', 'export', 'sound', 'take', 'rendering', 'demo'] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('files_owner').on(table.ownerId, table.purpose), index('files_blob').on(table.blobKey)],

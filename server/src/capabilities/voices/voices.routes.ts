@@ -1,4 +1,5 @@
-import { listLanguages, searchSpeakers } from '@timbre/contract/voices';
+import { listLanguages, readVoiceFace, searchSpeakers } from '@timbre/contract/voices';
+import { listSpeakerEmotions } from '@timbre/contract/voices-store';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { VoiceService } from './voices.service.ts';
@@ -12,4 +13,11 @@ export const voiceRoutes = (voices: VoiceService): Route[] => [
     ),
   ),
   handle(listLanguages, () => voices.languages()),
+  handle(listSpeakerEmotions, ({ input }) => voices.emotions(input.speaker)),
+  handle(readVoiceFace, async ({ input }) => ({
+    status: 200,
+    // Drawn from facts that change with a release at most.
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+    body: Buffer.from(await voices.face(input.speaker), 'utf8'),
+  })),
 ];

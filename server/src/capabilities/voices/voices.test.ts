@@ -1,5 +1,7 @@
-import { listenToArticle } from '@timbre/contract/articles';
-import { listLanguages, readVoiceDemo, searchSpeakers } from '@timbre/contract/voices';
+import { listenToArticle } from '@timbre/contract/articles-speech';
+import { emotions } from '@timbre/contract/script';
+import { listLanguages, readVoiceDemo, readVoiceFace, searchSpeakers } from '@timbre/contract/voices';
+import { listSpeakerEmotions } from '@timbre/contract/voices-store';
 import { readWavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, refusal, saveArticle } from '../../testing/article-steps.ts';
@@ -36,6 +38,8 @@ describe('the catalogue', () => {
       is48k: false,
       isFavourite: false,
       useStatus: 1,
+      headerImage: '/gateway-apis/tts/v1/voices/fake-ja/face',
+      emotionSet: [...emotions],
     });
   });
 
@@ -66,6 +70,41 @@ describe('the catalogue', () => {
     { keyword: '\0' },
   ])('answers %j with a sentence', async (filter) => {
     expect((await refusal(search(filter))).code).toBe('input.invalid');
+  });
+
+  it('names the moods of a voice, and the best voice for every plan', async () => {
+    expect(await studio.visitor.send(listSpeakerEmotions, { speaker: 'fake-ja' })).toEqual([...emotions]);
+    expect((await refusal(studio.visitor.send(listSpeakerEmotions, { speaker: 'nobody' }))).code).toBe(
+      'voice.unavailable',
+    );
+    const { voices } = studio.composition;
+    expect(await voices.defaultSpeakers()).toMatchObject({
+      free: { id: 'fake-standard' },
+      vip: { id: 'fake-standard' },
+    });
+    const [standard, ...others] = await studio.engine.voices();
+    await voices.seed([{ ...studio.engine, voices: async () => others.slice(0, 2) }]);
+    expect(await voices.defaultSpeakers()).toMatchObject({ free: null, vip: { id: 'fake-premium' } });
+    // A voice without a default style would have nothing to be played in.
+    const broken = [standard, ...others].flatMap((voice) => (voice ? [{ ...voice, emotions: ['sad' as const] }] : []));
+    expect(await voices.seed([{ ...studio.engine, voices: async () => broken }])).toEqual({ voiceCount: 0 });
+    expect(await voices.seed(studio.composition.engines)).toEqual({ voiceCount: 5 });
+  });
+
+  it('draws every voice a face, the same each time, that no browser runs', async () => {
+    const read = async (speaker: string) => {
+      const answer = await studio.visitor.bytes(readVoiceFace, { speaker });
+      return { headers: answer.headers, svg: await answer.text() };
+    };
+    const { headers, svg } = await read('fake-ja');
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    expect(headers.get('cache-control')).toContain('max-age=86400');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(svg).toMatch(/^<svg /);
+    expect((await read('fake-ja')).svg).toBe(svg);
+    expect((await read('fake-standard')).svg).not.toBe(svg);
+    expect(await refusal(read('nobody'))).toMatchObject({ code: 'input.not-found', status: 404 });
   });
 
   it('names its languages', async () => {

@@ -1,18 +1,23 @@
 import type { ErrorCode } from '@timbre/contract/errors';
 import { countCharacters } from '@timbre/contract/limits';
 import { createSpeech, listAudioVoices, listModels } from '@timbre/contract/speech';
+import { parseSpeaker } from '@timbre/contract/voices';
+import type { PlanService } from '../../capabilities/plans/plans.service.ts';
+import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
 import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
-import { chunkedAnswer, encodeSpeech, eventAnswer, type StreamEncoder } from './speech-answer.ts';
+import { chunkedAnswer, eventAnswer } from './speech-answer.ts';
 import { resolveVoice } from './voices.ts';
 
 export interface OpenAiDoorDeps {
   readonly streams: SpeechStreamService;
   readonly voices: VoiceService;
-  readonly encode: StreamEncoder;
+  readonly plans: PlanService;
+  readonly release: ProvenanceService['stream'];
 }
 
 /** What the API's `pcm` is, and what every other format is made from. */
@@ -28,6 +33,7 @@ const fields: Partial<Record<ErrorCode, string>> = {
   'text.limit': 'input',
   'text.unspeakable': 'input',
   'voice.unavailable': 'voice',
+  'voice.premium': 'voice',
   'voice.language': 'voice',
 };
 
@@ -37,19 +43,37 @@ function rethrowNamed(error: unknown): never {
   throw new AppError(error.code, { ...error.data, field }, error.message);
 }
 
+/** A name of OpenAI's stands for a voice that this caller may use. */
+function voiceOf(requested: string, actor: Actor, { voices, plans }: OpenAiDoorDeps): Promise<string> {
+  return resolveVoice(requested, {
+    usable: async (ids) => {
+      const found = [...(await voices.find(ids)).values()].filter((voice) => voice.isAvailable);
+      const locked = new Set(plans.lockedVoices(actor, found));
+      return new Set(found.filter((voice) => !locked.has(voice)).map(({ id }) => id));
+    },
+    best: async () => {
+      const { free, vip } = await voices.defaultSpeakers();
+      const best = vip !== null && plans.lockedVoices(actor, [vip]).length === 0 ? vip : free;
+      return best?.id ?? null;
+    },
+  });
+}
+
 /** OpenAI's audio API onto the same services: any program that speaks it works with a key of this server. */
-export const openAiRoutes = ({ streams, voices, encode }: OpenAiDoorDeps): Route[] => [
+export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
   handle(createSpeech, async ({ actor, input, info }) => {
     const requested = typeof input.voice === 'string' ? input.voice : input.voice.id;
-    const voiceId = await resolveVoice(requested, async (ids) => {
-      const found = await voices.find(ids);
-      return new Set(ids.filter((id) => found.get(id)?.isAvailable === true));
-    });
-    const samples = await streams
-      .open(actor, { text: input.input, voiceId, speed: input.speed, sampleRate }, info.signal)
+    const { speaker, emotion } = parseSpeaker(requested);
+    const voiceId = await voiceOf(speaker, actor, deps);
+    const audio = await deps.streams
+      .open(actor, { text: input.input, voiceId, emotion, speed: input.speed, sampleRate }, info.signal)
       .catch(rethrowNamed);
     const characters = countCharacters(input.input);
-    const bytes = encodeSpeech(input.response_format, { samples, sampleRate }, encode, info.signal);
+    const bytes = deps.release({
+      ...{ audio, sampleRate, channels: 1, signal: info.signal },
+      format: input.response_format,
+      isWatermarked: hasWatermark(actor),
+    });
     return input.stream_format === 'sse' ? eventAnswer(bytes, characters) : chunkedAnswer(input.response_format, bytes);
   }),
 
@@ -65,7 +89,7 @@ export const openAiRoutes = ({ streams, voices, encode }: OpenAiDoorDeps): Route
   })),
 
   handle(listAudioVoices, async ({ actor }) => {
-    const { results } = await voices.search(actor, {}, { size: catalogueSize, number: 1 });
+    const { results } = await deps.voices.search(actor, {}, { size: catalogueSize, number: 1 });
     return { voices: results.map((voice) => ({ id: voice.speaker, name: voice.name })) };
   }),
 ];

@@ -105,6 +105,50 @@ describe('the six formats', () => {
   });
 });
 
+describe('streaming', () => {
+  it('the first sound arrives while the second sentence is still being made', async () => {
+    const release = studio.engine.holdBack(/Second/);
+    const answer = await post({ input: 'First sentence. Second one.', response_format: 'pcm' });
+    const reader = answer.body?.getReader();
+    let bytes = 0;
+    while (bytes < 'First sentence.'.length * 0.06 * 48_000) bytes += (await reader?.read())?.value?.byteLength ?? 0;
+    expect(studio.engine.counts().open).toBe(1);
+    release();
+    for (let step = await reader?.read(); step?.done === false; step = await reader?.read())
+      bytes += step.value.byteLength;
+    expect(bytes / 48_000).toBeCloseTo(26 * 0.06 + 0.35, 2);
+  });
+
+  it('understands tags and moods: a pause lasts as long as it says', async () => {
+    const before = studio.engine.requests.length;
+    const tagged = 'Wait [pause:2s] <emphasis level="strong">here</emphasis>. [unknown:thing]';
+    const bytes = await bytesOf(await post({ input: tagged, voice: 'fake-standard@calm', response_format: 'pcm' }));
+    const requests = studio.engine.requests.slice(before);
+    expect(requests).toMatchObject([
+      { text: 'Wait,', emotion: 'calm' },
+      { emotion: 'calm', prosody: [{ emphasis: 'strong' }] },
+    ]);
+    const characters = requests.reduce((sum, { text }) => sum + text.length, 0);
+    expect(bytes.length / 48_000).toBeCloseTo(characters * 0.06 + 2, 2);
+  });
+});
+
+describe('premium voices', () => {
+  it('leave the studio on Professional and above; on other plans OpenAI’s names are standard voices', async () => {
+    const personal = await studio.createUser('personal', 5);
+    const refused = await post({ input, voice: 'fake-premium' }, personal.apiKey);
+    expect(refused.status).toBe(402);
+    expect(await refused.json()).toMatchObject({ error: { code: 'voice.premium', param: 'voice' } });
+    expect(studio.engine.takeTexts()).toEqual([]);
+    for (const voice of ['alloy', 'shimmer']) {
+      const answer = await post({ input: 'Hello there.', voice, response_format: 'pcm' }, personal.apiKey);
+      expect([voice, answer.status]).toEqual([voice, 200]);
+      await bytesOf(answer);
+    }
+    expect((await studio.composition.voices.find(['fake-premium'])).get('fake-premium')?.playCount).toBe(0);
+  });
+});
+
 describe('voices', () => {
   it('takes OpenAI’s names, catalogue ids and { id }', async () => {
     for (const voice of ['alloy', 'nova', 'marin', { id: 'espeak-en-us' }, { id: 'fake-ja' }]) {

@@ -1,43 +1,8 @@
 import { Readable } from 'node:stream';
 import type { SpeechFormat } from '@timbre/contract/speech';
 import { audioTypes } from '@timbre/media/encode';
-import { pcmBytes } from '@timbre/media/pcm';
-import { wavHeader } from '@timbre/media/wav';
 import { errorAnswer, knownError } from '../../platform/http/error-answer.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
-
-export interface SpeechAudio {
-  readonly samples: AsyncIterable<Int16Array>;
-  readonly sampleRate: number;
-}
-
-/** Encodes raw samples as they come; used for every format that is not raw. */
-export type StreamEncoder = (
-  format: Exclude<SpeechFormat, 'pcm' | 'wav'>,
-  sampleRate: number,
-  samples: AsyncIterable<Int16Array>,
-  signal: AbortSignal,
-) => AsyncIterable<Uint8Array>;
-
-async function* rawBytes(samples: AsyncIterable<Int16Array>): AsyncGenerator<Uint8Array> {
-  for await (const piece of samples) yield pcmBytes(piece);
-}
-
-async function* wavBytes(samples: AsyncIterable<Int16Array>, sampleRate: number): AsyncGenerator<Uint8Array> {
-  yield wavHeader({ sampleRate, channels: 1, bitsPerSample: 16 }, null);
-  yield* rawBytes(samples);
-}
-
-export function encodeSpeech(
-  format: SpeechFormat,
-  audio: SpeechAudio,
-  encode: StreamEncoder,
-  signal: AbortSignal,
-): AsyncIterable<Uint8Array> {
-  if (format === 'pcm') return rawBytes(audio.samples);
-  if (format === 'wav') return wavBytes(audio.samples, audio.sampleRate);
-  return encode(format, audio.sampleRate, audio.samples, signal);
-}
 
 /** One HTTP body in chunks. */
 export function chunkedAnswer(format: SpeechFormat, bytes: AsyncIterable<Uint8Array>): ByteAnswer {

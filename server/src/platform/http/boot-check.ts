@@ -33,6 +33,9 @@ function callProblems(call: Call, routes: readonly Route[]): string[] {
       `"${call.id}" is idempotent: only envelope calls of a known caller can be; change its kind or access.`,
     );
   }
+  if (call.kind === 'socket' && (call.method !== 'GET' || call.access !== 'public')) {
+    problems.push(`"${call.id}" is a socket: it opens with GET and takes keys itself; make its access public.`);
+  }
   if (call.mutatingGet && call.method !== 'GET') {
     problems.push(`"${call.id}" is a mutatingGet with method ${call.method}: remove mutatingGet.`);
   }

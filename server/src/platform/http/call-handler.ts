@@ -95,6 +95,7 @@ function toRouteRequest(
     cookies: cookieJar(reply, isSecure),
     body: call.kind === 'upload' ? request.raw : Readable.from([]),
     range: request.headers.range,
+    socket: null,
   };
   // The access step has refused visitors where the call needs an actor.
   return routeRequest as RequestOf<Call>;

@@ -24,8 +24,11 @@ export function credentialsOf(call: Call, request: FastifyRequest, isSecure: boo
   ];
   const apiKey = candidates.find((value) => value?.startsWith(apiKeyPrefix) === true) ?? null;
   if (apiKey !== null) return { apiKey: apiKey.slice(0, maxCredentialChars + 1), sessionSecret: null };
-  // A signed upload address is its own credential: the cookie plays no part, so no other site can ride on it.
-  if (call.kind === 'upload' && call.access === 'public') return { apiKey: null, sessionSecret: null };
+  // A signed upload address is its own credential: the cookie plays no part, so no other site can ride on it. Nor does
+  // it for a WebSocket, which a browser opens to any site without asking.
+  if ((call.kind === 'upload' && call.access === 'public') || call.kind === 'socket') {
+    return { apiKey: null, sessionSecret: null };
+  }
   const secret = request.cookies[sessionCookieName(isSecure)] ?? '';
   return { apiKey: null, sessionSecret: secret === '' || secret.length > maxCredentialChars ? null : secret };
 }

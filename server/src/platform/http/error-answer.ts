@@ -7,6 +7,8 @@ import { AppError } from '../errors.ts';
 // ENOSPC and EDQUOT of the file system, disk_full of PostgreSQL.
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const maxCauses = 5;
+/** The reason of an `input.invalid` about a message that is no text. */
+export const binaryMessage = 'binary';
 
 const bodyProblems: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -99,6 +101,18 @@ function elevenLabsBody(error: AppError): unknown {
     return { detail };
   }
   return { detail: { status: elevenLabsStatus(error), message: messageForKeys(error) } };
+}
+
+/** The last message of a socket that fails; `code` is the WebSocket close code that follows it. */
+export function socketFailure(error: AppError): { message: string; error: string; code: number } {
+  return { message: messageForKeys(error), error: elevenLabsStatus(error), code: closeCode(error) };
+}
+
+/** RFC 6455: 1003 no text, 1008 not allowed, 1009 too big, 1011 our fault. */
+function closeCode({ code, data }: AppError): number {
+  if (code === 'request.too-large') return 1009;
+  if (data?.reason === binaryMessage) return 1003;
+  return errors[code].status >= 500 ? 1011 : 1008;
 }
 
 function elevenLabsStatus({ code }: AppError): string {

@@ -7,6 +7,7 @@ import { acceptBytes, acceptJson } from './body-parsers.ts';
 import type { CallHandlerDeps } from './call-handler.ts';
 import { callHandler } from './call-handler.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { socketHandler } from './socket-handler.ts';
 
 /** Opens the address of every call; a call that is not served yet says so without asking who calls. */
 export async function mountCalls(
@@ -20,8 +21,13 @@ export async function mountCalls(
       const place = { method: methodsOf(call), url, config: { call } };
       if (route === undefined) {
         scope.route({ ...place, onRequest: async () => fail('feature.unavailable'), handler: async () => null });
+        continue;
+      }
+      const onRequest = accessStep(call, { authenticate, options: deps.options });
+      if (call.kind === 'socket') {
+        const handler = async () => fail('input.invalid', undefined, 'Open this address as a WebSocket.');
+        scope.route({ ...place, onRequest, handler, wsHandler: socketHandler(route, { ...deps, authenticate }) });
       } else {
-        const onRequest = accessStep(call, { authenticate, options: deps.options });
         scope.route({ ...place, onRequest, handler: callHandler(route, deps) });
       }
     }

@@ -28,10 +28,11 @@ export const visitor: Caller = { actor: null, sessionSecret: null };
 /** The signal's reason when the connection closed before the answer had left; a drain aborts with another. */
 export const callerLeft = new Error('The caller went away.');
 
-/** Aborts the request's signal when the connection closes before the answer has left. */
+/** Aborts the request's signal when the connection closes before the answer has left; a socket tells its end itself. */
 export function watchAbort(request: FastifyRequest, reply: FastifyReply): void {
   const abort = new AbortController();
   request.abort = abort;
+  if (request.routeOptions.config.call?.kind === 'socket') return;
   let isSent = false;
   reply.raw.once('finish', () => {
     isSent = true;

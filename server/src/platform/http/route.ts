@@ -31,6 +31,21 @@ export interface RequestOf<C extends Call> {
   readonly body: Readable;
   /** The request's Range header, for `file` calls. */
   readonly range: string | undefined;
+  /** Of a `socket` call; the connection is closed when the route's promise settles. */
+  readonly socket: C['kind'] extends 'socket' ? MessageSocket : null;
+}
+
+/** The caller's end of a `socket` call. */
+export interface MessageSocket {
+  /**
+   * Text messages as they come, until the caller closes. Throws `input.invalid` for one that is no text or when none
+   * came for so long, and `request.too-large`.
+   */
+  readonly messages: (limits: { readonly bytes: number; readonly idleSeconds: number }) => AsyncIterable<string>;
+  /** Sends one value of the call's output; resolves when it has left. Throws when the caller is gone. */
+  readonly send: (value: unknown) => Promise<void>;
+  /** Whose key this is, for callers that can't send headers; throws `session.required`. */
+  readonly identify: (apiKey: string) => Promise<Actor>;
 }
 
 /** Bytes to answer with, for `file` and `stream` calls. */
@@ -44,7 +59,9 @@ export type AnswerOf<C extends Call> = C['kind'] extends 'events'
   ? AsyncIterable<OutputOf<C>>
   : C['kind'] extends 'file' | 'stream'
     ? ByteAnswer
-    : OutputOf<C>;
+    : C['kind'] extends 'socket'
+      ? void
+      : OutputOf<C>;
 
 export interface Route {
   readonly call: Call;

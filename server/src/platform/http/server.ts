@@ -15,6 +15,7 @@ import { servePages } from './pages.ts';
 import { defaultRateLimits, rateLimiter } from './rate-limits.ts';
 import { doorOf, visitor, watchAbort } from './request-state.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { acceptUpgrades } from './upgrades.ts';
 import { serveStatus } from './status-routes.ts';
 
 // Uploads may take half an hour (spec §7); headers that trickle in are cut off early (QUALITY, Node traps).
@@ -32,6 +33,7 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   const app = createApp(options, judge);
 
   drain.watch(app);
+  await acceptUpgrades(app);
   addRequestState(app, drain);
   logAccess(app, logger);
   await addSecurityHeaders(app, options.isSecure);

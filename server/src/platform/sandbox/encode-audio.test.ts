@@ -31,13 +31,15 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 describe('encodeStream', () => {
   it('gives the bytes as they come, and ends with the audio', async () => {
-    const bytes = await collect(encodeStream(sandbox, { format: 'flac', sampleRate, audio: tone(2), signal: never }));
+    const bytes = await collect(
+      encodeStream(sandbox, { format: 'flac', sampleRate, channels: 1, audio: tone(2), signal: never }),
+    );
     expect((await decodeAudio(sandbox, bytes, sampleRate)).length).toBe(2 * sampleRate);
   });
 
   it('throws what the audio throws, and takes no empty audio for an answer', async () => {
     const broken = tone(1, new AppError('credits.insufficient'));
-    const job = { format: 'mp3', sampleRate, audio: broken, signal: never } as const;
+    const job = { format: 'mp3', sampleRate, channels: 1, audio: broken, signal: never } as const;
     await expect(collect(encodeStream(sandbox, job))).rejects.toMatchObject({ code: 'credits.insufficient' });
   });
 
@@ -50,12 +52,24 @@ describe('encodeStream', () => {
         ended.push(name);
       }
     };
-    for await (const _ of encodeStream(sandbox, { format: 'mp3', sampleRate, audio: watched('left'), signal: never }))
+    for await (const _ of encodeStream(sandbox, {
+      format: 'mp3',
+      sampleRate,
+      channels: 1,
+      audio: watched('left'),
+      signal: never,
+    }))
       break;
     expect(ended).toEqual(['left']);
     const abort = new AbortController();
     const reading = collect(
-      encodeStream(sandbox, { format: 'mp3', sampleRate, audio: watched('aborted'), signal: abort.signal }),
+      encodeStream(sandbox, {
+        format: 'mp3',
+        sampleRate,
+        channels: 1,
+        audio: watched('aborted'),
+        signal: abort.signal,
+      }),
     );
     setTimeout(() => abort.abort(new Error('stop it')), 200);
     await expect(reading).rejects.toThrow();
@@ -66,19 +80,19 @@ describe('encodeStream', () => {
 describe('encodeToFile', () => {
   it('writes a file that says its own length', async () => {
     const target = join(folder, 'tone.mp3');
-    await encodeToFile(sandbox, { format: 'mp3', sampleRate, audio: tone(3), target, signal: never });
+    await encodeToFile(sandbox, { format: 'mp3', sampleRate, channels: 1, audio: tone(3), target, signal: never });
     expect((await stat(target)).size).toBeGreaterThan(40_000);
   });
 
   it.each(['mp3', 'wav'] as const)('calls a full disk by its name: %s', async (format) => {
-    const job = { format, sampleRate, audio: tone(30), target: '/dev/full', signal: never };
+    const job = { format, sampleRate, channels: 1, audio: tone(30), target: '/dev/full', signal: never };
     // Inside bubblewrap nobody may write to this device.
     await expect(encodeToFile({ ...sandbox, hasBubblewrap: false }, job)).rejects.toMatchObject({ code: 'disk.full' });
   });
 
   it('throws what the audio throws, and the reason of an abort', async () => {
     const target = join(folder, 'broken.wav');
-    const job = { format: 'wav', sampleRate, target } as const;
+    const job = { format: 'wav', sampleRate, channels: 1, target } as const;
     const broken = { ...job, audio: tone(1, new AppError('engine.failed')), signal: never };
     await expect(encodeToFile(sandbox, broken)).rejects.toMatchObject({ code: 'engine.failed' });
     const abort = new AbortController();

@@ -1,17 +1,15 @@
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { encodeArguments, encodeFileArguments, type AudioFormat } from '@timbre/media/encode';
+import { encodeArguments, encodeFileArguments, type EncodeRequest } from '@timbre/media/encode';
 import { pcmBytes } from '@timbre/media/pcm';
 import { fail } from '../errors.ts';
 import type { Sandbox } from './probe-sandbox.ts';
 import { ProgramError } from './program-error.ts';
 import { startProgram } from './run-program.ts';
 
-export interface EncodeJob {
-  readonly format: AudioFormat;
-  readonly sampleRate: number;
-  /** Mono 16-bit samples as they are made. */
+export interface EncodeJob extends EncodeRequest {
+  /** 16-bit samples as they are made, interleaved. */
   readonly audio: AsyncIterable<Int16Array>;
   readonly signal: AbortSignal;
 }
@@ -42,7 +40,7 @@ export async function encodeToFile(
   const { target, ...request } = format;
   const ffmpeg = startProgram(sandbox, {
     program: 'ffmpeg',
-    args: ['-y', ...encodeFileArguments({ ...request, channels: 1 }, target)],
+    args: ['-y', ...encodeFileArguments(request, target)],
     limits,
     writable: [dirname(target)],
     signal,
@@ -72,7 +70,7 @@ export async function* encodeStream(
 ): AsyncGenerator<Uint8Array> {
   const ffmpeg = startProgram(sandbox, {
     program: 'ffmpeg',
-    args: encodeArguments({ ...format, channels: 1 }),
+    args: encodeArguments(format),
     limits,
     signal,
   });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { estimateArticle } from '@timbre/contract/articles';
+import { estimateArticle } from '@timbre/contract/articles-speech';
 import type { RequestOf } from '@timbre/contract/call';
 import { cancelExport, exportArticle, listExports } from '@timbre/contract/exports';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { articleLimits } from '@timbre/contract/articles';
 import { speechLimits } from '@timbre/contract/limits';
+import { segmentLimits } from '@timbre/contract/segments';
 import * as z from 'zod/mini';
 
 const draftShape = z.object({
@@ -50,7 +50,7 @@ export interface Paragraph {
 }
 
 /** The lines that hold something, without the space around them. More than an article may hold are joined evenly. */
-export function splitParagraphs(text: string, limit: number = articleLimits.segments): Paragraph[] {
+export function splitParagraphs(text: string, limit: number = segmentLimits.segments): Paragraph[] {
   const lines: Paragraph[] = [];
   for (const match of text.matchAll(/\S[^\n]*/g)) {
     const line = match[0].trimEnd();

@@ -5,7 +5,7 @@ import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDuration } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../ui/exports/download-button.tsx';
 import classes from './export-done.module.css';
 
 interface ExportDoneProps {
@@ -45,8 +45,9 @@ export function ExportDone({ item, onRetry }: ExportDoneProps) {
         <strong>{t('export.done')}</strong> {length} · {cost}
       </p>
       <div>
-        <DownloadButton item={item} what="audio" />
-        {item.hasSubtitles && <DownloadButton item={item} what="subtitles" />}
+        {item.files.map((file) => (
+          <DownloadButton key={file.name} item={item} file={file} />
+        ))}
       </div>
     </div>
   );

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { EstimateLine } from './estimate-line.tsx';
 import classes from './export-panel.module.css';
 import { ExportDone } from './export-done.tsx';
-import { ExportRunning } from './export-running.tsx';
-import { Problem } from './problem.tsx';
+import { ExportRunning } from '../../ui/exports/export-running.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import type { EstimateState } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
 
@@ -78,7 +78,7 @@ export function ExportPanel({
           </Button>
         </Tooltip>
       ) : (
-        <ExportRunning item={running} state={exporting.progress} />
+        <ExportRunning item={running} state={exporting.progress} {...exporting.cancelling} />
       )}
       <Problem error={problem} onClose={dismiss} onRetry={submit} />
       {running === undefined && finished !== null && <ExportDone item={finished} onRetry={submit} />}

@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles';
+import type { SpokenSentence } from '@timbre/contract/articles-speech';
 import { describe, expect, it } from 'vitest';
 import { readParagraphs } from './read-model.ts';
 
@@ -20,7 +20,10 @@ const sentence = (segmentId: string, start: number, end: number): SpokenSentence
     end,
     audioUrl: '',
     durationSeconds: 1,
+    leadSeconds: 0,
     pauseSeconds: 0,
+    gainDb: 0,
+    sounds: [],
     words: [],
     engine: '',
   },

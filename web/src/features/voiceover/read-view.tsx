@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ReadParagraph } from './read-model.ts';
 import { readParagraphs } from './read-model.ts';
 import classes from './read-view.module.css';
-import { secondsAtText } from './timeline-model.ts';
+import { secondsAtText } from '../../lib/player/timeline-model.ts';
 import { textOffsetAt } from './text-offset.ts';
-import type { Spoken } from './use-spoken-word.ts';
-import { useSpokenWord } from './use-spoken-word.ts';
+import type { Spoken } from '../../lib/player/use-spoken-word.ts';
+import { useSpokenWord } from '../../lib/player/use-spoken-word.ts';
 import type { Listening } from './use-listening.ts';
 
 interface ReadViewProps {

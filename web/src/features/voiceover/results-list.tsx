@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { useExports } from './api.ts';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton } from '../../ui/exports/download-button.tsx';
 import classes from './results-list.module.css';
 
 /** The last ten exports, the newest first. */
@@ -37,6 +37,8 @@ export function ResultsList({ recent }: { readonly recent: ReturnType<typeof use
   );
 }
 
+const sizeOf = ({ files }: ArticleExport) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+
 function Result({ item }: { readonly item: ArticleExport }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -44,7 +46,7 @@ function Result({ item }: { readonly item: ArticleExport }) {
   const isDone = item.status === 'done';
   const facts = [
     ...(item.durationSeconds === null ? [] : [formatClock(item.durationSeconds)]),
-    ...(item.fileBytes === null ? [] : [formatBytes(item.fileBytes, language)]),
+    ...(isDone ? [formatBytes(sizeOf(item), language)] : []),
     ...(item.credits === null || !isDone
       ? []
       : [
@@ -63,8 +65,9 @@ function Result({ item }: { readonly item: ArticleExport }) {
       </div>
       {isDone ? (
         <div className={classes.actions}>
-          <DownloadButton item={item} what="audio" isSmall />
-          {item.hasSubtitles && <DownloadButton item={item} what="subtitles" isSmall />}
+          {item.files.map((file) => (
+            <DownloadButton key={file.name} item={item} file={file} isSmall />
+          ))}
         </div>
       ) : (
         <span className={classes.status} data-status={item.status}>

@@ -7,13 +7,13 @@ import {
   IconPlayerStopFilled,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LevelMeter } from './level-meter.tsx';
-import { PositionText } from './position-text.tsx';
-import { stepSeconds } from './timeline-model.ts';
+import { LevelMeter } from '../../ui/player/level-meter.tsx';
+import { PositionText } from '../../ui/player/position-text.tsx';
+import { stepSeconds } from '../../lib/player/timeline-model.ts';
 import classes from './transport.module.css';
 import { TransportStatus } from './transport-status.tsx';
 import type { Listening } from './use-listening.ts';
-import { WaveformView } from './waveform-view.tsx';
+import { WaveformView } from '../../ui/player/waveform-view.tsx';
 
 interface TransportProps {
   readonly listening: Listening;

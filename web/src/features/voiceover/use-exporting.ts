@@ -5,11 +5,13 @@ import { readExport } from '@timbre/contract/exports';
 import { useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { creditsKey } from '../credits/api.ts';
-import { estimateKey, exportsKey, useExportArticle, useExports } from './api.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { estimateKey, exportsKey, useCancelExport, useExportArticle, useExports } from './api.ts';
 import type { Draft } from './draft-model.ts';
 import type { SentArticle } from './sync-article.ts';
 import { syncArticle } from './sync-article.ts';
-import { useExportProgress } from './use-export-progress.ts';
+import { useExportProgress } from '../../lib/exports/use-export-progress.ts';
 
 interface ExportChoice {
   readonly format: ExportFormat;
@@ -28,6 +30,7 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
   const queryClient = useQueryClient();
   const recent = useExports(1, isLoggedIn);
   const begin = useExportArticle();
+  const cancel = useCancelExport();
   const [problem, setProblem] = useState<unknown>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const [finished, setFinished] = useState<ArticleExport | null>(null);
@@ -48,7 +51,7 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
     try {
       const article = await syncArticle(api, draft, speaker, newIdempotencyKey());
       onSent(article);
-      const subtitles = hasSubtitles ? ('srt' as const) : ('none' as const);
+      const subtitles = hasSubtitles ? ['srt' as const] : [];
       const request = JSON.stringify([article.articleId, article.revision, format, subtitles]);
       // After a lost answer the same key goes out again, so that trying again never makes or charges two.
       if (attempt.current.request !== request) attempt.current = { request, key: newIdempotencyKey() };
@@ -70,6 +73,13 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
     finished,
     problem,
     isPreparing,
+    cancelling: {
+      isCancelling: cancel.isPending,
+      onCancel: () => {
+        if (running !== undefined)
+          cancel.mutate(running.id, { onError: (error) => showToast(errorText(error), 'fail') });
+      },
+    },
     start,
     dismiss: () => setProblem(null),
   };

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listenToArticle } from '@timbre/contract/articles';
+import { listenToArticle } from '@timbre/contract/articles-speech';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { noticeSignOut } from '../../lib/query-client.ts';
 import { creditsKey } from '../credits/api.ts';
-import { AudioPlayer } from './audio-player.ts';
-import { audioLoader } from './load-audio.ts';
+import { AudioPlayer } from '../../lib/player/audio-player.ts';
+import { audioLoader } from '../../lib/player/load-audio.ts';
 import type { Draft } from './draft-model.ts';
 import { isSynced, settingsKey, splitParagraphs } from './draft-model.ts';
-import { resumeEvents, waitFor } from './resume-events.ts';
+import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
 import type { SentArticle } from './sync-article.ts';
 import { syncArticle } from './sync-article.ts';
 

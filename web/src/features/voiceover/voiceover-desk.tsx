@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
 import { Inspector } from './inspector.tsx';
-import { Problem } from './problem.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ScriptSheet } from './script-sheet.tsx';
 import type { SentArticle } from './sync-article.ts';

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Speaker } from '@timbre/contract/voices';
+import { plans } from '@timbre/contract/plans';
 import { searchSpeakers, voiceLimits } from '@timbre/contract/voices';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/api.ts';
-import { baseLanguage, firstVoice } from './voice-filter.ts';
+import { useSession } from '../../lib/session.ts';
+import { useUserRights } from '../credits/api.ts';
+import { baseLanguage, firstVoice } from '../../lib/voice-filter.ts';
 
 export interface VoiceCatalogue {
   readonly voices: readonly Speaker[];
@@ -25,22 +28,33 @@ export function useVoices(): VoiceCatalogue {
   return { voices: data ?? noVoices, isPending, error, refetch: () => void refetch() };
 }
 
+/** Whether premium voices may be exported; a visitor is told the Free plan's rights, and nobody waits for theirs. */
+function usePremiumVoices(): boolean {
+  const { user } = useSession();
+  const rights = useUserRights().data;
+  return user === null ? plans.free.hasPremiumVoices : (rights?.hasPremiumVoices ?? true);
+}
+
 /** The voice of that name, else the one to begin with; undefined while there are none. */
 export function useVoice(speaker: string | null): Speaker | undefined {
   const { voices } = useVoices();
+  const hasPremiumVoices = usePremiumVoices();
   const language = useLanguage();
   return useMemo(
-    () => voices.find((voice) => voice.speaker === speaker) ?? firstVoice(voices, language),
-    [voices, speaker, language],
+    () => voices.find((voice) => voice.speaker === speaker) ?? firstVoice(voices, language, hasPremiumVoices),
+    [voices, speaker, language, hasPremiumVoices],
   );
 }
 
 /** Gives a voice that speaks a language: the present one when it does. */
 export function useVoiceFor(): (language: string, present: Speaker | undefined) => Speaker | undefined {
   const { voices } = useVoices();
+  const hasPremiumVoices = usePremiumVoices();
   return useCallback(
     (language, present) =>
-      present !== undefined && baseLanguage(present.language) === language ? present : firstVoice(voices, language),
-    [voices],
+      present !== undefined && baseLanguage(present.language) === language
+        ? present
+        : firstVoice(voices, language, hasPremiumVoices),
+    [voices, hasPremiumVoices],
   );
 }

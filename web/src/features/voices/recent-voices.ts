@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readStored, store } from '../../lib/storage.ts';
-import { withRecent } from './voice-filter.ts';
+import { withRecent } from '../../lib/voice-filter.ts';
 
 const shape = z.array(z.string());
 

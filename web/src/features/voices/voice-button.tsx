@@ -11,7 +11,7 @@ import { formatLanguage } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useVoices } from './api.ts';
 import classes from './voice-button.module.css';
-import { VoiceMark } from './voice-mark.tsx';
+import { VoiceFace } from '../../ui/voice-face.tsx';
 
 const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));
 
@@ -45,7 +45,7 @@ export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
         aria-haspopup="dialog"
         aria-label={t('voices.change', { name: voice.name })}
       >
-        <VoiceMark voice={voice} size={42} />
+        <VoiceFace key={voice.speaker} voice={voice} size={42} />
         <span className={classes.text}>
           <strong>{voice.name}</strong>
           <span>{formatLanguage(voice.language, language)}</span>

@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import type { VoiceFilter } from './voice-filter.ts';
-import { countLanguages } from './voice-filter.ts';
+import type { VoiceFilter } from '../../lib/voice-filter.ts';
+import { countLanguages } from '../../lib/voice-filter.ts';
 import classes from './voice-filters.module.css';
 
 interface VoiceFiltersProps {

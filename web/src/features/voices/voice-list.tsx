@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Speaker } from '@timbre/contract/voices';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Demo } from './use-demo.ts';
+import type { Demo } from '../../lib/use-demo.ts';
 import classes from './voice-list.module.css';
 import { VoiceRow } from './voice-row.tsx';
 

@@ -5,8 +5,8 @@ import type { CSSProperties, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import type { Demo } from './use-demo.ts';
-import { VoiceMark } from './voice-mark.tsx';
+import type { Demo } from '../../lib/use-demo.ts';
+import { VoiceFace } from '../../ui/voice-face.tsx';
 import classes from './voice-row.module.css';
 
 interface VoiceRowProps {
@@ -41,7 +41,7 @@ export function VoiceRow({ id, voice, style, isActive, isChosen, demo, onChoose 
     >
       {/* The list's space key does the same: a button inside an option would be hidden from screen readers. */}
       <span className={classes.demo} data-playing={isPlaying || undefined} title={demoLabel} onClick={playDemo}>
-        <VoiceMark voice={voice} />
+        <VoiceFace voice={voice} />
         <i>{isPlaying ? <IconPlayerStopFilled size={15} /> : <IconPlayerPlayFilled size={15} />}</i>
       </span>
       <span className={classes.name}>

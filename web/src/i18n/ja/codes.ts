@@ -48,5 +48,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'job.cancelled': 'キャンセルしました。費用はかかっていません。',
   'engine.failed': 'エンジンで処理できませんでした。費用はかかっていません。もう一度お試しください。',
   'feature.unavailable': 'この機能はまだ利用できません。',
+  'sound.unavailable': 'この原稿の音がなくなっています。取り除くか、別の音を選んでください。',
+  'sound.unreadable': 'このファイルは音として読めません。20 MB までの MP3 か WAV をアップロードしてください。',
+  'voice.premium': 'これはプレミアムの声です。プロフェッショナルにするか、標準の声を選んでください。',
   'server.error': 'サーバーエラーが発生しました。後でもう一度お試しください。',
 };

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { ageLabel, parseSpeaker } from './voices.ts';
+
+it('ages have four names', () => {
+  const ages = [0, 11, 12, 25, 26, 40, 41, 99];
+  expect(ages.map(ageLabel)).toEqual([
+    ...(['Children', 'Children', 'Youth', 'Youth'] as const),
+    ...(['Adults', 'Adults', 'Seniors', 'Seniors'] as const),
+  ]);
+});
+
+it('a voice’s id may carry a mood; what is no mood belongs to the id', () => {
+  expect(parseSpeaker('flite-rms@cheerful')).toEqual({ speaker: 'flite-rms', emotion: 'cheerful' });
+  expect(parseSpeaker('flite-rms')).toEqual({ speaker: 'flite-rms', emotion: 'neutral' });
+  expect(parseSpeaker('mercury_jane@hopeful')).toEqual({ speaker: 'mercury_jane@hopeful', emotion: 'neutral' });
+  expect(parseSpeaker('a@b@sad')).toEqual({ speaker: 'a@b', emotion: 'sad' });
+});

@@ -1,0 +1,37 @@
+import { emotions } from '@timbre/contract/script';
+import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from '../port.ts';
+import type { SpeechWorkers } from '../speech-workers.ts';
+import { isPlain, perform } from './perform.ts';
+
+export interface PerformingDeps {
+  /** Children of the kind `vocoder`; closed with the engine. */
+  readonly workers: SpeechWorkers;
+}
+
+/**
+ * An engine whose voices act: moods, local speed and emphasis. What asks for none of them goes straight to the engine
+ * underneath, without a copy or a wait.
+ */
+export function performingEngine(inner: SpeechEngine, { workers }: PerformingDeps): SpeechEngine {
+  let known: Promise<readonly EngineVoice[]> | undefined;
+  const voices = () => (known ??= inner.voices().then((all) => all.map((voice) => ({ ...voice, emotions }))));
+
+  async function* act(request: SpeechRequest, signal: AbortSignal): AsyncGenerator<SpeechEvent> {
+    const voice = (await voices()).find((one) => one.engineVoice === request.voice);
+    if (!voice) throw new SpeechError('voice', `There is no voice “${request.voice}”.`);
+    if (signal.aborted) return;
+    const { sampleRate } = voice;
+    const performed = { innerVoice: request.voice, sampleRate, shape: null, pace: 1 };
+    yield* perform({ inner, workers }, request, performed, signal);
+  }
+  return {
+    name: inner.name,
+    // A plain sentence is the inner engine's own: what was rendered and paid before there were moods stays found.
+    version: inner.version,
+    voices,
+    speak: (request, signal) => (isPlain(request, inner) ? inner.speak(request, signal) : act(request, signal)),
+    close: async () => {
+      await Promise.all([inner.close(), workers.close()]);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { ArticleSettings } from '@timbre/contract/article-settings';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import type { Project } from '../projects/projects.service.ts';
+import type { SegmentIds, SegmentText } from '../segments/segments.service.ts';
+import { articleOf, segmentTextOf, titleFrom, type ArticleText } from './article-view.ts';
+import type { ArticleService, ArticleServiceDeps } from './articles.service.ts';
+import { wellFormed } from './well-formed.ts';
+
+/** Markers that name a new paragraph by the writer's own id get the one it was given. */
+const withIds = (settings: ArticleSettings, ids: SegmentIds): ArticleSettings => ({
+  ...settings,
+  markers: settings.markers.map((marker) => ({ ...marker, segmentId: ids.get(marker.segmentId) ?? marker.segmentId })),
+});
+
+/** Saving: a new article, and a change of one. */
+export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, 'create' | 'update'> {
+  const { db, projects, segments, albums, voices, plans, takes, versions } = deps;
+
+  async function checked(actor: Actor, texts: readonly ArticleText[]): Promise<SegmentText[]> {
+    plans.requireTextLength(
+      actor,
+      texts.map(({ text }) => text),
+    );
+    await voices.require([...new Set(texts.map(({ speaker }) => speaker))]);
+    return segments.checked(texts.map(segmentTextOf));
+  }
+
+  async function replace(tx: Tx, project: Project, texts: readonly SegmentText[]): Promise<SegmentIds> {
+    await takes.requireRecordings(tx, project.id, texts);
+    // A paragraph that comes back, by undo say, finds its takes again.
+    return segments.replace(tx, project.id, texts, await takes.segmentIds(tx, project.id));
+  }
+
+  const view = async (tx: Tx, project: Project) => articleOf(project, await segments.list(tx, project.id));
+
+  return {
+    create: async (actor, input) => {
+      const draft = wellFormed(input);
+      const texts = await checked(actor, draft.segments);
+      const { settings, companyId } = draft;
+      const title = draft.title || titleFrom(draft.segments);
+      return db.transaction(async (tx) => {
+        if (companyId !== undefined) await albums.keep(tx, actor, companyId);
+        const project = await projects.create(tx, actor, {
+          type: 'article',
+          title,
+          albumId: companyId ?? null,
+          settings: settings ?? {},
+        });
+        const ids = await replace(tx, project, texts);
+        if (settings !== undefined) await projects.setSettings(tx, project.id, withIds(settings, ids));
+        const article = await view(tx, await projects.require(tx, actor, project.id, 'article'));
+        await rememberAnswer(tx, article);
+        return article;
+      });
+    },
+
+    update: async (actor, input) => {
+      const { id, revision, title, settings, segments: given } = wellFormed(input);
+      const project = await projects.require(db, actor, id, 'article');
+      const texts = await checked(actor, given);
+      return db.transaction(async (tx) => {
+        const before = await projects.lock(tx, project, revision);
+        await versions.keepBefore(tx, before);
+        const ids = await replace(tx, before, texts);
+        const next = { title: (title ?? before.title) || titleFrom(given) };
+        const change = settings === undefined ? next : { ...next, settings: withIds(settings, ids) };
+        return view(tx, await projects.change(tx, before, change));
+      });
+    },
+  };
+}

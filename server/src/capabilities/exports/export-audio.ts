@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { audioExtensions } from '@timbre/media/encode';
+import type { JobContext } from '../../platform/jobs/define-job.ts';
+import type { ProvenanceService } from '../provenance/provenance.service.ts';
+import type { RenderingService } from '../speech/renderings.service.ts';
+import type { SoundService } from '../sounds/sounds.service.ts';
+import { cutParts } from './cut-parts.ts';
+import type { ExportContent } from './export-content.ts';
+import { exportMix, masterMix } from './export-mix.ts';
+import type { ExportRow } from './exports.store.ts';
+import type { PlacedSentence } from './render-timeline.ts';
+
+export interface ExportAudioDeps {
+  readonly renderings: RenderingService;
+  readonly sounds: SoundService;
+  readonly provenance: Pick<ProvenanceService, 'writeFile'>;
+}
+
+/** An encoded file of an export: the whole, or one paragraph. */
+export interface AudioPart {
+  readonly path: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+export interface ExportAudio {
+  readonly parts: readonly AudioPart[];
+  readonly placed: readonly PlacedSentence[];
+  readonly durationSeconds: number;
+}
+
+/** Share of the work that is measuring, when a loudness target asks for it. */
+const measuringShare = 0.7;
+
+/** Says how far the rendering is; a second reading goes on where the first one stopped. */
+function progressOf(
+  content: ExportContent,
+  job: JobContext,
+): { readonly placed: () => void; readonly restart: () => void } {
+  const characters = content.sentences.map(({ text }) => text.length);
+  const total = characters.reduce((sum, length) => sum + length, 0);
+  const isMeasured = content.settings.loudness !== 'voice';
+  let index = 0;
+  let done = 0;
+  let rounds = 0;
+  return {
+    restart: () => {
+      rounds += 1;
+      index = 0;
+      done = 0;
+    },
+    placed: () => {
+      done += characters[index] ?? 0;
+      index += 1;
+      const share = done / total;
+      const isFirst = rounds === 1;
+      const fraction = !isMeasured
+        ? share
+        : isFirst
+          ? share * measuringShare
+          : measuringShare + share * (1 - measuringShare);
+      job.progress(fraction, isMeasured && !isFirst ? 'mastering' : 'rendering');
+    },
+  };
+}
+
+/** Renders what is missing, mixes and encodes into `folder` while it goes. */
+export async function makeExportAudio(
+  row: ExportRow,
+  content: ExportContent,
+  folder: string,
+  { renderings, sounds, provenance }: ExportAudioDeps,
+  { job, title }: { readonly job: JobContext; readonly title: string },
+): Promise<ExportAudio> {
+  const { sampleRate, format, isWatermarked } = row;
+  const { signal } = job;
+  // One question for all that is there already: after an edit that is everything but a sentence.
+  const known = await renderings.find(row.ownerId, [...new Set(content.sentences.map(({ hash }) => hash))]);
+  const mix = await exportMix(row, content, {
+    render: async (sentence) =>
+      known.get(sentence.hash) ?? (await renderings.render(row.ownerId, sentence, { signal })),
+    samples: renderings.samples,
+    sounds,
+  });
+  const progress = progressOf(content, job);
+  let placed: PlacedSentence[] = [];
+  const read = () => {
+    placed = [];
+    progress.restart();
+    return mix.read((one) => {
+      placed.push(one);
+      progress.placed();
+    });
+  };
+  const { channels } = mix;
+  let frames = 0;
+  async function* counted(): AsyncGenerator<Int16Array> {
+    for await (const piece of masterMix(read, { target: content.settings.loudness, sampleRate, channels })) {
+      frames += piece.length / channels;
+      yield piece;
+    }
+  }
+  const starts = row.packaging === 'paragraphs' ? mix.paragraphStarts : [];
+  const cutter = cutParts(counted(), channels, starts);
+  const parts: AudioPart[] = [];
+  for (let audio = await cutter.next(); audio !== null; audio = await cutter.next()) {
+    const path = join(folder, `audio-${parts.length}.${audioExtensions[format]}`);
+    await provenance.writeFile({ audio, sampleRate, channels, format, isWatermarked, title, target: path, signal });
+    const startSeconds = parts.at(-1)?.endSeconds ?? 0;
+    parts.push({ path, startSeconds, endSeconds: (starts[parts.length] ?? frames) / sampleRate });
+  }
+  return { parts, placed, durationSeconds: frames / sampleRate };
+}

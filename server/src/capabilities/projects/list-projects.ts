@@ -1,0 +1,58 @@
+import type { ProjectSummary } from '@timbre/contract/projects';
+import type { ProjectService, ProjectServiceDeps } from './projects.service.ts';
+import type { ProjectView } from './projects.store.ts';
+
+/** Where a project of each type is opened. */
+const editors = {
+  article: (id: string) => `/overview/article-voice/${id}`,
+  transcript: (id: string) => `/transcription-result?id=${id}`,
+  dub: (id: string) => `/video-translation-editor?id=${id}`,
+  photo: (id: string) => `/talking-photo-editor?id=${id}`,
+} as const;
+
+const summaryOf = (
+  { id, title, type, albumName, createdAt, updatedAt }: ProjectView,
+  sizeBytes: number,
+): ProjectSummary => ({
+  id,
+  title,
+  coverUrl: '',
+  url: editors[type](id),
+  type,
+  albumName,
+  sizeBytes,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** The list of everything, whatever its type. */
+export function listAll({ db, store, storedBytes }: ProjectServiceDeps): Pick<ProjectService, 'list' | 'summary'> {
+  return {
+    list: async (actor, { pageNum, pageSize, keyword, type, sort }) => {
+      // Sizes come from files that only tools know of; sorting by them needs them all.
+      const all = sort === 'size' ? await storedBytes(actor.userId, null) : null;
+      const { rows, total } = await store.list(
+        db,
+        { ownerId: actor.userId, keyword, type },
+        { sort, sizes: all ?? new Map(), limit: pageSize, offset: (pageNum - 1) * pageSize },
+      );
+      const sizes =
+        all ??
+        (await storedBytes(
+          actor.userId,
+          rows.map(({ id }) => id),
+        ));
+      return {
+        results: rows.map((row) => summaryOf(row, sizes.get(row.id) ?? 0)),
+        totalElements: total,
+        totalPages: Math.ceil(total / pageSize),
+      };
+    },
+
+    summary: async (actor, project) => {
+      const albumName = await store.albumName(db, project.albumId);
+      const sizes = await storedBytes(actor.userId, [project.id]);
+      return summaryOf({ ...project, albumName }, sizes.get(project.id) ?? 0);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { soundLimits } from '@timbre/contract/sounds';
+import { fail } from '../../platform/errors.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import { importSound } from './import-sound.ts';
+import { soundOf } from './sound-view.ts';
+import type { SoundService, SoundServiceDeps } from './sounds.service.ts';
+
+/** The name a sound gets from its file. */
+const nameFrom = (fileName: string): string =>
+  [...fileName.replace(/\.[^.]*$/u, '').trim()].slice(0, soundLimits.nameChars).join('').trim() || 'Sound';
+
+/** A sound of one's own out of an uploaded file. */
+export function soundCreation(
+  deps: SoundServiceDeps,
+  signedUrl: SoundService['signedUrl'],
+): Pick<SoundService, 'create'> {
+  const { db, store, files, clock, newId } = deps;
+
+  async function requirePlace(ownerId: string): Promise<void> {
+    const limit = soundLimits.perUser;
+    if ((await store.count(db, ownerId)) < limit) return;
+    fail('input.invalid', { limit }, `You have ${limit} sounds, which is the limit. Delete one first.`);
+  }
+
+  return {
+    create: async (actor, { fileId, name }, signal) => {
+      const ownerId = actor.userId;
+      await requirePlace(ownerId);
+      const { blob, upload, ...audio } = await importSound(deps, actor, fileId, signal);
+      const id = newId();
+      try {
+        return await db.transaction(async (tx) => {
+          const named = { name: `${id}.wav`, mediaType: 'audio/wav', purpose: 'sound' as const };
+          const stored = await files.storeFile(tx, { ...named, ownerId, blob });
+          const origin = 'upload' as const;
+          const kept = { id, ownerId, origin, name: name ?? nameFrom(upload.name), createdAt: clock.now() };
+          const row = { ...audio, ...kept, fileId: stored };
+          await store.insert(tx, row);
+          await files.removeFile(tx, upload.id);
+          const sound = soundOf({ ...row, sizeBytes: blob.sizeBytes, blobKey: blob.key }, signedUrl(row));
+          await rememberAnswer(tx, sound);
+          return sound;
+        });
+      } catch (error) {
+        await files.abandonBlob(blob.key);
+        throw error;
+      }
+    },
+  };
+}

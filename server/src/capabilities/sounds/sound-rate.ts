@@ -1,0 +1,2 @@
+/** Sounds are kept as exports are mixed, in hertz. */
+export const soundRate = 48_000;

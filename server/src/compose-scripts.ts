@@ -1,0 +1,101 @@
+import type { BedName } from '@timbre/media/mix/beds/make-bed';
+import { pcmSamples } from '@timbre/media/pcm';
+import { albumRoutes } from './capabilities/albums/albums.routes.ts';
+import { albumService } from './capabilities/albums/albums.service.ts';
+import { albumStore } from './capabilities/albums/albums.store.ts';
+import { articleStore } from './capabilities/articles/articles.store.ts';
+import { takeRoutes } from './capabilities/articles/takes.routes.ts';
+import { takeService } from './capabilities/articles/takes.service.ts';
+import { takeStore } from './capabilities/articles/takes.store.ts';
+import { versionRoutes } from './capabilities/articles/versions.routes.ts';
+import { versionService } from './capabilities/articles/versions.service.ts';
+import { versionStore } from './capabilities/articles/versions.store.ts';
+import { projectRoutes } from './capabilities/projects/projects.routes.ts';
+import { projectService } from './capabilities/projects/projects.service.ts';
+import { projectStore } from './capabilities/projects/projects.store.ts';
+import { segmentService } from './capabilities/segments/segments.service.ts';
+import { segmentStore } from './capabilities/segments/segments.store.ts';
+import type { BedAudio } from './capabilities/sounds/made-beds.ts';
+import { soundRoutes } from './capabilities/sounds/sounds.routes.ts';
+import { soundService } from './capabilities/sounds/sounds.service.ts';
+import { soundStore } from './capabilities/sounds/sounds.store.ts';
+import { recordingService } from './capabilities/speech/recordings.service.ts';
+import { renderingStore } from './capabilities/speech/renderings.store.ts';
+import type { VoiceService } from './capabilities/voices/voices.service.ts';
+import type { composeFoundations } from './compose-foundations.ts';
+import type { Platform } from './compose-platform.ts';
+import { newId } from './platform/ids.ts';
+import { workerProgram } from './platform/root.ts';
+import { decodeSound, type DecodeRequest } from './platform/sandbox/decode-sound.ts';
+import { probeMedia } from './platform/sandbox/probe-media.ts';
+import { runWorker } from './platform/sandbox/run-worker.ts';
+
+export type BedMaker = (name: BedName) => Promise<BedAudio>;
+
+interface ScriptParts extends Pick<ReturnType<typeof composeFoundations>, 'files'> {
+  readonly voices: VoiceService;
+  readonly makeBed?: BedMaker | undefined;
+}
+
+/** The longest bed, in stereo, twice over. */
+const bedBytes = 64 * 48_000 * 4;
+/** Some seconds on a free core; a machine that is busy with exports takes many times as long. */
+const bedSeconds = 300;
+
+const bedMaker =
+  (sandbox: Platform['sandbox']): BedMaker =>
+  async (name) => {
+    const worker = workerProgram('server/src/capabilities/sounds/bed.worker.ts');
+    const run = { args: [name], seconds: bedSeconds, maxOutputBytes: bedBytes };
+    return { samples: pcmSamples(await runWorker(sandbox, worker, run)), channels: 2 };
+  };
+
+/** What scripts are made of and kept in: paragraphs, projects, albums, takes, versions and the library of sounds. */
+export function composeScripts(
+  { clock, logger, database, blobs, temporary, sandbox }: Platform,
+  { files, voices, makeBed = bedMaker(sandbox) }: ScriptParts,
+) {
+  const { db } = database;
+  const decode = (request: DecodeRequest) => decodeSound(sandbox, request);
+  const projects = projectService({
+    db,
+    store: projectStore,
+    clock,
+    newId,
+    storedBytes: (ownerId, ids) => articleStore.storedBytes(db, ownerId, ids),
+  });
+  const segments = segmentService({ store: segmentStore, clock, newId });
+  const albums = albumService({ db, store: albumStore, projects, clock, newId });
+  const sounds = soundService({
+    db,
+    store: soundStore,
+    files,
+    blobs,
+    probe: (path, signal) => probeMedia(sandbox, path, signal),
+    decode,
+    makeBed,
+    withTempFolder: temporary.withTempFolder,
+    clock,
+    newId,
+    log: logger,
+  });
+  const recordings = recordingService({ store: renderingStore, clock, newId });
+  const shared = { db, projects, segments, clock, newId };
+  const takes = takeService({ ...shared, store: takeStore, recordings, voices, files, blobs, decode });
+  const versions = versionService({ ...shared, store: versionStore, takes });
+  return {
+    projects,
+    segments,
+    albums,
+    sounds,
+    takes,
+    versions,
+    routes: [
+      ...projectRoutes(projects),
+      ...albumRoutes(albums),
+      ...soundRoutes(sounds),
+      ...takeRoutes(takes),
+      ...versionRoutes(versions),
+    ],
+  };
+}

@@ -1,0 +1,324 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../platform/jobs/testing-jobs.ts';
+import { decodeAudio } from '../../testing/decode-audio.ts';
+import { fakeSecondsPerCharacter } from '../../testing/fake-speech-engine.ts';
+import { openSpeechSocket, type SpeechSocket } from '../../testing/speech-socket-steps.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+
+let studio: TestStudio;
+let user: TestUser;
+const opened: SpeechSocket[] = [];
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  user = await studio.createUser('professional', 50);
+});
+afterAll(async () => {
+  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+  await studio.close();
+});
+afterEach(async () => {
+  studio.engine.holdBack()();
+  studio.engine.failOn(null);
+  for (const { socket } of opened.splice(0)) socket.terminate();
+  await eventually(() => studio.engine.counts().open === 0);
+  void studio.engine.takeTexts();
+});
+
+async function open(options: Parameters<typeof openSpeechSocket>[1] = {}, owner = user): Promise<SpeechSocket> {
+  const one = openSpeechSocket(studio, { headers: { 'xi-api-key': owner.apiKey }, ...options });
+  opened.push(one);
+  await one.opened;
+  return one;
+}
+const secondsOf = (one: SpeechSocket, bytesPerSecond = 32_000) => one.audio().byteLength / bytesPerSecond;
+const spoken = (text: string) => text.length * fakeSecondsPerCharacter;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Says all of it, the end included, and waits for it. */
+async function speak(texts: readonly string[], options: Parameters<typeof openSpeechSocket>[1] = {}, owner = user) {
+  const one = await open(options, owner);
+  for (const text of [' ', ...texts, '']) one.say({ text });
+  return { one, code: await one.closed };
+}
+
+describe('speech while the text is being written', () => {
+  it('the first sound comes before the text is complete, and while the second sentence is still being made', async () => {
+    const one = await open();
+    const release = studio.engine.holdBack(/Second/);
+    one.say({ text: ' ' });
+    one.say({ text: 'First sentence. Sec' });
+    await eventually(() => secondsOf(one) >= spoken('First sentence.'));
+    one.say({ text: 'ond sentence. ' });
+    one.say({ text: 'Third ' });
+    // Half of the second is made; the rest of the text is not written yet.
+    await eventually(() => secondsOf(one) > spoken('First sentence.') + 0.35 + 0.4);
+    expect(one.heard.some(({ isFinal }) => isFinal === true)).toBe(false);
+    release();
+    one.say({ text: 'one.' });
+    one.say({ text: '' });
+    expect(await one.closed).toBe(1000);
+    expect(one.heard.at(-1)).toEqual({ audio: null, isFinal: true, alignment: null, normalizedAlignment: null });
+    expect(studio.engine.takeTexts()).toEqual(['First sentence.', 'Second sentence.', 'Third one.']);
+    expect(secondsOf(one)).toBeCloseTo(spoken('First sentence.Second sentence.Third one.') + 2 * 0.35, 2);
+  });
+
+  it('is flushed as often as asked, mid-sentence too; clauses go when tried', async () => {
+    const one = await open();
+    for (const message of [
+      { text: 'Once ' },
+      { text: 'upon ', flush: true },
+      { text: 'a time, there', flush: false },
+    ]) {
+      one.say(message);
+    }
+    await eventually(() => studio.engine.requests.at(-1)?.text === 'Once upon');
+    one.say({ text: ' was a cat, she', try_trigger_generation: true });
+    await eventually(() => studio.engine.requests.at(-1)?.text === 'a time, there was a cat,');
+    one.say({ text: ' slept.', flush: true });
+    await eventually(() => studio.engine.requests.at(-1)?.text === 'she slept.');
+    one.say({ text: '' });
+    expect(await one.closed).toBe(1000);
+    expect(secondsOf(one)).toBeCloseTo(spoken('Once upona time, there was a cat,she slept.') + 0.12 + 0.12 + 0.35, 2);
+  });
+
+  it('speaks each message at once in auto mode', async () => {
+    const one = await open({ query: 'output_format=pcm_16000&auto_mode=true' });
+    one.say({ text: 'No stop here' });
+    await eventually(() => studio.engine.requests.at(-1)?.text === 'No stop here');
+    one.say({ text: '' });
+    expect(await one.closed).toBe(1000);
+  });
+
+  it('takes any writing, moods in the voice’s name, tags and speed; a smile alone says nothing', async () => {
+    const before = studio.engine.requests.length;
+    const { one, code } = await speak(['猫は', '🐈 名前が無い。', '😀', ' [pause:2s]', '次の文。'], {
+      voice: 'fake-ja@sad',
+    });
+    expect([code, one.failure()]).toEqual([1000, null]);
+    const requests = studio.engine.requests.slice(before);
+    expect(requests.every(({ emotion }) => emotion === 'sad')).toBe(true);
+    expect(requests.map(({ text }) => text).join('')).toContain('次の文。');
+    const slow = await open();
+    slow.say({ text: ' ', voice_settings: { speed: 0.8, stability: 0.5 } });
+    slow.say({ text: 'Slow. [pause:2s] Now.' });
+    slow.say({ text: '' });
+    expect(await slow.closed).toBe(1000);
+    expect(secondsOf(slow)).toBeCloseTo(spoken('Slow.Now.') / 0.8 + 2, 2);
+    expect((await speak([])).one.heard).toHaveLength(1);
+    expect((await speak(['😀'])).code).toBe(1000);
+  });
+
+  it('tells when every character is heard: after the audio, or with it, a sentence a message', async () => {
+    const text = 'It costs $5. Really.';
+    const { one: after } = await speak([text]);
+    const { one: within } = await speak([text], { query: 'output_format=pcm_16000&sync_alignment=true' });
+    for (const one of [after, within]) {
+      const times = one.heard.flatMap(({ alignment }) => alignment ?? []);
+      expect(times.map(({ chars }) => chars.join(''))).toEqual(['It costs $5. ', 'Really.']);
+      expect(sum(times.flatMap(({ charsDurationsMs }) => charsDurationsMs)) / 1000).toBeCloseTo(secondsOf(one), 1);
+      const normal = one.heard.flatMap(({ normalizedAlignment }) => normalizedAlignment ?? []);
+      expect(normal[0]?.chars.join('')).toBe('It costs five dollars. ');
+    }
+    const [first, second] = within.heard;
+    expect(Buffer.from(first?.audio ?? '', 'base64').byteLength / 32_000).toBeCloseTo(spoken('It costs $5.') + 0.35, 2);
+    expect(first?.alignment?.charStartTimesMs[3]).toBe(Math.round(3 * fakeSecondsPerCharacter * 1000));
+    expect(second?.alignment?.charStartTimesMs[0]).toBe(0);
+    expect(after.heard[0]).toMatchObject({ alignment: null, isFinal: null });
+  });
+
+  it.each([
+    ['mp3_44100_128', []],
+    ['mp3_22050_32', []],
+    ['opus_48000_64', []],
+    ['pcm_44100', ['-f', 's16le', '-ar', '44100', '-ac', '1']],
+    ['ulaw_8000', ['-f', 'mulaw', '-ar', '8000', '-ac', '1']],
+  ] as const)('%s decodes to the spoken length', async (format, input) => {
+    const text = 'A sentence of fifty characters, all told and done.';
+    const { one } = await speak([text], { query: `output_format=${format}` });
+    const samples = await decodeAudio(studio.platform.sandbox, one.audio(), 16_000, input);
+    expect(Math.abs(samples.length / 16_000 - spoken(text))).toBeLessThan(0.16);
+    const middle = samples.slice(16_000, 32_000);
+    expect(Math.max(...middle)).toBeGreaterThan(6500);
+  });
+
+  it('the first sound of an encoded connection does not wait for its end either', async () => {
+    const one = await open({ query: 'output_format=mp3_44100_128' });
+    one.say({ text: 'This is the first sentence. And' });
+    await eventually(() => one.audio().byteLength > 4000);
+    one.say({ text: ' then this.' });
+    one.say({ text: '' });
+    expect(await one.closed).toBe(1000);
+  });
+});
+
+describe('keys', () => {
+  it('come in a header, the query, or the first message', async () => {
+    const message = { text: 'Hello.' };
+    const ways: [Parameters<typeof openSpeechSocket>[1], object][] = [
+      [{ headers: { authorization: `Bearer ${user.apiKey}` } }, message],
+      [{ headers: {}, query: `output_format=pcm_16000&authorization=Bearer%20${user.apiKey}` }, message],
+      [{ headers: {} }, { ...message, xi_api_key: user.apiKey }],
+      [{ headers: {} }, { ...message, authorization: `Bearer ${user.apiKey}` }],
+    ];
+    for (const [options, first] of ways) {
+      const one = await open(options);
+      one.say(first);
+      one.say({ text: '' });
+      expect([await one.closed, one.failure()]).toEqual([1000, null]);
+      expect(secondsOf(one)).toBeCloseTo(spoken('Hello.'), 2);
+    }
+  });
+
+  it('that are wrong or missing open nothing, and no cookie stands in for one', async () => {
+    for (const [first, headers] of [
+      [{ text: 'Hello.', xi_api_key: 'tk_wrong' }, {}],
+      [{ text: 'Hello.', xi_api_key: 'sk_wrong' }, {}],
+      [{ text: 'Hello.' }, { cookie: 'timbre_session=anything; ww_token=anything', origin: 'https://evil.example' }],
+    ] as const) {
+      const one = await open({ headers });
+      one.say(first);
+      expect(await one.closed).toBe(1008);
+      expect(one.failure()).toMatchObject({ error: 'invalid_api_key', code: 1008 });
+    }
+    expect(studio.engine.takeTexts()).toEqual([]);
+  });
+});
+
+describe('what is wrong is said, then the connection closes', () => {
+  it.each([
+    ['an unknown voice', { voice: 'nobody' }, { text: 'Hello.' }, 1008, 'voice_unavailable'],
+    ['an unknown format', { query: 'output_format=midi' }, { text: 'Hello.' }, 1008, 'input_invalid'],
+    ['no text', {}, { txt: 'Hello.' }, 1008, 'input_invalid'],
+    ['a list', {}, ['Hello.'], 1008, 'input_invalid'],
+    ['a speed out of range', {}, { text: ' ', voice_settings: { speed: 3 } }, 1008, 'input_invalid'],
+    ['another language', {}, { text: 'Это не по-английски.', flush: true }, 1008, 'voice_language'],
+    ['1 MB at once', {}, { text: 'x'.repeat(1_000_000) }, 1009, 'request_too_large'],
+  ] as const)('%s', async (_, options, message, code, error) => {
+    const before = await studio.balance(user);
+    const one = await open(options);
+    one.say(message);
+    expect(await one.closed).toBe(code);
+    expect(one.failure()).toMatchObject({ error, message: expect.stringMatching(/^\p{Lu}|^"/u) as string });
+    expect(await studio.balance(user)).toEqual(before);
+  });
+
+  it('broken JSON, a binary message, silence', async () => {
+    for (const [raw, code] of [
+      ['{"text": ', 1008],
+      [Buffer.from('{"text": "Hello."}'), 1003],
+    ] as const) {
+      const one = await open();
+      one.socket.send(raw);
+      expect(await one.closed).toBe(code);
+      expect(one.failure()).toMatchObject({ error: 'input_invalid' });
+    }
+    const silent = await open({ query: 'output_format=pcm_16000&inactivity_timeout=1' });
+    silent.say({ text: 'Hello' });
+    expect(await silent.closed).toBe(1008);
+    expect(silent.failure()?.message).toMatch(/No message came within 1 s/);
+  });
+
+  it('a text over the plan’s limit, in whatever pieces', async () => {
+    const personal = await studio.createUser('personal', 50);
+    const one = await open({}, personal);
+    for (let i = 0; i < 40; i += 1) one.say({ text: `${'a'.repeat(290)}. ` });
+    expect(await one.closed).toBe(1008);
+    expect(one.failure()).toMatchObject({ error: 'text_limit' });
+    await eventually(async () => (await studio.balance(personal)).held === 0);
+  });
+
+  it('an engine that fails: what was delivered is paid, the rest comes back', async () => {
+    const owner = await studio.createUser('professional', 1);
+    studio.engine.failOn(/breaks/);
+    const one = await open({ query: 'output_format=mp3_44100_128' }, owner);
+    one.say({ text: 'This works. This breaks. ' });
+    one.say({ text: 'Never.' });
+    expect(await one.closed).toBe(1011);
+    expect(one.failure()).toMatchObject({ error: 'engine_failed' });
+    // All of it: what the encoder held left before the connection closed.
+    const samples = await decodeAudio(studio.platform.sandbox, one.audio(), 16_000);
+    expect(samples.length / 16_000).toBeGreaterThanOrEqual(spoken('This works.') + 0.35);
+    await eventually(async () => (await studio.balance(owner)).held === 0);
+    expect((await studio.balance(owner)).allCredits).toBeCloseTo(1 - 0.02, 6);
+  });
+});
+
+describe('rights and credits', () => {
+  it('takes the spoken seconds once, rounded up once, none for pauses', async () => {
+    const owner = await studio.createUser('professional', 1);
+    await speak(['Ten chars. ', 'Ten chars.'], {}, owner);
+    await eventually(async () => (await studio.balance(owner)).held === 0);
+    expect((await studio.balance(owner)).allCredits).toBeCloseTo(1 - 0.03, 6);
+  });
+
+  it('a caller who hangs up in the middle pays what was delivered; the engine stops', async () => {
+    const owner = await studio.createUser('professional', 1);
+    const one = await open({}, owner);
+    const release = studio.engine.holdBack(/Second/);
+    one.say({ text: 'First sentence. Second sentence. Third sentence. Fourth' });
+    await eventually(() => secondsOf(one) > spoken('First sentence.') + 0.35);
+    expect((await studio.balance(owner)).held).toBeGreaterThan(0);
+    one.socket.terminate();
+    await eventually(() => studio.engine.counts().open === 0);
+    release();
+    await eventually(async () => (await studio.balance(owner)).held === 0);
+    expect(studio.engine.takeTexts()).not.toContain('Third sentence.');
+    const spent = 1 - (await studio.balance(owner)).allCredits;
+    // 0.9 s of the first, and at most the half of the second.
+    expect(spent).toBeGreaterThanOrEqual(0.02);
+    expect(spent).toBeLessThanOrEqual(0.03 + 1e-9);
+  });
+
+  it('says when there are not enough credits, at the start or on the way', async () => {
+    const poor = await studio.createUser('professional', 0.05);
+    const one = await open({}, poor);
+    one.say({ text: `${'x'.repeat(99)}. ` });
+    one.say({ text: '', flush: true });
+    expect(await one.closed).toBe(1008);
+    expect(one.failure()).toMatchObject({
+      error: 'quota_exceeded',
+      message: "Your account doesn't have enough credits",
+    });
+    const short = await studio.createUser('professional', 0.1);
+    const two = await open({}, short);
+    for (const name of ['a', 'b', 'c']) two.say({ text: `${name.repeat(48)}. `, flush: true });
+    expect(await two.closed).toBe(1008);
+    expect(two.failure()).toMatchObject({ error: 'quota_exceeded' });
+    expect(secondsOf(two)).toBeGreaterThan(2);
+    await eventually(async () => (await studio.balance(short)).held === 0);
+    expect((await studio.balance(short)).allCredits).toBeGreaterThanOrEqual(0);
+    expect(await studio.balance(poor)).toMatchObject({ allCredits: 0.05, held: 0 });
+  });
+
+  it('keeps premium voices to the plans that let them out, and counts connections by plan', async () => {
+    const personal = await studio.createUser('personal', 1);
+    const premium = await open({ voice: 'fake-premium' }, personal);
+    premium.say({ text: 'Hello.' });
+    expect(await premium.closed).toBe(1008);
+    expect(premium.failure()).toMatchObject({ error: 'voice_premium' });
+    const both = [await open({}, personal), await open({}, personal)];
+    for (const one of both) one.say({ text: 'Hello. And' });
+    await eventually(() => both.every((one) => secondsOf(one) > 0));
+    const third = await open({}, personal);
+    third.say({ text: 'Hello.' });
+    expect(await third.closed).toBe(1008);
+    expect(third.failure()).toMatchObject({
+      error: 'request_too_many',
+      message: expect.stringContaining('2 texts') as string,
+    });
+    for (const one of both) one.socket.terminate();
+    await eventually(async () => (await speak(['Hello.'], {}, personal)).code === 1000);
+  });
+
+  it('gives the free plan its tone, and every sound that was paid', async () => {
+    const free = await studio.createUser('free', 1);
+    const text = 'A sentence of fifty characters, all told and done.';
+    const { one, code } = await speak([text], {}, free);
+    expect([code, one.failure()]).toEqual([1000, null]);
+    expect(secondsOf(one)).toBeCloseTo(3, 2);
+    const { one: clean } = await speak([text]);
+    expect(clean.audio().byteLength).toBe(one.audio().byteLength);
+    expect(clean.audio().equals(one.audio())).toBe(false);
+  });
+});

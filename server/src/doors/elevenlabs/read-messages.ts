@@ -1,0 +1,29 @@
+import { speechSocketMessage } from '@timbre/contract/speech-socket';
+import type * as z from 'zod/mini';
+import { fail } from '../../platform/errors.ts';
+
+export type SpeechMessage = z.infer<typeof speechSocketMessage>;
+
+/** The caller's messages, checked; throws `input.invalid` for one that is none. */
+export async function* readMessages(texts: AsyncIterable<string>): AsyncGenerator<SpeechMessage> {
+  for await (const text of texts) {
+    const message = speechSocketMessage.safeParse(parsed(text));
+    if (!message.success) {
+      const field = message.error.issues[0]?.path.map(String).join('.') ?? '';
+      fail(
+        'input.invalid',
+        { field },
+        field === '' ? 'Send JSON objects like {"text": "Hello "}.' : `"${field}" is missing or not valid.`,
+      );
+    }
+    yield message.data;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { pcmSamples } from '@timbre/media/pcm';
+import { fail } from '../errors.ts';
+import { ffmpegArguments } from './ffmpeg.ts';
+import type { Sandbox } from './probe-sandbox.ts';
+import { ProgramError } from './program-error.ts';
+import { startProgram } from './run-program.ts';
+
+export interface DecodeRequest {
+  /** An absolute path to a file of whatever origin. */
+  readonly path: string;
+  readonly sampleRate: number;
+  readonly channels: 1 | 2;
+  /** Decoding ends a second later, so that a longer sound can be told from one that fits. */
+  readonly maxSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+const bytesPerSample = 2;
+const limits = { seconds: 30, addressSpaceBytes: 1.5e9, fileSizeBytes: 0, processes: 64 };
+/** Decoding is at least so many times faster than playing, also on a slow machine. */
+const slowestDecoding = 5;
+
+/**
+ * The first audio stream of a file as interleaved 16-bit samples, in whole frames as they are decoded. Throws
+ * `sound.unreadable` for anything that is not audio of a format we take.
+ */
+export async function* decodeSound(
+  sandbox: Sandbox,
+  { path, sampleRate, channels, maxSeconds, signal }: DecodeRequest,
+): AsyncGenerator<Int16Array> {
+  const frameBytes = channels * bytesPerSample;
+  const running = startProgram(sandbox, {
+    program: 'ffmpeg',
+    args: ffmpegArguments({
+      input: path,
+      outputOptions: ['-map', '0:a:0', '-ac', String(channels), '-ar', String(sampleRate), '-f', 's16le'],
+      output: 'pipe:1',
+      maxSeconds: maxSeconds + 1,
+      maxBytes: (maxSeconds + 2) * sampleRate * frameBytes,
+    }),
+    limits: { ...limits, seconds: limits.seconds + maxSeconds / slowestDecoding },
+    readable: [path],
+    signal,
+  });
+  try {
+    let rest: Buffer = Buffer.alloc(0);
+    for await (const chunk of running.stdout as AsyncIterable<Buffer>) {
+      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      const whole = bytes.length - (bytes.length % frameBytes);
+      rest = bytes.subarray(whole);
+      if (whole > 0) yield pcmSamples(bytes.subarray(0, whole));
+    }
+    await running.ended.catch(rethrowAsInput);
+  } finally {
+    running.kill();
+  }
+}
+
+/** What a program can't read is the file's fault; a missing program or an abort is not. */
+function rethrowAsInput(error: unknown): never {
+  if (error instanceof ProgramError && error.reason !== 'missing') fail('sound.unreadable');
+  throw error;
+}

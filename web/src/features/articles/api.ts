@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addArticleToAlbum, listAlbums, removeArticleFromAlbum } from '@timbre/contract/albums';
+import type { Album } from '@timbre/contract/albums';
+import type { ArticleSummary } from '@timbre/contract/articles';
+import { copyArticle, deleteArticles, listArticles, renameArticle, restoreArticles } from '@timbre/contract/articles';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { creditsKey } from '../credits/api.ts';
+import type { ArticleChange, ArticlePage, ArticleRequest } from './article-change.ts';
+import { changeAlbums, changePage } from './article-change.ts';
+
+export const articlesKey = ['articles'] as const;
+const pagesKey = [...articlesKey, 'pages'] as const;
+const albumsKey = [...articlesKey, 'albums'] as const;
+
+/** One page of articles. What was saved in the editor a moment ago is to be seen here, so it is read anew each time. */
+export function useArticles(request: ArticleRequest) {
+  const { user } = useSession();
+  const { companyId, isBinned } = request;
+  return useQuery({
+    queryKey: [...pagesKey, request],
+    queryFn: ({ signal }) => api.send(listArticles, request, { signal }),
+    enabled: user !== null,
+    staleTime: 0,
+    // The same place in another order, search or page keeps its rows meanwhile; another place shows that it loads.
+    placeholderData: (previous, query) => {
+      const before = query?.queryKey[2] as ArticleRequest | undefined;
+      return before?.companyId === companyId && before?.isBinned === isBinned ? previous : undefined;
+    },
+  });
+}
+
+/** How many articles a place has. */
+export function useArticleCount(isBinned: '0' | '1'): number | undefined {
+  return useArticles({ pageNum: 1, pageSize: 1, isBinned }).data?.totalElements;
+}
+
+export function useAlbums() {
+  return useQuery({
+    queryKey: albumsKey,
+    queryFn: ({ signal }) => api.send(listAlbums, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+function send(change: ArticleChange): Promise<unknown> {
+  const articleIds = [...change.ids];
+  switch (change.type) {
+    case 'rename':
+      return api.send(renameArticle, { articleId: change.ids[0], title: change.title });
+    case 'move':
+      return change.albumId === null
+        ? api.send(removeArticleFromAlbum, { articleIds })
+        : api.send(addArticleToAlbum, { companyId: change.albumId, articleIds });
+    case 'bin':
+    case 'erase':
+      return api.send(deleteArticles, { articleIds });
+    case 'restore':
+      return api.send(restoreArticles, { articleIds });
+  }
+}
+
+/** Shows the change in everything that is loaded; the answer takes it back. */
+function showChange(queryClient: QueryClient, change: ArticleChange): () => void {
+  const before = queryClient.getQueriesData({ queryKey: articlesKey });
+  const known = new Map<string, ArticleSummary>();
+  for (const [key, page] of queryClient.getQueriesData<ArticlePage>({ queryKey: pagesKey })) {
+    if (page === undefined) continue;
+    for (const article of page.results) known.set(article.articleId, article);
+    queryClient.setQueryData(key, changePage(key[2] as ArticleRequest, page, change));
+  }
+  queryClient.setQueryData<readonly Album[]>(
+    albumsKey,
+    (albums) => albums && changeAlbums(albums, [...known.values()], change),
+  );
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
+}
+
+/** Renames, moves, bins, restores and erases: shown at once, taken back when the server refuses. */
+export function useChangeArticles() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: articlesKey });
+      return showChange(queryClient, change);
+    },
+    onError: (_error, _change, takeBack) => takeBack?.(),
+    onSettled: async (_answer, _error, { type }) => {
+      // What is gone for good no longer takes the plan's storage.
+      if (type === 'erase') void queryClient.invalidateQueries({ queryKey: creditsKey });
+      await queryClient.invalidateQueries({ queryKey: articlesKey });
+    },
+  });
+}
+
+export function useCopyArticle() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (articleId: string) => api.send(copyArticle, { articleId }, { idempotencyKey: newIdempotencyKey() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: articlesKey }),
+  });
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { DeleteAlbumDialog, MoveDialog } from './album-dialogs.tsx';
+import type { Voiceovers } from './use-voiceovers.ts';
+
+/** Where to move, whether to erase, what becomes of an album's articles. */
+export function ArticleDialogs({ state }: { readonly state: Voiceovers }) {
+  const { t } = useTranslation();
+  const { asked, albums, actions, close } = state;
+  return (
+    <>
+      {asked?.type === 'move' && (
+        <MoveDialog
+          count={asked.ids.length}
+          control={albums}
+          onMove={(albumId, name) => actions.move(asked.ids, albumId, name)}
+          onClose={close}
+        />
+      )}
+      {asked?.type === 'erase' && (
+        <AskDialog
+          title={t('articles.eraseTitle', { count: asked.ids.length })}
+          action={t('articles.erase')}
+          onConfirm={() => (actions.erase(asked.ids), close())}
+          onClose={close}
+        >
+          <p>{t('articles.eraseText')}</p>
+        </AskDialog>
+      )}
+      {albums.asked !== null && <DeleteAlbumDialog album={albums.asked} control={albums} />}
+    </>
+  );
+}

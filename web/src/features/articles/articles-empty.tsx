@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { articleLimits } from '@timbre/contract/articles';
+import { screenPath } from '@timbre/contract/screens';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../i18n/error-text.ts';
+import { ListMessage } from '../../ui/list-message.tsx';
+import type { ListQuery } from './list-query.ts';
+import { albumOf } from './list-query.ts';
+
+interface ArticlesEmptyProps {
+  readonly query: ListQuery;
+  readonly onClearSearch: () => void;
+}
+
+/** Why there are no rows, and what to do about it. */
+export function ArticlesEmpty({ query, onClearSearch }: ArticlesEmptyProps) {
+  const { t } = useTranslation();
+  const { place, keyword } = query;
+  if (keyword !== '') {
+    return (
+      <ListMessage title={t('lists.nothingFound')} text={t('articles.notFound', { keyword })}>
+        <Button variant="default" onClick={onClearSearch}>
+          {t('lists.clearSearch')}
+        </Button>
+      </ListMessage>
+    );
+  }
+  if (place === 'bin')
+    return (
+      <ListMessage
+        title={t('articles.empty.bin')}
+        text={t('articles.empty.binText', { days: articleLimits.binDays })}
+      />
+    );
+  if (albumOf(place) !== null)
+    return <ListMessage title={t('articles.empty.album')} text={t('articles.empty.albumText')} />;
+  if (place === 'none') return <ListMessage title={t('articles.empty.none')} text={t('articles.empty.noneText')} />;
+  return (
+    <ListMessage title={t('articles.empty.all')} text={t('articles.empty.allText')}>
+      <Button component={Link} to={screenPath('article-editor-new')}>
+        {t('articles.openEditor')}
+      </Button>
+      <Button component={Link} to={screenPath('tools-home')} variant="default">
+        {t('shell.quickVoiceover')}
+      </Button>
+    </ListMessage>
+  );
+}
+
+export function ArticleProblem({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ListMessage title={t('lists.failed')} text={errorText(error)}>
+      <Button variant="default" onClick={onRetry}>
+        {t('problem.retry')}
+      </Button>
+    </ListMessage>
+  );
+}

@@ -1,0 +1,100 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import type { Speaker } from '@timbre/contract/voices';
+import { qualityLabels } from '@timbre/contract/voices';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatLanguage, formatNumber } from '../../lib/format.ts';
+import type { VoiceFilter } from '../../lib/voice-filter.ts';
+import { countLanguages } from '../../lib/voice-filter.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import classes from './cast-filters.module.css';
+import type { CastSort } from './figures.ts';
+import { castSorts } from './figures.ts';
+
+interface CastFiltersProps {
+  readonly title: string;
+  readonly voices: readonly Speaker[];
+  readonly filter: VoiceFilter;
+  readonly onFilter: (filter: VoiceFilter) => void;
+  readonly sort: CastSort;
+  readonly onSort: (sort: CastSort) => void;
+  readonly found: number;
+}
+
+const genders = ['female', 'male', 'neutral'] as const;
+const searchChars = 100;
+
+export function CastFilters({ title, voices, filter, onFilter, sort, onSort, found }: CastFiltersProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const languages = useMemo(
+    () =>
+      countLanguages(voices).map(({ language: tag, count }) => ({
+        value: tag,
+        label: `${formatLanguage(tag, language)} (${count})`,
+      })),
+    [voices, language],
+  );
+  const presentGenders = genders.filter((gender) => voices.some((voice) => voice.gender === gender));
+  const presentQualities = [...qualityLabels.keys()].filter((quality) =>
+    voices.some(({ vipAuth }) => vipAuth === quality),
+  );
+  return (
+    <header className={classes.filters}>
+      <h1>
+        {title} <small role="status">{t('cast.count', { count: found, shown: formatNumber(found, language) })}</small>
+      </h1>
+      <SearchField
+        className={classes.search}
+        label={t('voices.search')}
+        value={filter.query}
+        maxChars={searchChars}
+        onSearch={(query) => onFilter({ ...filter, query })}
+      />
+      <Select
+        className={classes.language ?? ''}
+        size="sm"
+        aria-label={t('voices.language')}
+        placeholder={t('voices.allLanguages')}
+        data={languages}
+        value={filter.language}
+        onChange={(value) => onFilter({ ...filter, language: value })}
+        clearable
+        searchable
+        nothingFoundMessage={t('voices.noLanguage')}
+      />
+      <SegmentedControl
+        className={classes.segments ?? ''}
+        size="xs"
+        aria-label={t('voices.gender')}
+        value={filter.gender ?? 'all'}
+        onChange={(value) => onFilter({ ...filter, gender: genders.find((gender) => gender === value) ?? null })}
+        data={[
+          { value: 'all', label: t('voices.allGenders') },
+          ...presentGenders.map((gender) => ({ value: gender, label: t(`voices.genders.${gender}`) })),
+        ]}
+      />
+      <SegmentedControl
+        className={classes.segments ?? ''}
+        size="xs"
+        aria-label={t('voices.quality')}
+        value={String(filter.quality ?? 'all')}
+        onChange={(value) => onFilter({ ...filter, quality: value === 'all' ? null : Number(value) })}
+        data={[
+          { value: 'all', label: t('voices.allQualities') },
+          ...presentQualities.map((quality) => ({ value: String(quality), label: qualityLabels[quality] ?? '' })),
+        ]}
+      />
+      <Select
+        className={classes.sort ?? ''}
+        size="sm"
+        aria-label={t('lists.sort')}
+        allowDeselect={false}
+        data={castSorts.map((value) => ({ value, label: t(`cast.sorts.${value}`) }))}
+        value={sort}
+        onChange={(value) => onSort(castSorts.find((one) => one === value) ?? 'catalogue')}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatLanguage } from '../../lib/format.ts';
+import type { VoiceFilter } from '../../lib/voice-filter.ts';
+import { filterVoices, noFilter } from '../../lib/voice-filter.ts';
+import { ListMessage } from '../../ui/list-message.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { useVoices } from '../voices/api.ts';
+import { CastFilters } from './cast-filters.tsx';
+import type { CastListHandle } from './cast-list.tsx';
+import { CastList } from './cast-list.tsx';
+import classes from './cast-page.module.css';
+import { FigureGuide } from './figure-guide.tsx';
+import type { CastSort } from './figures.ts';
+import { sortCast } from './figures.ts';
+import { VoiceMap } from './voice-map.tsx';
+
+/** Every voice, with what is known of it. */
+export function CastPage({ title }: { readonly title: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { voices, isPending, error, refetch } = useVoices();
+  const [filter, setFilter] = useState<VoiceFilter>(noFilter);
+  const [sort, setSort] = useState<CastSort>('catalogue');
+  const settled = useDeferredValue(filter);
+  const found = useMemo(
+    () =>
+      sortCast(
+        filterVoices(voices, settled, (tag) => formatLanguage(tag, language)),
+        sort,
+        language,
+      ),
+    [voices, settled, sort, language],
+  );
+  const list = useRef<CastListHandle>(null);
+  return (
+    <div className={classes.page}>
+      <CastFilters
+        title={title}
+        voices={voices}
+        filter={filter}
+        onFilter={setFilter}
+        sort={sort}
+        onSort={setSort}
+        found={found.length}
+      />
+      {isPending && <ListSkeleton />}
+      {error !== null && voices.length === 0 && (
+        <ListMessage title={t('cast.failed')} text={errorText(error)}>
+          <Button variant="default" onClick={refetch}>
+            {t('problem.retry')}
+          </Button>
+        </ListMessage>
+      )}
+      {voices.length > 0 && (
+        <div className={classes.columns}>
+          <aside className={classes.aside}>
+            <VoiceMap voices={voices} found={found} onChoose={(speaker) => list.current?.show(speaker)} />
+            <FigureGuide />
+          </aside>
+          {found.length === 0 ? (
+            <ListMessage title={t('lists.nothingFound')} text={t('voices.nothing')}>
+              <Button variant="default" onClick={() => setFilter(noFilter)}>
+                {t('voices.reset')}
+              </Button>
+            </ListMessage>
+          ) : (
+            <CastList ref={list} voices={found} all={voices} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

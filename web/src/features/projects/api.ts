@@ -1,0 +1,61 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { restoreArticles } from '@timbre/contract/articles';
+import type { OutputOf, RequestOf } from '@timbre/contract/call';
+import { deleteProject, listProjects, updateProject } from '@timbre/contract/projects';
+import { api } from '../../lib/api.ts';
+import { articlesKey } from '../articles/api.ts';
+import type { ProjectChange } from './project-change.ts';
+import { changeProjects } from './project-change.ts';
+
+const projectsKey = ['projects'] as const;
+
+export type ProjectRequest = RequestOf<typeof listProjects>;
+
+export function useProjects(request: ProjectRequest) {
+  return useQuery({
+    queryKey: [...projectsKey, request],
+    queryFn: ({ signal }) => api.send(listProjects, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function send(change: ProjectChange): Promise<unknown> {
+  return change.type === 'rename'
+    ? api.send(updateProject, { id: change.id, title: change.title })
+    : api.send(deleteProject, { id: change.id });
+}
+
+/** Renames and bins: shown at once, taken back when the server refuses. */
+export function useChangeProject() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: projectsKey });
+      const before = queryClient.getQueriesData<OutputOf<typeof listProjects>>({ queryKey: projectsKey });
+      for (const [key, page] of before)
+        if (page !== undefined) queryClient.setQueryData(key, changeProjects(page, change));
+      return () => {
+        for (const [key, page] of before) queryClient.setQueryData(key, page);
+      };
+    },
+    onError: (_error, _change, takeBack) => takeBack?.(),
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: articlesKey });
+      await queryClient.invalidateQueries({ queryKey: projectsKey });
+    },
+  });
+}
+
+/** Out of the bin again; so far articles are the only kind that can come back. */
+export function useRestoreProject() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.send(restoreArticles, { articleIds: [id] }),
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: articlesKey });
+      await queryClient.invalidateQueries({ queryKey: projectsKey });
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import { Button, Select } from '@mantine/core';
+import { projectTypes } from '@timbre/contract/projects';
+import { screenPath } from '@timbre/contract/screens';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { errorText } from '../../i18n/error-text.ts';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import { ListMessage } from '../../ui/list-message.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import toolbar from '../../ui/list-toolbar.module.css';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useProjects } from './api.ts';
+import { ProjectList } from './project-list.tsx';
+import type { ProjectQuery } from './project-query.ts';
+import {
+  projectListLimits,
+  projectRequest,
+  projectSorts,
+  readProjectQuery,
+  writeProjectQuery,
+} from './project-query.ts';
+import classes from './projects-page.module.css';
+
+/** Everything somebody made, whatever its kind. */
+export function ProjectsPage({ title }: { readonly title: string }) {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => readProjectQuery(params), [params]);
+  const change = useCallback(
+    (part: Partial<ProjectQuery>) =>
+      setParams((now) => writeProjectQuery({ ...readProjectQuery(now), page: 1, ...part }), {
+        replace: 'keyword' in part,
+      }),
+    [setParams],
+  );
+  const { data, error, isPlaceholderData, refetch } = useProjects(projectRequest(query));
+  return (
+    <div className={classes.page}>
+      <Toolbar title={title} query={query} onChange={change} />
+      {data === undefined && error === null && <ListSkeleton />}
+      {data === undefined && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {data?.results.length === 0 && <Empty query={query} onClear={() => change({ keyword: '', type: null })} />}
+      {data !== undefined && data.results.length > 0 && (
+        <ProjectList projects={data.results} isOld={isPlaceholderData} />
+      )}
+      {data !== undefined && data.totalElements > 0 && (
+        <ListFoot
+          total={data.totalElements}
+          page={query.page}
+          pages={data.totalPages}
+          onPage={(page) => change({ page })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  readonly title: string;
+  readonly query: ProjectQuery;
+  readonly onChange: (change: Partial<ProjectQuery>) => void;
+}
+
+function Toolbar({ title, query, onChange }: ToolbarProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={toolbar.bar}>
+      <h1 className={toolbar.alone}>{title}</h1>
+      <SearchField
+        className={toolbar.search}
+        label={t('projects.search')}
+        value={query.keyword}
+        maxChars={projectListLimits.searchChars}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      <Select
+        className={toolbar.sort ?? ''}
+        size="sm"
+        aria-label={t('projects.type')}
+        allowDeselect={false}
+        data={[
+          { value: 'all', label: t('projects.allTypes') },
+          ...projectTypes.map((type) => ({ value: type, label: t(`projects.types.${type}`) })),
+        ]}
+        value={query.type ?? 'all'}
+        onChange={(value) => onChange({ type: projectTypes.find((type) => type === value) ?? null })}
+      />
+      <Select
+        className={toolbar.sort ?? ''}
+        size="sm"
+        aria-label={t('lists.sort')}
+        allowDeselect={false}
+        data={projectSorts.map((sort) => ({ value: sort, label: t(`projects.sorts.${sort}`) }))}
+        value={query.sort}
+        onChange={(value) => onChange({ sort: projectSorts.find((sort) => sort === value) ?? 'updated' })}
+      />
+    </header>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ListMessage title={t('lists.failed')} text={errorText(error)}>
+      <Button variant="default" onClick={onRetry}>
+        {t('problem.retry')}
+      </Button>
+    </ListMessage>
+  );
+}
+
+function Empty({ query, onClear }: { readonly query: ProjectQuery; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  if (query.keyword !== '' || query.type !== null) {
+    return (
+      <ListMessage title={t('lists.nothingFound')} text={t('projects.notFound')}>
+        <Button variant="default" onClick={onClear}>
+          {t('projects.showAll')}
+        </Button>
+      </ListMessage>
+    );
+  }
+  return (
+    <ListMessage title={t('projects.empty')} text={t('projects.emptyText')}>
+      <Button component={Link} to={screenPath('article-editor-new')}>
+        {t('articles.openEditor')}
+      </Button>
+      <Button component={Link} to={screenPath('tools-home')} variant="default">
+        {t('shell.quickVoiceover')}
+      </Button>
+    </ListMessage>
+  );
+}

@@ -1,0 +1,222 @@
+import { createClient } from '@timbre/client';
+import { defaultArticleSettings } from '@timbre/contract/article-settings';
+import type { Segment } from '@timbre/contract/segments';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ScriptArticle } from './article-doc.ts';
+import type { ArticleDraft } from './article-draft.ts';
+import { ArticleSaver, saveAfterMs } from './article-saver.ts';
+import { naturalDelivery } from './paragraph.ts';
+
+const paragraph = (id: string, text: string): Segment => ({
+  ...{ ...naturalDelivery, speaker: 'rms', marks: [], role: null, takeId: null },
+  id,
+  text,
+});
+const script = (...segments: Segment[]): ScriptArticle => ({ title: '', settings: defaultArticleSettings, segments });
+
+interface Asked {
+  readonly method: string | undefined;
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: { revision?: number; segments: { id?: string; text: string }[] };
+}
+
+/** Keeps one article as the server does; `fail` makes the next requests fail. */
+function server(first: ScriptArticle | null) {
+  const asked: Asked[] = [];
+  const fail: (string | null)[] = [];
+  let revision = first === null ? 0 : 1;
+  let segments = first?.segments ?? [];
+  let made = 0;
+  const answer = () => ({
+    ...script(),
+    segments: [...segments],
+    articleId: 'a1',
+    revision,
+    companyId: null,
+    createdAt: '',
+    updatedAt: '',
+  });
+  const client = createClient({
+    baseUrl: '',
+    fetch: async (url, init) => {
+      const path = url as string;
+      const body = init?.body === undefined ? { segments: [] } : (JSON.parse(init.body as string) as Asked['body']);
+      asked.push({ method: init?.method, path, body, key: new Headers(init?.headers).get('idempotency-key') });
+      const failure = fail.shift();
+      if (failure === null) throw new TypeError('Failed to fetch');
+      const refuse = (code: string) => Response.json({ code: 9000, message: code, data: null, err_code: code });
+      if (failure !== undefined) return refuse(failure);
+      if (init?.method === 'GET' || path.endsWith('/versions'))
+        return Response.json({ code: 200, message: '', data: answer() });
+      if (body.revision !== undefined && body.revision !== revision) return refuse('state.conflict');
+      revision += 1;
+      segments = body.segments.map((segment) => ({ ...paragraph(`s${made++}`, ''), ...segment }) as Segment);
+      return Response.json({ code: 200, message: '', data: answer() });
+    },
+  });
+  const others = (...next: Segment[]) => {
+    revision += 1;
+    segments = next;
+    return { articleId: 'a1', revision };
+  };
+  return { client, asked, fail, answer, others };
+}
+
+function page(first: ScriptArticle | null, draft: ArticleDraft | null = null) {
+  const host = server(first);
+  const view = { now: first ?? script(paragraph('p0', '')), shown: 0 };
+  const kept = new Map<string | null, ArticleDraft | null>();
+  const saved: boolean[] = [];
+  const saver: ArticleSaver = new ArticleSaver(
+    {
+      client: host.client,
+      newKey: () => `key${host.asked.length}`,
+      read: () => view.now,
+      show: (article) => {
+        view.now = article;
+        view.shown += 1;
+        saver.changed();
+      },
+      firstSpeaker: () => 'first',
+      keep: (id, value) => kept.set(id, value),
+      onSaved: (_, isNew) => saved.push(isNew),
+      onError: () => undefined,
+    },
+    { article: first === null ? null : host.answer(), draft },
+  );
+  const write = (...segments: Segment[]) => {
+    view.now = script(...segments);
+    saver.changed();
+  };
+  return { ...host, view, kept, saved, saver, write };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const settle = (ms = saveAfterMs) => vi.advanceTimersByTimeAsync(ms);
+
+describe('ArticleSaver', () => {
+  it('makes the article with the first change, once the writer pauses, and learns its ids', async () => {
+    const { asked, saver, write, saved } = page(null);
+    write(paragraph('p0', 'O'));
+    await settle(saveAfterMs - 1);
+    write(paragraph('p0', 'One'), { ...paragraph('p1', 'Two'), speaker: '' });
+    expect(asked).toEqual([]);
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ method: 'POST', body: { segments: [{ text: 'One' }, { speaker: 'first' }] } });
+    expect(asked[0]?.body.segments[0]).not.toHaveProperty('id');
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', articleId: 'a1', revision: 1 });
+    expect(saved).toEqual([true]);
+    expect(saver.serverId('p1')).toBe('s1');
+    expect(saver.pageId('s1')).toBe('p1');
+    write(paragraph('p1', 'Two'), paragraph('p0', 'One'));
+    await settle();
+    expect(asked[1]).toMatchObject({ method: 'PUT', body: { revision: 1, segments: [{ id: 's1' }, { id: 's0' }] } });
+  });
+
+  it('saves nothing while there is no word', async () => {
+    const { asked, saver, write } = page(null);
+    write(paragraph('p0', ' \n'));
+    await settle();
+    expect(asked).toEqual([]);
+    expect(saver.snapshot().state).toBe('empty');
+    await expect(saver.flush()).rejects.toMatchObject({ code: 'text.empty' });
+  });
+
+  it('saves what came in while a request was under way', async () => {
+    const { asked, saver, write } = page(script(paragraph('s', 'One')));
+    write(paragraph('s', 'Two'));
+    const done = saver.flush();
+    write(paragraph('s', 'Three'));
+    await done;
+    expect(asked.map(({ body }) => body.segments[0]?.text)).toEqual(['Two', 'Three']);
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
+  });
+
+  it('goes on saving after it was asked to with nothing to save', async () => {
+    const { asked, saver, write } = page(script(paragraph('s', 'One')));
+    expect(await saver.flush()).toEqual({ articleId: 'a1', revision: 1 });
+    write(paragraph('s', 'Two'));
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 2 });
+  });
+
+  it('keeps the text through a lost network and sends a new article once', async () => {
+    const { asked, saver, write, kept, fail } = page(null);
+    fail.push(null, null);
+    write(paragraph('p0', 'One'));
+    await settle();
+    expect(saver.snapshot().state).toBe('offline');
+    expect(kept.get(null)?.segments[0]?.text).toBe('One');
+    await settle(10_000);
+    expect(saver.snapshot().state).toBe('saved');
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    expect(kept.get(null)).toBeNull();
+  });
+
+  it('says why the server refuses, and tries again after the next change', async () => {
+    const { asked, saver, write, fail } = page(script(paragraph('s', 'One')));
+    fail.push('text.limit');
+    write(paragraph('s', 'long'));
+    await settle(60_000);
+    expect(asked).toHaveLength(1);
+    expect(saver.snapshot()).toMatchObject({ state: 'refused', error: { code: 'text.limit' } });
+    write(paragraph('s', 'short'));
+    await settle();
+    expect(saver.snapshot().state).toBe('saved');
+  });
+});
+
+describe('a conflict', () => {
+  it('stops the saving until mine is kept; theirs goes to the history', async () => {
+    const { asked, saver, write, others } = page(script(paragraph('s', 'One')));
+    others(paragraph('s', 'Theirs'));
+    write(paragraph('s', 'Mine'));
+    await settle();
+    expect(saver.snapshot().state).toBe('conflict');
+    write(paragraph('s', 'Mine!'));
+    await settle(60_000);
+    expect(asked).toHaveLength(1);
+    await saver.keepMine('The other one');
+    expect(asked[1]?.path).toContain('/versions');
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { revision: 2, segments: [{ text: 'Mine!' }] } });
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
+  });
+
+  it('shows theirs when they are taken, and does not save them again', async () => {
+    const { asked, saver, write, others, view } = page(script(paragraph('s', 'One')));
+    others(paragraph('s', 'Theirs'));
+    write(paragraph('s', 'Mine'));
+    await settle();
+    await saver.takeTheirs();
+    await settle(60_000);
+    expect(view.now.segments[0]?.text).toBe('Theirs');
+    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 2 });
+  });
+
+  it('is told by another tab; a page without changes just follows', async () => {
+    const { saver, write, others, view } = page(script(paragraph('s', 'One')));
+    await saver.noticed(others(paragraph('s', 'Theirs')));
+    expect(view.now.segments[0]?.text).toBe('Theirs');
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 2 });
+    write(paragraph('s', 'Mine'));
+    await saver.noticed(others(paragraph('s', 'Again')));
+    expect(saver.snapshot().state).toBe('conflict');
+    expect(view.now.segments[0]?.text).toBe('Mine');
+  });
+
+  it('waits where a draft is older than the article, and saves one that is not', async () => {
+    const draft = { ...script(paragraph('p', 'Draft')), ids: [['p', 's']], segments: [paragraph('p', 'Draft')] };
+    const old = page(script(paragraph('s', 'One')), { ...draft, revision: 0 } as ArticleDraft);
+    await settle();
+    expect(old.saver.snapshot().state).toBe('conflict');
+    const now = page(script(paragraph('s', 'One')), { ...draft, revision: 1 } as ArticleDraft);
+    now.view.now = script(paragraph('p', 'Draft'));
+    await settle();
+    expect(now.asked[0]?.body.segments).toMatchObject([{ id: 's', text: 'Draft' }]);
+  });
+});

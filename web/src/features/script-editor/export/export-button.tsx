@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import classes from './export-button.module.css';
+import { useScriptExport } from './use-script-export.ts';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+
+/** Leads to the finished sound; says how far an export is while it is under way. */
+export function ExportButton() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const exporting = useScriptExport(isOpen);
+  const { running, progress } = exporting;
+  const fraction = (progress.progress ?? running?.progress)?.fraction ?? 0;
+  const percent = formatNumber(Math.floor(fraction * 100), language);
+  const label = running === undefined ? t('export.title') : t('scriptExport.underWay', { percent });
+  return (
+    <>
+      <Button
+        className={classes.button ?? ''}
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={label}
+        leftSection={<IconDownload size={17} stroke={1.8} />}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={classes.label}>{label}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog exporting={exporting} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import { useUserRights } from '../../credits/api.ts';
+import { paragraphsOf } from '../paragraph.ts';
+import { pick } from '../picks.ts';
+import { useStudio } from '../studio-context.ts';
+import type { useEstimate } from '../use-script-estimate.ts';
+import classes from './export-dialog.module.css';
+
+interface ExportNotesProps {
+  readonly estimate: ReturnType<typeof useEstimate>['data'];
+  readonly onClose: () => void;
+}
+
+const shownTags = 5;
+
+/** What somebody should know before: voices the plan does not export, tags that are not read, the Free plan's terms. */
+export function ExportNotes({ estimate, onClose }: ExportNotesProps) {
+  const { t } = useTranslation();
+  const rights = useUserRights().data;
+  const tags = [...new Set(estimate?.unknownTags.map(({ tag }) => tag))];
+  const terms =
+    rights?.hasWatermark === true ? 'watermark' : rights?.hasCommercialRights === false ? 'personalUse' : null;
+  return (
+    <>
+      <LockedVoices speakers={estimate?.premiumSpeakers ?? []} onClose={onClose} />
+      {tags.length > 0 && (
+        <Notice tone="plain">
+          <p>{t('script.unknownTags', { count: tags.length, tags: tags.slice(0, shownTags).join(', ') })}</p>
+        </Notice>
+      )}
+      {terms !== null && (
+        <Notice tone="plain">
+          <p className={classes.note}>
+            {t(`scriptExport.${terms}`)} <Link to="/pricing">{t('script.seePlans')}</Link>
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function LockedVoices({ speakers, onClose }: { readonly speakers: readonly string[]; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { apply, voiceOf } = useStudio();
+  if (speakers.length === 0) return null;
+  const names = speakers.map((speaker) => voiceOf(speaker)?.name ?? speaker).join(', ');
+  const show = () => {
+    apply((state, dispatch) => {
+      const lines = paragraphsOf(state.doc).filter(({ node }) => speakers.includes(String(node.attrs['speaker'])));
+      const ids = lines.map(({ node }) => String(node.attrs['id']));
+      dispatch?.(pick(state.tr, ids, ids[0] ?? null));
+      return true;
+    });
+    onClose();
+  };
+  return (
+    <Notice tone="warn">
+      <p>{t('scriptExport.locked', { count: speakers.length, names })}</p>
+      <Button size="compact-sm" variant="default" component={Link} to="/pricing">
+        {t('script.seePlans')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={show}>
+        {t('scriptExport.showLocked')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ArticleExport } from '@timbre/contract/exports';
+import { useTranslation } from 'react-i18next';
+import { errorNameText } from '../../../i18n/error-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatBytes, formatCredits, formatDuration } from '../../../lib/format.ts';
+import { DownloadButton } from '../../../ui/exports/download-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './export-dialog.module.css';
+import { ShareFields } from './share-fields.tsx';
+
+interface ExportResultProps {
+  readonly item: ArticleExport;
+  readonly onRetry: () => void;
+}
+
+/** How an export ended: its files and its page, or why there are none. */
+export function ExportResult({ item, onRetry }: ExportResultProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (item.status === 'cancelled')
+    return (
+      <Notice tone="plain">
+        <p>{t('export.cancelled')}</p>
+      </Notice>
+    );
+  if (item.status !== 'done')
+    return (
+      <Notice tone="fail" isUrgent>
+        <p>{item.error === null ? t('error.unknown') : errorNameText(item.error.code)}</p>
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('problem.retry')}
+        </Button>
+      </Notice>
+    );
+  const credits = item.credits ?? 0;
+  const cost = credits === 0 ? t('estimate.free') : t('credits.amount', { credits: formatCredits(credits, language) });
+  return (
+    <div className={classes.result} role="status">
+      <p>
+        <strong>{t('export.done')}</strong> {formatDuration(item.durationSeconds ?? 0, language)} · {cost}
+      </p>
+      <div className={classes.files}>
+        {item.files.map((file) => (
+          <div key={file.name}>
+            <DownloadButton item={item} file={file} note={formatBytes(file.sizeBytes, language)} />
+          </div>
+        ))}
+      </div>
+      <ShareFields item={item} />
+    </div>
+  );
+}

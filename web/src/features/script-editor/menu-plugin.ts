@@ -1,0 +1,92 @@
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** `insert`: chips and marks · `role`: who says it. */
+export type MenuKind = 'insert' | 'role';
+
+export interface OpenMenu {
+  readonly kind: MenuKind;
+  /** Where the sign that opened it stands, or the caret when none did. */
+  readonly from: number;
+  readonly hasSign: boolean;
+  /** What was typed after it. */
+  readonly query: string;
+}
+
+const key = new PluginKey<OpenMenu | null>('menu');
+const longestQuery = 30;
+const signs: Readonly<Record<string, MenuKind>> = { '/': 'insert', '@': 'role' };
+
+function next(tr: Transaction, menu: OpenMenu): OpenMenu | null {
+  const from = tr.mapping.map(menu.from, -1);
+  const { selection } = tr;
+  const start = from + (menu.hasSign ? 1 : 0);
+  if (!selection.empty || selection.from < start || !selection.$from.sameParent(tr.doc.resolve(from))) return null;
+  const query = tr.doc.textBetween(start, selection.from, undefined, '\uFFFC');
+  // A space ends a role's first name no more than it ends `say as`, but two words in a row are a sentence.
+  if (query.length > longestQuery || /\uFFFC|\n|^\s|\s\s|\s\S+\s/u.test(query)) return null;
+  if (menu.hasSign && signs[tr.doc.textBetween(from, start)] !== menu.kind) return null;
+  return { ...menu, from, query };
+}
+
+export const menuOf = (state: EditorState): OpenMenu | null => key.getState(state) ?? null;
+
+export function openMenu(state: EditorState, kind: MenuKind): Transaction {
+  return state.tr.setMeta(key, { kind, from: state.selection.from, hasSign: false, query: '' });
+}
+
+export function closeMenu(state: EditorState): Transaction {
+  return state.tr.setMeta(key, null);
+}
+
+/** Takes what was typed for the menu out of the text, and closes it. */
+export function takeQuery(state: EditorState): Transaction {
+  const menu = menuOf(state);
+  const tr = closeMenu(state);
+  return menu === null || menu.from === state.selection.from ? tr : tr.delete(menu.from, state.selection.from);
+}
+
+/** The menu at the caret: opens with `/` or `@` at the start of a word. `onKey` is asked first while it is open. */
+export function menuPlugin(onKey: (event: KeyboardEvent) => boolean): Plugin<OpenMenu | null> {
+  return new Plugin<OpenMenu | null>({
+    key,
+    state: {
+      init: () => null,
+      apply: (tr, menu) => {
+        const set = tr.getMeta(key) as OpenMenu | null | undefined;
+        if (set !== undefined) return set;
+        return menu === null || (!tr.docChanged && !tr.selectionSet) ? menu : next(tr, menu);
+      },
+    },
+    props: {
+      handleTextInput: (view, from, to, text) => openBySign(view, from, to, text),
+      handleKeyDown: (view, event) => {
+        if (menuOf(view.state) === null) return false;
+        if (event.key !== 'Escape') return onKey(event);
+        view.dispatch(closeMenu(view.state));
+        return true;
+      },
+      handleDOMEvents: {
+        blur: (view) => {
+          // The menu is clicked without taking the focus; anything else that takes it ends the menu.
+          if (menuOf(view.state) !== null) view.dispatch(closeMenu(view.state));
+          return false;
+        },
+      },
+    },
+  });
+}
+
+function openBySign(view: EditorView, from: number, to: number, text: string): boolean {
+  const kind = signs[text];
+  if (kind === undefined || view.composing) return false;
+  const $from = view.state.doc.resolve(from);
+  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset, undefined, ' ');
+  if (before !== '' && !/[\s\p{P}]/u.test(before)) return false;
+  // A slash after a slash or a dot is an address.
+  if (/[/.:\d]/u.test(before)) return false;
+  const tr = view.state.tr.insertText(text, from, to);
+  view.dispatch(tr.setMeta(key, { kind, from, hasSign: true, query: '' }));
+  return true;
+}

@@ -1,0 +1,86 @@
+import { uploadLimits } from '@timbre/contract/limits';
+
+export const scriptFileEndings = ['txt', 'md', 'markdown', 'srt', 'vtt', 'ssml', 'xml'] as const;
+
+const timing = /^\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}\s*-->/u;
+
+/** The words of subtitles, a paragraph for each cue: numbers, times and styling go. */
+export function subtitleText(source: string): string {
+  const blocks = source.replaceAll(/\r\n?/gu, '\n').split(/\n[ \t]*\n/u);
+  const lines = blocks.flatMap((block) => {
+    const rows = block.split('\n');
+    const at = rows.findIndex((row) => timing.test(row));
+    // Notes, styles and the header of VTT have no time.
+    if (at === -1) return [];
+    const words = rows
+      .slice(at + 1)
+      .join(' ')
+      .replaceAll(/<[^>]*>|\{\\[^}]*\}/gu, '');
+    return [words.replaceAll(/\s+/gu, ' ').trim()];
+  });
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+const blockSign = /^\s{0,3}(?:#{1,6}|[-*+]|\d{1,3}[.)]|>+)\s+/u;
+const rule = /^\s*(?:[-*_]\s*){3,}$/u;
+const fence = /^\s*(?:```|~~~)/u;
+const wide = /[\u3000-\u30FF\u3400-\u9FFF\uFF00-\uFFEF]$/u;
+
+/** Signs of stress, code, links and pictures within a line go; their words stay. */
+function plainLine(line: string): string {
+  return line
+    .replaceAll(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/gu, '$1')
+    .replaceAll(/(\*\*\*|\*\*|\*|~~|`)(?=\S)([^\n]*?\S)\1/gu, '$2')
+    .replaceAll(/(?<![\p{L}\p{N}_])(__|_)(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}_])/gu, '$2')
+    .trim();
+}
+
+/** Markdown as it would be read out, a paragraph a line: headings, items and quotes stand alone, code stays away. */
+export function markdownText(source: string): string {
+  const rows = source
+    .replaceAll(/\r\n?/gu, '\n')
+    .replace(/^---\n[\s\S]*?\n---\n/u, '')
+    .split('\n');
+  const paragraphs: string[] = [];
+  let isCode = false;
+  let goesOn = false;
+  for (const row of rows) {
+    if (fence.test(row)) isCode = !isCode;
+    const isBlock = blockSign.test(row);
+    const words = isCode || fence.test(row) || rule.test(row) ? '' : plainLine(row.replace(blockSign, ''));
+    const before = paragraphs.at(-1);
+    if (words !== '' && goesOn && !isBlock && before !== undefined)
+      paragraphs[paragraphs.length - 1] = `${before}${wide.test(before) ? '' : ' '}${words}`;
+    else if (words !== '') paragraphs.push(words);
+    goesOn = words !== '' && !/^\s{0,3}#/u.test(row);
+  }
+  return paragraphs.join('\n');
+}
+
+export type FileProblem = 'tooLarge' | 'unknown' | 'empty';
+
+/** A file's text as paragraphs, one a line; SSML stays SSML. */
+export async function readScriptFile(file: File): Promise<{ text: string } | { problem: FileProblem }> {
+  const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
+  if (!scriptFileEndings.some((known) => known === ending)) return { problem: 'unknown' };
+  if (file.size > uploadLimits.jsonBodyBytes) return { problem: 'tooLarge' };
+  const source = decoded(await file.arrayBuffer());
+  const isSubtitle = ending === 'srt' || ending === 'vtt';
+  const text = isSubtitle ? subtitleText(source) : ending.startsWith('m') ? markdownText(source) : source;
+  return /\S/u.test(text) ? { text } : { problem: 'empty' };
+}
+
+/** UTF-8, UTF-16 by its mark, else Windows' Western or Japanese letters, whichever fits. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  for (const encoding of ['utf-8', 'shift_jis']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next one may fit.
+    }
+  }
+  return new TextDecoder('windows-1252').decode(bytes);
+}

@@ -1,0 +1,110 @@
+import { Button, Switch } from '@mantine/core';
+import { canRead } from '@timbre/media/reading/languages';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatLanguage } from '../../../lib/format.ts';
+import { store } from '../../../lib/storage.ts';
+import { attrsOf } from '../paragraph.ts';
+import { chosenParagraphs } from '../picks.ts';
+import { useScript, useStudio } from '../studio-context.ts';
+import { readers } from './readers.ts';
+import classes from './reading-panel.module.css';
+import { changeReadings, readingsOf, wordsOf } from './readings-plugin.ts';
+import { ReadWordItem } from './read-word-item.tsx';
+
+/** How the chosen paragraph's numbers, names and signs are read, and the choice of another way. */
+export function ReadingPanel() {
+  const { t } = useTranslation();
+  const { apply, editor, voiceOf } = useStudio();
+  const placed = useScript(
+    (state) => chosenParagraphs(state)[0],
+    (a, b) => a?.node === b?.node && a?.pos === b?.pos,
+  );
+  const count = useScript((state) => chosenParagraphs(state).length);
+  const isShown = useScript((state) => readingsOf(state)?.isShown === true);
+  const show = (isOn: boolean) => {
+    store('show-readings', isOn ? 'yes' : 'no');
+    apply((state, dispatch) => {
+      dispatch?.(changeReadings(state.tr, { isShown: isOn }));
+      return true;
+    });
+  };
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) editor.view.dispatch(changeReadings(editor.state.tr, { chosen: null }));
+    },
+    [editor],
+  );
+  const language = placed === undefined ? undefined : voiceOf(attrsOf(placed.node).speaker)?.language;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2>{t('scriptReading.title')}</h2>
+        {placed !== undefined && <span>{t('scriptVoice.forOne', { number: placed.index + 1 })}</span>}
+      </div>
+      <p className={classes.hint}>{t(count > 1 ? 'scriptReading.severalChosen' : 'scriptReading.lead')}</p>
+      <Switch
+        className={classes.switch ?? ''}
+        size="sm"
+        label={t('scriptReading.show')}
+        checked={isShown}
+        onChange={(event) => show(event.currentTarget.checked)}
+      />
+      {placed !== undefined && language !== undefined && (
+        <Words key={attrsOf(placed.node).id} placed={placed} language={language} />
+      )}
+    </div>
+  );
+}
+
+interface WordsProps {
+  readonly placed: ReturnType<typeof chosenParagraphs>[number];
+  readonly language: string;
+}
+
+function Words({ placed, language }: WordsProps) {
+  const { t } = useTranslation();
+  const shownLanguage = useLanguage();
+  useSyncExternalStore(readers.subscribe, readers.version);
+  // The word by its place: after a choice it is the same word read another way.
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const read = readers.get(language);
+  if (readers.hasFailed(language))
+    return (
+      <p className={classes.hint} role="alert">
+        {t('scriptReading.failed')}{' '}
+        <Button size="compact-sm" variant="default" onClick={readers.retry}>
+          {t('problem.retry')}
+        </Button>
+      </p>
+    );
+  if (read === undefined)
+    return (
+      <p className={classes.hint} role="status">
+        {t('scriptReading.loading')}
+      </p>
+    );
+  const words = wordsOf(placed.node, read);
+  return (
+    <>
+      {!canRead(language) && (
+        <p className={classes.hint}>
+          {t('scriptReading.byEngine', { language: formatLanguage(language, shownLanguage) })}
+        </p>
+      )}
+      {words.length === 0 && canRead(language) && <p className={classes.hint}>{t('scriptReading.none')}</p>}
+      <ul className={classes.list}>
+        {words.map((word) => (
+          <ReadWordItem
+            key={word.start}
+            word={word}
+            placed={placed}
+            isOpen={openAt === word.start}
+            onToggle={() => setOpenAt(openAt === word.start ? null : word.start)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { readStored } from '../../../lib/storage.ts';
+import { paragraphsOf } from '../paragraph.ts';
+import { useStudio } from '../studio-context.ts';
+import { readers } from './readers.ts';
+import { changeReadings, readingsKey, readingsPlugin, wordsOf } from './readings-plugin.ts';
+
+/** As long as a frame lets it: a hundred thousand letters take half a second. */
+const sliceMs = 8;
+
+/** Underlines in the text what has a reading, as long as the editor is open. */
+export function useReadings(): void {
+  const { editor, voices } = useStudio();
+  const version = useSyncExternalStore(readers.subscribe, readers.version);
+  useEffect(() => {
+    const languages = new Map(voices.map(({ speaker, language }) => [speaker, language]));
+    const readOf = (speaker: string) => {
+      const language = languages.get(speaker);
+      return language === undefined ? undefined : readers.get(language);
+    };
+    editor.registerPlugin(readingsPlugin(readOf, readStored('show-readings') !== 'no'));
+    const paragraphs = paragraphsOf(editor.state.doc);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readOn = (from: number) => {
+      const endMs = performance.now() + sliceMs;
+      let at = from;
+      while (at < paragraphs.length && performance.now() < endMs) {
+        const node = paragraphs[at++]?.node;
+        const read = node === undefined ? undefined : readOf(String(node.attrs['speaker']));
+        if (node !== undefined && read !== undefined) wordsOf(node, read);
+      }
+      if (at < paragraphs.length) timer = setTimeout(() => readOn(at));
+      else editor.view.dispatch(changeReadings(editor.state.tr, { isAnew: true }));
+    };
+    timer = setTimeout(() => readOn(0));
+    return () => {
+      clearTimeout(timer);
+      if (!editor.isDestroyed) editor.unregisterPlugin(readingsKey);
+    };
+    // Anew with the voices and with every set of rules that has come.
+  }, [editor, voices, version]);
+}

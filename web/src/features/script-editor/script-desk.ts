@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { Command } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
+import type { ChipText } from './chip-view.ts';
+import { chipViews } from './chip-view.ts';
+import { clipboardPlugin } from './clipboard.ts';
+import { createEditor } from './create-editor.ts';
+import type { EditorActions } from './editor-keys.ts';
+import { editorKeymap, pickKeysPlugin } from './editor-keys.ts';
+import type { MarginTexts } from './gutter-view.ts';
+import { gutterViews } from './gutter-view.ts';
+import { menuPlugin } from './menu-plugin.ts';
+import { picksPlugin } from './picks.ts';
+import { searchPlugin } from './search-plugin.ts';
+import { tagsPlugin } from './tags-plugin.ts';
+import { uniqueIdsPlugin } from './unique-ids.ts';
+
+/** What the writing surface asks of the page around it; read anew each time. */
+export interface DeskHooks extends MarginTexts {
+  readonly actions: EditorActions;
+  readonly describeChip: (chip: Node) => ChipText;
+  readonly menuKey: (event: KeyboardEvent) => boolean;
+  readonly isVoice: (speaker: string) => boolean;
+  readonly onUnknownTags: (tags: readonly string[]) => void;
+  readonly onLines: () => void;
+  /** A click into marked words. */
+  readonly onSpanClick: (pos: number) => void;
+}
+
+export interface ScriptDesk {
+  readonly editor: Editor;
+  /** Runs a command on the script and gives it the focus. */
+  readonly run: (command: Command) => boolean;
+  /** The same, the focus stays where it is. */
+  readonly apply: (command: Command) => boolean;
+  /** Writes margins and chips anew: voices, sounds or the language have changed. */
+  readonly refresh: () => void;
+}
+
+/** The writing surface with everything it can do, without React. */
+export function createDesk(doc: Node, label: string, hooks: () => DeskHooks): ScriptDesk {
+  const margins = gutterViews(hooks);
+  const chips = chipViews((chip) => hooks().describeChip(chip));
+  const actions: EditorActions = {
+    play: (what) => hooks().actions.play(what),
+    pause: () => hooks().actions.pause(),
+    find: (isReplace) => hooks().actions.find(isReplace),
+    editChip: (isSpanToo) => hooks().actions.editChip(isSpanToo),
+    save: () => hooks().actions.save(),
+  };
+  const editor = createEditor({
+    doc,
+    label,
+    plugins: [
+      menuPlugin((event) => hooks().menuKey(event)),
+      pickKeysPlugin,
+      editorKeymap(actions),
+      clipboardPlugin({
+        isVoice: (speaker) => hooks().isVoice(speaker),
+        onUnknownTags: (tags) => hooks().onUnknownTags(tags),
+        onLines: () => hooks().onLines(),
+      }),
+      tagsPlugin,
+      searchPlugin,
+      picksPlugin,
+      uniqueIdsPlugin,
+      new Plugin({
+        props: {
+          handleClick: (_, pos) => {
+            hooks().onSpanClick(pos);
+            return false;
+          },
+        },
+      }),
+      margins.plugin,
+      chips.plugin,
+    ],
+  });
+  const apply = (command: Command) => editor.isEditable && command(editor.state, editor.view.dispatch, editor.view);
+  return {
+    editor,
+    apply,
+    run: (command) => {
+      const isDone = apply(command);
+      editor.view.focus();
+      return isDone;
+    },
+    refresh: () => {
+      margins.refresh();
+      chips.refresh();
+    },
+  };
+}

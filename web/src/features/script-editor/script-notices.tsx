@@ -1,0 +1,111 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { detectNames } from './detect-names.ts';
+import { useScript, useStudio } from './studio-context.ts';
+import { tagsOf } from './tags-plugin.ts';
+import { useCastByNames } from './use-cast-by-names.ts';
+import { useRestingDoc } from './use-resting-doc.ts';
+
+interface ScriptNoticesProps {
+  /** Several lines were pasted or opened: they may be a play. */
+  readonly hasNewLines: boolean;
+  readonly onLinesSeen: () => void;
+}
+
+/** What the writer should know, above the page: conflicts, failures, tags nobody knows, a play that came in. */
+export function ScriptNotices({ hasNewLines, onLinesSeen }: ScriptNoticesProps) {
+  const { playback } = useStudio();
+  const { saver } = useStudio();
+  const { state, error } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  return (
+    <>
+      {state === 'conflict' && <Conflict />}
+      {state === 'refused' && <Problem error={error} onClose={() => void saver.flush().catch(() => undefined)} />}
+      <Problem error={playback.problem} onClose={playback.dismiss} />
+      <UnknownTags />
+      {hasNewLines && <Play onSeen={onLinesSeen} />}
+    </>
+  );
+}
+
+function Conflict() {
+  const { t } = useTranslation();
+  const { saver } = useStudio();
+  const [isBusy, setIsBusy] = useState(false);
+  const solve = (work: () => Promise<void>) => {
+    setIsBusy(true);
+    work()
+      .catch((error: unknown) => showToast(errorText(error), 'fail'))
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <Notice tone="warn" isUrgent>
+      <p>
+        <strong>{t('script.conflict')}</strong> {t('script.conflictText')}
+      </p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isBusy}
+        onClick={() => solve(() => saver.keepMine(t('script.theirVersion')))}
+      >
+        {t('script.keepMine')}
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => solve(saver.takeTheirs)}>
+        {t('script.takeTheirs')}
+      </Button>
+    </Notice>
+  );
+}
+
+const shownTags = 5;
+const restMs = 500;
+
+function UnknownTags() {
+  const { t } = useTranslation();
+  const unknown = useScript((state) => tagsOf(state).unknown.join('\n'));
+  const tags = [...new Set(unknown.split('\n').filter(Boolean))];
+  if (tags.length === 0) return null;
+  const shown = tags.slice(0, shownTags).join(', ') + (tags.length > shownTags ? ' …' : '');
+  return (
+    <Notice tone="plain">
+      <p>{t('script.unknownTags', { count: tags.length, tags: shown })}</p>
+    </Notice>
+  );
+}
+
+function Play({ onSeen }: { readonly onSeen: () => void }) {
+  const { t } = useTranslation();
+  const castByNames = useCastByNames();
+  const { editor } = useStudio();
+  const doc = useRestingDoc(editor, restMs);
+  const names = useMemo(
+    () =>
+      detectNames(doc)
+        .map(({ name }) => name)
+        .join(', '),
+    [doc],
+  );
+  if (!names.includes(', ')) return null;
+  return (
+    <Notice tone="plain">
+      <p>{t('script.playNames', { names })}</p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => {
+          castByNames();
+          onSeen();
+        }}
+      >
+        {t('script.makeCast')}
+      </Button>
+      <CloseButton size="sm" aria-label={t('script.notNow')} onClick={onSeen} />
+    </Notice>
+  );
+}

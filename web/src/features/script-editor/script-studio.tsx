@@ -1,0 +1,95 @@
+import type { Article } from '@timbre/contract/articles';
+import { IconListDetails, IconMasksTheater } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.tsx';
+import { CastList } from './cast-list.tsx';
+import { EditorExtras } from './editor-extras.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { EditorTransport } from './editor-transport.tsx';
+import { ExportButton } from './export/export-button.tsx';
+import { FirstVoiceDialog } from './first-voice-dialog.tsx';
+import { inspectorTabs } from './inspector-tabs.ts';
+import { OutlineList } from './outline-list.tsx';
+import { readScriptFile } from './read-file.ts';
+import { ScriptNotices } from './script-notices.tsx';
+import { ScriptSheet } from './script-sheet.tsx';
+import { ScriptStatus } from './script-status.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { SideTabs } from './side-tabs.tsx';
+import type { StudioParts } from './studio-context.ts';
+import { StudioProvider } from './studio-context.ts';
+import { addScript } from './add-script.ts';
+import { useStudioState } from './use-studio-state.ts';
+
+interface ScriptStudioProps extends StudioParts {
+  /** Null: a new script. */
+  readonly article: Article | null;
+}
+
+/** The script editor: what was written, by whom it is said, and how it sounds. */
+export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
+  const { t } = useTranslation();
+  const [railTab, setRailTab] = useState('outline');
+  const [inspectorTab, setInspectorTab] = useState('voice');
+  const [search, setSearch] = useState<'find' | 'replace' | null>(null);
+  const [hasNewLines, setHasNewLines] = useState(false);
+  const studio = useStudioState(article, parts, {
+    find: (isReplace) => setSearch(isReplace ? 'replace' : 'find'),
+    onLines: () => setHasNewLines(true),
+  });
+  const openFile = async (file: File) => {
+    const read = await readScriptFile(file);
+    if ('problem' in read) return showToast(t(`scriptFile.${read.problem}`), 'fail');
+    const before = studio.editor.state.doc.childCount;
+    studio.run(addScript(read.text));
+    setHasNewLines(true);
+    showToast(t('scriptFile.opened', { count: Math.max(1, studio.editor.state.doc.childCount - before) }), 'done');
+  };
+  const rail = [
+    { id: 'outline', label: t('script.outline'), icon: IconListDetails, Panel: OutlineList },
+    { id: 'cast', label: t('script.cast'), icon: IconMasksTheater, Panel: CastList },
+  ];
+  return (
+    <StudioProvider value={studio}>
+      <EditorFrame
+        header={
+          <EditorHeader onFind={() => setSearch('find')} onFile={(file) => void openFile(file)}>
+            <ExportButton />
+          </EditorHeader>
+        }
+        toolbar={<EditorToolbar />}
+        rail={<SideTabs label={t('script.outline')} tabs={rail} chosen={railTab} onChoose={setRailTab} />}
+        work={
+          <>
+            {search !== null && (
+              <SearchBar
+                isReplace={search === 'replace'}
+                onReplace={(isReplace) => setSearch(isReplace ? 'replace' : 'find')}
+                onClose={() => setSearch(null)}
+              />
+            )}
+            <ScriptSheet
+              notices={<ScriptNotices hasNewLines={hasNewLines} onLinesSeen={() => setHasNewLines(false)} />}
+              onFile={(file) => void openFile(file)}
+            />
+            <ScriptStatus />
+          </>
+        }
+        inspector={
+          <SideTabs
+            label={t('script.inspector')}
+            tabs={inspectorTabs(t)}
+            chosen={inspectorTab}
+            onChoose={setInspectorTab}
+          />
+        }
+        transport={<EditorTransport />}
+      />
+      <EditorExtras />
+      <FirstVoiceDialog />
+    </StudioProvider>
+  );
+}

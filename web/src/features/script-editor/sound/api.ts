@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { uploadFile } from '@timbre/client/upload';
+import type { Sound } from '@timbre/contract/sounds';
+import { createSound, deleteSound, renameSound } from '@timbre/contract/sounds';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { soundsKey } from '../api.ts';
+
+/** Sends a file and makes a sound of the library from it. */
+export async function uploadSound(
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<Sound> {
+  const { fileId } = await uploadFile(api, file, {
+    fileName: file.name,
+    signal,
+    onProgress: (sentBytes, totalBytes) => onProgress(Math.floor((sentBytes / totalBytes) * 100)),
+  });
+  return api.send(createSound, { fileId }, { signal, idempotencyKey: newIdempotencyKey() });
+}
+
+export function useRenameSound() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { readonly id: string; readonly name: string }) => api.send(renameSound, change),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: soundsKey }),
+  });
+}
+
+export function useDeleteSound() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.send(deleteSound, { id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: soundsKey }),
+  });
+}

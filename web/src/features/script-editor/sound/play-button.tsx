@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import type { Sound } from '@timbre/contract/sounds';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SoundPreview } from './use-sound-preview.ts';
+
+interface PlayButtonProps {
+  readonly sound: Sound;
+  readonly preview: SoundPreview;
+}
+
+/** Lets a sound be heard as it is in the library. */
+export function PlayButton({ sound, preview }: PlayButtonProps) {
+  const { t } = useTranslation();
+  const isPlaying = preview.playing === sound.id;
+  const Shape = isPlaying ? IconPlayerStop : IconPlayerPlay;
+  return (
+    <ActionIcon
+      size={30}
+      variant="default"
+      aria-label={t(isPlaying ? 'scriptSound.stop' : 'scriptSound.play', { name: sound.name })}
+      onClick={() => preview.toggle(sound)}
+    >
+      <Shape size={16} stroke={1.6} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { Sound } from '@timbre/contract/sounds';
+import { soundLimits } from '@timbre/contract/sounds';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/error-text.ts';
+import { formatClock } from '../../../lib/format.ts';
+import { NameField } from '../../../ui/name-field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { settingsOf } from '../article-doc.ts';
+import { insertSound } from '../chip-commands.ts';
+import { useScript, useStudio } from '../studio-context.ts';
+import { useRenameSound } from './api.ts';
+import { putBed, removeBed } from './bed-model.ts';
+import { DeleteSound } from './delete-sound.tsx';
+import { insertChosenSound } from './insert-chosen-sound.ts';
+import { PeakLine } from './peak-line.tsx';
+import { PlayButton } from './play-button.tsx';
+import classes from './sound-panel.module.css';
+import type { SoundPreview } from './use-sound-preview.ts';
+
+interface SoundRowProps {
+  readonly sound: Sound;
+  readonly preview: SoundPreview;
+}
+
+/** A sound of the library: to hear, to put under the script or into it; one's own also to name and to delete. */
+export function SoundRow({ sound, preview }: SoundRowProps) {
+  const { t } = useTranslation();
+  const rename = useRenameSound();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isBuiltIn = sound.origin === 'built-in';
+  const name = rename.isPending ? rename.variables.name : sound.name;
+  const length = formatClock(sound.durationSeconds);
+  const finishName = (next: string | null) => {
+    setIsRenaming(false);
+    if (next === null) return;
+    rename.mutate({ id: sound.id, name: next }, { onError: (error) => showToast(errorText(error), 'fail') });
+  };
+  return (
+    <li className={classes.sound}>
+      <div className={classes.chosen}>
+        <PlayButton sound={sound} preview={preview} />
+        {isRenaming ? (
+          <NameField
+            label={t('scriptSound.name')}
+            name={sound.name}
+            maxChars={soundLimits.nameChars}
+            onDone={finishName}
+          />
+        ) : (
+          <span className={classes.name}>
+            <strong>{name}</strong>
+            <PeakLine peaks={sound.peaks} />
+            <span className={classes.facts}>{isBuiltIn ? `${length} · ${t('scriptSound.builtIn')}` : length}</span>
+          </span>
+        )}
+        {!isBuiltIn && (
+          <Menu position="bottom-end" shadow="none" radius="md" returnFocus>
+            <Menu.Target>
+              <ActionIcon size={28} aria-label={t('scriptSound.more', { name })}>
+                <IconDots size={16} stroke={1.6} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setIsRenaming(true)}>
+                {t('scriptSound.rename')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setIsDeleting(true)}>
+                {t('scriptSound.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <RowActions sound={sound} />
+      {isDeleting && <DeleteSound sound={sound} onClose={() => setIsDeleting(false)} />}
+    </li>
+  );
+}
+
+function RowActions({ sound: { id, name } }: Pick<SoundRowProps, 'sound'>) {
+  const { t } = useTranslation();
+  const { apply, run } = useStudio();
+  const isBed = useScript(({ doc }) => settingsOf(doc).bed?.soundId === id);
+  const insert = (button: HTMLElement) => {
+    // Behind a drawer the script cannot take the focus, and the chip is not seen.
+    const isInDrawer = button.closest('[role="dialog"]') !== null;
+    const sound = { soundId: id, name };
+    const isDone = isInDrawer ? apply(insertSound(sound)) : run(insertChosenSound(sound));
+    if (!isDone) showToast(t('soundLibrary.noCaret'), 'fail');
+    else if (isInDrawer) showToast(t('soundLibrary.inserted', { name }), 'done');
+  };
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="compact-xs"
+        variant={isBed ? 'filled' : 'default'}
+        aria-label={t('scriptSound.asBed', { name })}
+        aria-pressed={isBed}
+        onClick={() => apply(isBed ? removeBed : putBed(id))}
+      >
+        {t('scriptSound.useAsBed')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={t('scriptSound.insertNamed', { name })}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => insert(event.currentTarget)}
+      >
+        {t('scriptSound.insert')}
+      </Button>
+    </div>
+  );
+}

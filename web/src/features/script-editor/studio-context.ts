@@ -1,0 +1,67 @@
+import type { Editor } from '@tiptap/core';
+import type { EditorState } from '@tiptap/pm/state';
+import { useEditorState } from '@tiptap/react';
+import type { Sound } from '@timbre/contract/sounds';
+import type { Speaker } from '@timbre/contract/voices';
+import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
+import type { ArticleSaver } from './article-saver.ts';
+import type { ScriptDesk } from './script-desk.ts';
+import type { ChipControl } from './use-chip-target.ts';
+import type { Playback } from './use-playback.ts';
+
+/** Parts of other features that the screen puts in. */
+export interface StudioParts {
+  /** A button that shows a voice and opens the list of all. */
+  readonly voicePicker: (voice: Speaker | undefined, onChoose: (speaker: string) => void) => ReactNode;
+  /** The list of all voices, open. `tab` names the part of it that is wanted. */
+  readonly voiceDialog: (options: VoiceDialogOptions) => ReactNode;
+}
+
+export interface VoiceDialogOptions {
+  readonly chosen: string;
+  readonly tab: string | null;
+  readonly onChoose: (speaker: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What every part of the editor works with. */
+export interface ScriptStudio extends ScriptDesk, StudioParts {
+  readonly saver: ArticleSaver;
+  readonly playback: Playback;
+  readonly voices: readonly Speaker[];
+  readonly voiceOf: (speaker: string) => Speaker | undefined;
+  readonly sounds: readonly Sound[];
+  /** The fields of a chip or a span. */
+  readonly chips: ChipControl;
+  /** Who gets the keys while the menu at the caret is open. */
+  readonly setMenuKey: (onKey: ((event: KeyboardEvent) => boolean) | null) => void;
+  /** Plays from the caret. */
+  readonly playHere: (until: 'sentence' | 'segment' | 'end') => void;
+}
+
+const StudioContext = createContext<ScriptStudio | null>(null);
+
+export const StudioProvider = StudioContext.Provider;
+
+export function useStudio(): ScriptStudio {
+  const studio = use(StudioContext);
+  if (studio === null) throw new Error('useStudio stands outside the editor.');
+  return studio;
+}
+
+const isSame = <T>(a: T, b: T | null) => Object.is(a, b);
+
+/** Something of the editor's state; renders again when it is another value, told apart by `isEqual`. */
+export function useScript<T>(read: (state: EditorState) => T, isEqual: (a: T, b: T | null) => boolean = isSame): T {
+  const { editor } = useStudio();
+  return useScriptOf(editor, read, isEqual);
+}
+
+export function useScriptOf<T>(
+  editor: Editor,
+  read: (state: EditorState) => T,
+  isEqual: (a: T, b: T | null) => boolean = isSame,
+): T {
+  return useEditorState({ editor, selector: ({ editor: { state } }) => read(state), equalityFn: isEqual });
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlayerPlayFilled, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react';
+import type { Take } from '@timbre/contract/articles-takes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { setTake } from '../paragraph-commands.ts';
+import type { Placed } from '../paragraph.ts';
+import { attrsOf } from '../paragraph.ts';
+import { useStudio } from '../studio-context.ts';
+import { restoreTake } from './restore-take.ts';
+import { useDeleteTake } from './take-api.ts';
+import { takeErrorText } from './take-names.ts';
+import classes from './takes-panel.module.css';
+import type { TakePlayer } from './use-take-player.ts';
+
+interface TakeActionsProps {
+  readonly articleId: string;
+  readonly placed: Placed;
+  readonly take: Take;
+  readonly name: string;
+  readonly player: TakePlayer;
+}
+
+/** What can be done with a take: hear it, put it into the script, delete it. */
+export function TakeActions({ articleId, placed, take, name, player }: TakeActionsProps) {
+  const { t } = useTranslation();
+  const isPlaying = player.playing === take.id;
+  return (
+    <div className={classes.actions}>
+      <ActionIcon
+        variant="default"
+        aria-label={isPlaying ? t('scriptTakes.stop') : t('scriptTakes.play', { name })}
+        onClick={() => (isPlaying ? player.stop() : player.play(take.id))}
+      >
+        {isPlaying ? <IconPlayerStopFilled size={15} /> : <IconPlayerPlayFilled size={15} />}
+      </ActionIcon>
+      <UseTake placed={placed} take={take} />
+      <DeleteTake articleId={articleId} take={take} name={name} onDelete={player.stop} />
+    </div>
+  );
+}
+
+function UseTake({ placed, take }: Pick<TakeActionsProps, 'placed' | 'take'>) {
+  const { t } = useTranslation();
+  const { apply } = useStudio();
+  const { id, takeId } = attrsOf(placed.node);
+  const isUsed = takeId === take.id;
+  const handleUse = () => {
+    if (apply(setTake(String(id), isUsed ? null : take.id)) && !isUsed) showToast(t('scriptTakes.used'), 'done');
+  };
+  const handleRestore = () => {
+    const isChanged = apply(restoreTake(String(id), take));
+    showToast(t(isChanged ? 'scriptTakes.restored' : 'scriptTakeNotes.isSoAlready'), 'done');
+  };
+  if (take.kind === 'voice')
+    return (
+      <Button size="compact-sm" variant="default" onClick={handleRestore}>
+        {t('scriptTakes.restore')}
+      </Button>
+    );
+  return (
+    <Button size="compact-sm" variant="default" onClick={handleUse}>
+      {t(isUsed ? 'scriptTakes.useVoice' : 'scriptTakes.use')}
+    </Button>
+  );
+}
+
+interface DeleteTakeProps extends Pick<TakeActionsProps, 'articleId' | 'take' | 'name'> {
+  readonly onDelete: () => void;
+}
+
+function DeleteTake({ articleId, take, name, onDelete }: DeleteTakeProps) {
+  const { t } = useTranslation();
+  const { saver } = useStudio();
+  const remove = useDeleteTake(articleId);
+  const [isAsking, setIsAsking] = useState(false);
+  const handleConfirm = () => {
+    onDelete();
+    // The server refuses while the saved script uses it: a way back to the voice has to be there first.
+    saver
+      .flush()
+      .then(() => remove.mutateAsync(take.id))
+      .then(() => showToast(t('scriptTakes.deleted'), 'done'))
+      .catch((error: unknown) => showToast(takeErrorText(error, t), 'fail'))
+      .finally(() => setIsAsking(false));
+  };
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        className={classes.last ?? ''}
+        aria-label={t('scriptTakeNotes.deleteOf', { name })}
+        onClick={() => setIsAsking(true)}
+      >
+        <IconTrash size={16} stroke={1.6} />
+      </ActionIcon>
+      {isAsking && (
+        <AskDialog
+          title={t('scriptTakeNotes.deleteTitle')}
+          action={t('scriptTakes.delete')}
+          isBusy={remove.isPending}
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+        >
+          <p dir="auto">{t('scriptTakeNotes.deleteText', { name })}</p>
+        </AskDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '@timbre/client';
+import type { Take } from '@timbre/contract/articles-takes';
+import { takeLimits } from '@timbre/contract/articles-takes';
+import type { Speaker } from '@timbre/contract/voices';
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import { formatClock } from '../../../lib/format.ts';
+import { deviations } from '../describe.ts';
+import { emptyAttrs } from '../paragraph.ts';
+
+type VoiceOf = (speaker: string) => Speaker | undefined;
+
+/** A take's own name, else who reads it. */
+export function takeName(take: Take, voiceOf: VoiceOf, t: TFunction): string {
+  if (take.label !== '') return take.label;
+  return take.kind === 'recording' ? t('scriptTakes.recording') : (voiceOf(take.speaker)?.name ?? take.speaker);
+}
+
+/** What a take is: a recording and its length, or a voice and how it speaks. */
+export function takeFacts(take: Take, voiceOf: VoiceOf, t: TFunction): string[] {
+  if (take.kind === 'recording')
+    return [t('scriptTakes.recordingOf', { time: formatClock(take.durationSeconds ?? 0) })];
+  const { speaker, emotion, speed, pitch, gainDb } = take;
+  return [voiceOf(speaker)?.name ?? speaker, ...deviations({ ...emptyAttrs, speaker, emotion, speed, pitch, gainDb })];
+}
+
+/** Why a take could not be kept or deleted. The server's own sentence is English and says more than its error's name. */
+export function takeErrorText(error: unknown, t: TFunction): string {
+  if (currentLanguage() === 'en' || !(error instanceof ApiError)) return errorText(error);
+  if (error.code === 'state.conflict' && error.data['reason'] === 'in-use') return t('scriptTakeNotes.inUse');
+  if (error.code === 'input.invalid') return t('scriptTakes.full', { limit: takeLimits.perSegment });
+  if (error.code === 'sound.unreadable') return t('scriptTakeNotes.unreadable');
+  return errorText(error);
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '@timbre/client';
+import { uploadFile } from '@timbre/client/upload';
+import { useRef } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { setTake } from '../paragraph-commands.ts';
+import { useStudio } from '../studio-context.ts';
+import { useCreateTake } from './take-api.ts';
+
+interface KeepOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number, totalBytes: number) => void;
+  /** Whether the paragraph is heard with it from now on. */
+  readonly isUsed: boolean;
+}
+
+/** Uploads a recording of a paragraph and makes it a take; another try does not send the same recording again. */
+export function useKeepRecording(id: string) {
+  const { apply, saver } = useStudio();
+  const create = useCreateTake();
+  const uploaded = useRef<{ recording: Blob; fileId: string; key: string } | null>(null);
+  return async (recording: Blob, { signal, onProgress, isUsed }: KeepOptions): Promise<void> => {
+    const { articleId } = await saver.flush();
+    const segmentId = saver.serverId(id);
+    if (segmentId === undefined) throw new ApiError('input.not-found', 'This paragraph is not in the script any more.');
+    if (uploaded.current?.recording !== recording) {
+      const fileName = recording.type.startsWith('audio/mp4') ? 'recording.m4a' : 'recording.webm';
+      const { fileId } = await uploadFile(api, recording, { fileName, signal, onProgress });
+      uploaded.current = { recording, fileId, key: newIdempotencyKey() };
+    }
+    signal.throwIfAborted();
+    const { fileId, key } = uploaded.current;
+    const take = await create.mutateAsync({ articleId, segmentId, fileId, key });
+    // Cancelled too late: the take is there, and keeping it again finds it by its key.
+    signal.throwIfAborted();
+    if (isUsed) apply(setTake(id, take.id));
+  };
+}

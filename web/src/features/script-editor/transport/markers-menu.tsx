@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { articleSettingLimits } from '@timbre/contract/article-settings';
+import { IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../lib/format.ts';
+import { NameField } from '../../../ui/name-field.tsx';
+import classes from './script-wave.module.css';
+import type { PlacedMarker, useMarkers } from './use-markers.ts';
+
+interface MarkersMenuProps {
+  readonly markers: ReturnType<typeof useMarkers>;
+}
+
+/** Sets a marker at the position; lists, names and takes away those that are there. */
+export function MarkersMenu({ markers }: MarkersMenuProps) {
+  const { t } = useTranslation();
+  const { placed, add } = markers;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="top-end" shadow="none" radius="md" width={300} trapFocus>
+      <Popover.Target>
+        <Tooltip label={t('scriptWave.markers')}>
+          <ActionIcon
+            size={34}
+            aria-label={t('scriptWave.markers')}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconMapPin size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.markers ?? ''} aria-label={t('scriptWave.markers')}>
+        <Button fullWidth size="xs" variant="default" onClick={add}>
+          {t('scriptWave.addMarker')}
+        </Button>
+        {placed.length === 0 ? (
+          <p className={classes.hint}>{t('scriptWave.noMarkers')}</p>
+        ) : (
+          <ul>
+            {placed.map((one) => (
+              <MarkerItem key={one.marker.id} placed={one} markers={markers} />
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function MarkerItem({ placed, markers }: MarkersMenuProps & { readonly placed: PlacedMarker }) {
+  const { t } = useTranslation();
+  const [isNaming, setIsNaming] = useState(false);
+  const { id, label: name } = placed.marker;
+  const finish = (next: string | null) => {
+    setIsNaming(false);
+    if (next !== null) markers.rename(id, next);
+  };
+  return (
+    <li>
+      {isNaming ? (
+        <NameField
+          label={t('scriptWave.name')}
+          name={name}
+          maxChars={articleSettingLimits.markerChars}
+          onDone={finish}
+        />
+      ) : (
+        <button
+          type="button"
+          aria-label={t('scriptWave.goTo', { name })}
+          disabled={placed.seconds === null}
+          onClick={() => markers.goTo(placed)}
+        >
+          <span>{name}</span>
+          <small>{placed.seconds === null ? t('scriptWave.gone') : formatClock(placed.seconds)}</small>
+        </button>
+      )}
+      <ActionIcon size={30} aria-label={t('scriptWave.rename', { name })} onClick={() => setIsNaming(true)}>
+        <IconPencil size={16} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon size={30} aria-label={t('scriptWave.delete', { name })} onClick={() => markers.remove(id)}>
+        <IconTrash size={16} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { articleSettingLimits } from '@timbre/contract/article-settings';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Node } from '@tiptap/pm/model';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NameField } from '../../../ui/name-field.tsx';
+import { settingsOf } from '../article-doc.ts';
+import { setSettings } from '../cast-model.ts';
+import { paragraphById } from '../paragraph.ts';
+import { useScript, useStudio } from '../studio-context.ts';
+import type { Marker } from './marker-model.ts';
+import { inOrder, paragraphOf } from './marker-model.ts';
+import classes from './outline-markers.module.css';
+import { showPlace } from './show-place.ts';
+
+/** The markers below the outline: to go to, to name and to take away; nothing while there are none. */
+export function OutlineMarkers({ doc }: { readonly doc: Node }) {
+  const { t } = useTranslation();
+  const { saver } = useStudio();
+  const markers = useScript((state) => settingsOf(state.doc).markers);
+  const titleId = useId();
+  if (markers.length === 0) return null;
+  return (
+    <section className={classes.markers} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('scriptWave.markers')}</h3>
+      <ul>
+        {inOrder(markers, doc, saver).map((marker) => (
+          <OutlineMarker
+            key={marker.id}
+            marker={marker}
+            isGone={paragraphById(doc, paragraphOf(marker, saver)) === undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OutlineMarker({ marker, isGone }: { readonly marker: Marker; readonly isGone: boolean }) {
+  const { t } = useTranslation();
+  const { editor, saver, apply } = useStudio();
+  const [isNaming, setIsNaming] = useState(false);
+  const { id, label: name, offset } = marker;
+  // Read when it is pressed: other markers may have changed since.
+  const change = (to: (marker: Marker) => readonly Marker[]) =>
+    apply(
+      setSettings({
+        markers: settingsOf(editor.state.doc).markers.flatMap((one) => (one.id === id ? to(one) : [one])),
+      }),
+    );
+  const finish = (label: string | null) => {
+    setIsNaming(false);
+    if (label !== null) change((one) => [{ ...one, label }]);
+  };
+  const goTo = () => {
+    if (showPlace(editor, { id: paragraphOf(marker, saver), offset })) editor.view.focus();
+  };
+  return (
+    <li>
+      {isNaming ? (
+        <NameField
+          label={t('scriptWave.name')}
+          name={name}
+          maxChars={articleSettingLimits.markerChars}
+          onDone={finish}
+        />
+      ) : (
+        <UnstyledButton
+          className={classes.name ?? ''}
+          aria-label={t('scriptWave.goTo', { name })}
+          title={isGone ? t('scriptWave.gone') : name}
+          disabled={isGone}
+          onClick={goTo}
+        >
+          {name}
+        </UnstyledButton>
+      )}
+      <ActionIcon size={30} aria-label={t('scriptWave.rename', { name })} onClick={() => setIsNaming(true)}>
+        <IconPencil size={15} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon size={30} aria-label={t('scriptWave.delete', { name })} onClick={() => change(() => [])}>
+        <IconTrash size={15} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}

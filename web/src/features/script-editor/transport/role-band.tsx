@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { RoleColour } from '../cast-model.ts';
+import { rolesOf } from '../cast-model.ts';
+import { attrsOf, paragraphsOf } from '../paragraph.ts';
+import { useScript, useStudio } from '../studio-context.ts';
+import { useRestingDoc } from '../use-resting-doc.ts';
+import classes from './role-band.module.css';
+import { roleStretches } from './role-stretches.ts';
+import type { ScriptMap } from './script-map.ts';
+
+/** As long as the line of time rests. */
+const restMs = 300;
+
+/** Whose words are where in the script, under its whole line of time; the outline says the same in words. */
+export function RoleBand({ map }: { readonly map: ScriptMap }) {
+  const { editor } = useStudio();
+  const doc = useRestingDoc(editor, restMs);
+  const roles = useScript((state) => rolesOf(state.doc));
+  const stretches = useMemo(() => {
+    const colourOf = new Map(roles.map(({ id, colour }) => [id, colour]));
+    const colours = new Map<string, RoleColour>();
+    for (const { node } of paragraphsOf(doc)) {
+      const { id, role } = attrsOf(node);
+      const colour = role === null ? undefined : colourOf.get(role);
+      if (id !== null && colour !== undefined) colours.set(id, colour);
+    }
+    return roleStretches(map, colours);
+  }, [doc, roles, map]);
+  if (!stretches.some(({ colour }) => colour !== null)) return null;
+  return (
+    <span className={classes.band} aria-hidden="true">
+      {stretches.map(({ colour, from, to }) =>
+        colour === null ? null : (
+          <i
+            key={from}
+            style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%`, background: `var(--role-${colour})` }}
+          />
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { articleSettingLimits } from '@timbre/contract/article-settings';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/error-text.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { settingsOf } from '../article-doc.ts';
+import { changeSettings, setSettings } from '../cast-model.ts';
+import { useScript, useStudio } from '../studio-context.ts';
+import type { Marker } from './marker-model.ts';
+import { freeNumber, inOrder, namedMarkers, paragraphOf } from './marker-model.ts';
+import { markersKey, markersPlugin } from './markers-plugin.ts';
+import type { ScriptMap } from './script-map.ts';
+import { secondsInScript } from './script-map.ts';
+import { usePlaceNow } from './use-script-map.ts';
+
+/** A marker with its time; null: its paragraph is gone. */
+export interface PlacedMarker {
+  readonly marker: Marker;
+  readonly seconds: number | null;
+}
+
+/** The script's markers: set at the position, named, gone to, taken away. */
+export function useMarkers(map: ScriptMap, seek: (seconds: number, isFinal: boolean) => void) {
+  const { t } = useTranslation();
+  const { editor, apply, saver } = useStudio();
+  const markers = useScript(({ doc }) => settingsOf(doc).markers);
+  const placeNow = usePlaceNow();
+  const [added, setAdded] = useState('');
+  const { state } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  useEffect(() => {
+    editor.registerPlugin(markersPlugin(saver));
+    return () => {
+      if (!editor.isDestroyed) editor.unregisterPlugin(markersKey);
+    };
+  }, [editor, saver]);
+  useEffect(() => {
+    // A marker may have come into a paragraph before that had an id to be stored by.
+    if (state !== 'saved') return;
+    const now = settingsOf(editor.state.doc).markers;
+    const named = namedMarkers(now, saver);
+    if (named !== now)
+      editor.view.dispatch(changeSettings(editor.state.tr, { markers: [...named] }).setMeta('addToHistory', false));
+  }, [editor, saver, state]);
+
+  const set = (next: readonly Marker[]) => apply(setSettings({ markers: [...next] }));
+  const add = async () => {
+    const place = placeNow();
+    if (place === undefined) return;
+    if (markers.length >= articleSettingLimits.markers)
+      return showToast(t('scriptWave.full', { limit: articleSettingLimits.markers }), 'fail');
+    try {
+      if (saver.serverId(place.id) === undefined) await saver.flush();
+    } catch (error) {
+      return showToast(errorText(error), 'fail');
+    }
+    const nameOf = (number: number) => t('scriptWave.marker', { number });
+    const present = settingsOf(editor.state.doc).markers;
+    const label = nameOf(freeNumber(present, nameOf));
+    const segmentId = saver.serverId(place.id) ?? place.id;
+    set([...present, { id: randomKey(), segmentId, offset: place.offset, label }]);
+    setAdded(label);
+  };
+  const placed = inOrder(markers, editor.state.doc, saver).map((marker): PlacedMarker => {
+    const seconds = secondsInScript(map, { id: paragraphOf(marker, saver), offset: marker.offset });
+    return { marker, seconds: seconds ?? null };
+  });
+  return {
+    placed,
+    /** The name of the one set last, to be read out. */
+    added,
+    add: () => void add(),
+    goTo: ({ seconds }: PlacedMarker) => {
+      if (seconds !== null) seek(seconds, true);
+    },
+    rename: (id: string, label: string) => set(markers.map((one) => (one.id === id ? { ...one, label } : one))),
+    remove: (id: string) => set(markers.filter((one) => one.id !== id)),
+  };
+}

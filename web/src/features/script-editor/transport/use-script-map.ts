@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { placeAt } from '../../../lib/player/timeline-model.ts';
+import { attrsOf, paragraphsOf } from '../paragraph.ts';
+import { segmentText } from '../segment-content.ts';
+import { useStudio } from '../studio-context.ts';
+import { textOffset } from '../text-offset.ts';
+import { useExportSize } from '../use-export-size.ts';
+import { useRestingDoc } from '../use-resting-doc.ts';
+import { useEstimate } from '../use-script-estimate.ts';
+import { createRenderedStore } from './rendered-store.ts';
+import type { MapPlace, ScriptMap } from './script-map.ts';
+import { placeInScript, scriptMap, secondsInScript } from './script-map.ts';
+
+/** The line of time need not follow every key. */
+const restMs = 300;
+/** Until the catalogue is there: English as it is usually spoken. */
+const usualSecondsPerUnit = 0.065;
+
+/** The whole script on one line of time, with what was rendered so far. */
+export function useScriptMap(): ScriptMap & { readonly peaks: ReadonlyMap<string, Float32Array> } {
+  const { editor, playback, voices } = useStudio();
+  const doc = useRestingDoc(editor, restMs);
+  const [store] = useState(createRenderedStore);
+  const [version, noteNew] = useReducer((count: number) => count + 1, 0);
+  const { sound, rendered } = playback;
+  const wholeSeconds = useEstimate(useExportSize().isPossible).data?.seconds;
+  useEffect(() => {
+    if (store.take(sound, rendered)) noteNew();
+  }, [store, sound, rendered]);
+  return useMemo(() => {
+    const paces = new Map(voices.map(({ speaker, secondsPerCharacter }) => [speaker, secondsPerCharacter]));
+    const paragraphs = paragraphsOf(doc).map(({ node }) => {
+      const { id, speaker, speed } = attrsOf(node);
+      return {
+        id: id ?? '',
+        text: segmentText(node).text,
+        secondsPerUnit: (paces.get(speaker) ?? usualSecondsPerUnit) / speed,
+        sentences: store.sentencesOf(node),
+      };
+    });
+    // `version` tells that the store has more; the peaks are a new map then, so that they are drawn.
+    return { ...scriptMap(paragraphs, wholeSeconds), peaks: version === 0 ? store.peaks : new Map(store.peaks) };
+  }, [doc, voices, store, version, wholeSeconds]);
+}
+
+/** Where the voice or, when nothing plays, the caret is. */
+export function usePlaceNow(): () => MapPlace | undefined {
+  const { editor, playback, saver } = useStudio();
+  return () => {
+    const { state, timeline } = playback.sound;
+    const { player } = playback;
+    const place = state === 'idle' || state === 'ended' ? undefined : placeAt(timeline, player.position());
+    const sentence = place && timeline.sentences[place.index];
+    const id = sentence && (playback.rendered.get(sentence.segmentId)?.id ?? saver.pageId(sentence.segmentId));
+    if (place !== undefined && sentence !== undefined && id !== undefined) {
+      const spoken = place.offsetSeconds - sentence.leadSeconds;
+      const word = sentence.words.findLast(({ startSeconds }) => startSeconds <= spoken);
+      return { id, offset: word?.start ?? sentence.start };
+    }
+    const { $head } = editor.state.selection;
+    if ($head.depth === 0) return undefined;
+    return { id: String($head.node(1).attrs['id']), offset: textOffset($head.node(1), $head.parentOffset) };
+  };
+}
+
+/** Seconds in the script of what is heard now; at rest, of the caret or of where it stopped. */
+export function useSecondsNow(map: ScriptMap): () => number {
+  const { playback, saver } = useStudio();
+  const placeNow = usePlaceNow();
+  return () => {
+    const { state, timeline } = playback.sound;
+    const place = placeAt(timeline, playback.player.position());
+    const sentence = place && timeline.sentences[place.index];
+    if (state !== 'idle' && state !== 'ended' && place !== undefined && sentence !== undefined) {
+      const id = playback.rendered.get(sentence.segmentId)?.id ?? saver.pageId(sentence.segmentId);
+      const piece = map.pieces.find((one) => one.id === id && one.start === sentence.start);
+      // Between two words too: not the word's own beginning.
+      if (piece?.sentence != null) return piece.startSeconds + Math.min(place.offsetSeconds, piece.seconds);
+    }
+    const now = placeNow();
+    return now === undefined ? 0 : (secondsInScript(map, now) ?? 0);
+  };
+}
+
+/** Goes to a time of the script: within what is loaded at once, elsewhere by playing from there. */
+export function useSeekScript(map: ScriptMap): (seconds: number, isFinal: boolean) => void {
+  const { playback, saver } = useStudio();
+  return (seconds, isFinal) => {
+    const place = placeInScript(map, seconds);
+    if (place === undefined) return;
+    const { timeline, state } = playback.sound;
+    const segmentId = saver.serverId(place.id);
+    const index = timeline.sentences.findIndex(
+      ({ segmentId: own, start, end }) => own === segmentId && place.offset >= start && place.offset < end,
+    );
+    const sentence = timeline.sentences[index];
+    const source = sentence && playback.rendered.get(sentence.segmentId);
+    const piece = map.pieces.find((one) => one.id === place.id && one.start === sentence?.start);
+    // Words that have changed since are rendered anew.
+    if (sentence !== undefined && source !== undefined && piece?.sentence != null && state !== 'idle') {
+      const into = Math.min(Math.max(0, seconds - piece.startSeconds), piece.seconds);
+      return playback.player.seek((timeline.starts[index] ?? 0) + into);
+    }
+    // While it is dragged over what nobody has heard yet, nothing is asked of the server.
+    if (isFinal) playback.play({ ...place, until: 'end' });
+  };
+}

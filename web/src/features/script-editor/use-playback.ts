@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listenToArticle } from '@timbre/contract/articles-speech';
+import type { Node } from '@tiptap/pm/model';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { api } from '../../lib/api.ts';
+import { AudioPlayer } from '../../lib/player/audio-player.ts';
+import { audioLoader } from '../../lib/player/load-audio.ts';
+import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
+import { noticeSignOut } from '../../lib/query-client.ts';
+import { creditsKey } from '../credits/api.ts';
+import type { ArticleSaver } from './article-saver.ts';
+import { paragraphsOf } from './paragraph.ts';
+
+/** What is played: from a place in a paragraph to the end of its sentence, of the paragraph or of the script. */
+export interface PlayRequest {
+  /** The paragraph's id on this page; null: from the beginning. */
+  readonly id: string | null;
+  /** UTF-16 offset in its text. */
+  readonly offset: number;
+  readonly until: 'sentence' | 'segment' | 'end';
+}
+
+/** The paragraphs as they were when they were rendered, by the server's id. */
+export type RenderedParagraphs = ReadonlyMap<string, { readonly id: string; readonly node: Node }>;
+
+const nothing: RenderedParagraphs = new Map();
+
+/** Saves, renders and plays parts of the script. */
+export function usePlayback(saver: ArticleSaver, doc: () => Node) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isReconnecting, setIsReconnecting] = useState(false);
+  const [rendered, setRendered] = useState(nothing);
+  const [request, setRequest] = useState<PlayRequest | null>(null);
+  const stream = useRef<AbortController | null>(null);
+  const { player, sound, isLoadingAgain } = usePlayer(setProblem, stream);
+
+  const receive = async ({ id, offset, until }: PlayRequest, signal: AbortSignal) => {
+    const { articleId } = await saver.flush();
+    signal.throwIfAborted();
+    const paragraphs = new Map<string, { id: string; node: Node }>();
+    for (const { node } of paragraphsOf(doc())) {
+      const pageId = String(node.attrs['id']);
+      const serverId = saver.serverId(pageId);
+      if (serverId !== undefined) paragraphs.set(serverId, { id: pageId, node });
+    }
+    setRendered(paragraphs);
+    const segmentId = id === null ? undefined : saver.serverId(id);
+    const from = segmentId === undefined ? {} : { segmentId, offset };
+    let next: number | undefined;
+    const sentences = resumeEvents({
+      // After a lost connection it goes on behind the last sentence that came.
+      open: () =>
+        api.events(
+          listenToArticle,
+          { id: articleId, until, ...(next === undefined ? from : { from: next }) },
+          { signal },
+        ),
+      isLast: ({ index, total }) => until === 'sentence' || index >= total - 1,
+      isOverAtEnd: until !== 'end',
+      onReconnecting: setIsReconnecting,
+      wait: (milliseconds) => waitFor(milliseconds, signal),
+    });
+    for await (const sentence of sentences) {
+      if (until === 'segment' && segmentId !== undefined && sentence.segmentId !== segmentId) break;
+      next = sentence.index + 1;
+      player.add(sentence);
+    }
+  };
+
+  const play = (what: PlayRequest) => {
+    stream.current?.abort();
+    const controller = new AbortController();
+    stream.current = controller;
+    const { signal } = controller;
+    setProblem(null);
+    setRequest(what);
+    player.reset();
+    // Here and now, as browsers give sound only to a click or a key.
+    player.play(0);
+    receive(what, signal)
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        setProblem(error);
+        if (error instanceof Error) noticeSignOut(error);
+      })
+      .finally(() => {
+        if (stream.current !== controller) return;
+        stream.current = null;
+        setIsReconnecting(false);
+        // Also after an error: what is rendered plays to its end.
+        player.complete();
+        void queryClient.invalidateQueries({ queryKey: creditsKey });
+      });
+  };
+  const stop = useCallback(() => {
+    stream.current?.abort();
+    stream.current = null;
+    player.stop();
+  }, [player]);
+  return {
+    ...{ player, sound, problem, rendered, request, play, stop },
+    isReconnecting: isReconnecting || isLoadingAgain,
+    isRunning: sound.state === 'playing' || sound.state === 'waiting',
+    dismiss: () => setProblem(null),
+  };
+}
+
+export type Playback = ReturnType<typeof usePlayback>;
+
+function usePlayer(onError: (error: unknown) => void, stream: React.RefObject<AbortController | null>) {
+  const [isLoadingAgain, setIsLoadingAgain] = useState(false);
+  const player = useMemo(() => new AudioPlayer(audioLoader(setIsLoadingAgain), onError), [onError]);
+  const sound = useSyncExternalStore(player.subscribe, player.snapshot);
+  useEffect(() => {
+    const close = () => {
+      stream.current?.abort();
+      player.close();
+    };
+    return close;
+  }, [player, stream]);
+  return { player, sound, isLoadingAgain };
+}

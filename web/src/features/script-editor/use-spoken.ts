@@ -1,0 +1,60 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSpokenWord } from '../../lib/player/use-spoken-word.ts';
+import { paragraphById } from './paragraph.ts';
+import { showSpoken } from './spoken-highlight.ts';
+import { useStudio } from './studio-context.ts';
+
+/** After the writer has scrolled, the page does not follow the voice for this long. */
+const restMs = 3000;
+
+/** Lights up what is spoken, marks its paragraph, and keeps it in sight. Words that have changed since stay dark. */
+export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
+  const { editor, playback } = useStudio();
+  const spoken = useSpokenWord(playback.player, playback.sound);
+  const scrolledAt = useRef(0);
+
+  useEffect(() => {
+    const element = sheet.current;
+    const note = () => {
+      scrolledAt.current = performance.now();
+    };
+    element?.addEventListener('wheel', note, { passive: true });
+    element?.addEventListener('touchmove', note, { passive: true });
+    return () => {
+      element?.removeEventListener('wheel', note);
+      element?.removeEventListener('touchmove', note);
+    };
+  }, [sheet]);
+
+  const sentence = spoken?.sentence;
+  const word = spoken?.word;
+  const source = sentence === undefined ? undefined : playback.rendered.get(sentence.segmentId);
+  useEffect(() => {
+    const { view } = editor;
+    const placed = source === undefined ? undefined : paragraphById(view.state.doc, source.id);
+    const dom = placed === undefined ? null : view.nodeDOM(placed.pos);
+    const isFresh = placed !== undefined && placed.node.content === source?.node.content;
+    const id = source?.id ?? '';
+    const range = (place: { start: number; end: number } | undefined) =>
+      isFresh && place !== undefined ? { id, start: place.start, end: place.end } : null;
+    showSpoken(view, 'sentence', range(sentence));
+    const lit = showSpoken(view, 'word', range(word));
+    if (dom instanceof HTMLElement) dom.dataset['playing'] = '';
+    if (lit !== null && sheet.current !== null && performance.now() - scrolledAt.current > restMs)
+      keepInSight(lit, sheet.current);
+    return () => {
+      if (dom instanceof HTMLElement) delete dom.dataset['playing'];
+      showSpoken(view, 'sentence', null);
+      showSpoken(view, 'word', null);
+    };
+  }, [editor, sheet, source, sentence, word]);
+}
+
+function keepInSight(range: Range, sheet: HTMLElement): void {
+  const words = range.getBoundingClientRect();
+  const box = sheet.getBoundingClientRect();
+  if (words.top >= box.top + 24 && words.bottom <= box.bottom - 48) return;
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  sheet.scrollBy({ top: words.top - box.top - box.height / 3, behavior });
+}

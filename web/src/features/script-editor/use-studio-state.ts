@@ -1,0 +1,105 @@
+import type { Article } from '@timbre/contract/articles';
+import type { Node } from '@tiptap/pm/model';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedOut } from '../../lib/signed-out.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { insertSound, selectedChip } from './chip-commands.ts';
+import { spanAt, targetAt } from './chip-target.ts';
+import { attrsOf } from './paragraph.ts';
+import { chosenParagraphs } from './picks.ts';
+import type { ScriptStudio, StudioParts } from './studio-context.ts';
+import { textOffset } from './text-offset.ts';
+import { useChipTarget } from './use-chip-target.ts';
+import { usePlayback } from './use-playback.ts';
+import { useConnected, useOpenScript } from './use-open-script.ts';
+
+interface PageActions {
+  readonly find: (isReplace: boolean) => void;
+  readonly onLines: () => void;
+}
+
+/** Everything the parts of the editor share, for as long as it is open. */
+export function useStudioState(article: Article | null, parts: StudioParts, page: PageActions): ScriptStudio {
+  const { t } = useTranslation();
+  const { script, voices, voiceOf, sounds } = useOpenScript(article);
+  const { editor, saver } = script;
+  const playback = usePlayback(saver, () => editor.state.doc);
+  const chips = useChipTarget(script);
+  const menuKey = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+
+  const playHere = (until: 'sentence' | 'segment' | 'end') => {
+    const { $head } = editor.state.selection;
+    const [first] = chosenParagraphs(editor.state);
+    if (first === undefined) return;
+    const isCaretIn = $head.depth > 0 && $head.node(1) === first.node;
+    const offset = isCaretIn && until !== 'segment' ? textOffset(first.node, $head.parentOffset) : 0;
+    // At the very end there is nothing to hear from here: the whole script is meant.
+    const isAtEnd = until === 'end' && isAfterAll(editor.state.doc, first.node, offset);
+    playback.play(isAtEnd ? { id: null, offset: 0, until } : { id: attrsOf(first.node).id, offset, until });
+  };
+  useConnected(script, {
+    actions: {
+      play: playHere,
+      pause: () => {
+        if (playback.isRunning) playback.player.pause();
+        return playback.isRunning;
+      },
+      find: page.find,
+      editChip: (isSpanToo) => {
+        const target = targetAt(editor.state);
+        if (target === null || (!isSpanToo && selectedChip(editor.state) === null)) return false;
+        chips.show(target, true);
+        return true;
+      },
+      save: () => void saver.flush().catch(() => undefined),
+    },
+    menuKey: (event) => menuKey.current?.(event) ?? false,
+    onUnknownTags: (tags) =>
+      showToast(t('script.unknownTags', { count: tags.length, tags: tags.slice(0, 5).join(', ') })),
+    onLines: page.onLines,
+    onSpanClick: (pos) => {
+      const span = spanAt(editor.state.doc, pos);
+      if (span !== undefined) chips.show(span, false);
+    },
+  });
+  useSoundEvents(script);
+  useReadOnly(editor, () => showToast(t('script.readOnly'), 'fail'));
+  return {
+    ...script,
+    ...parts,
+    ...{ playback, voices, voiceOf, sounds, chips, playHere },
+    setMenuKey: (onKey) => {
+      menuKey.current = onKey;
+    },
+  };
+}
+
+function isAfterAll(doc: Node, paragraph: Node, offset: number): boolean {
+  return paragraph === doc.lastChild && doc.childCount > 1 && offset >= paragraph.textContent.trimEnd().length;
+}
+
+/** Other dialogs put a sound at the caret by this event; its detail is `{ soundId, name }`. */
+export const insertSoundEvent = 'timbre:insert-sound';
+
+function useSoundEvents({ run }: Pick<ScriptStudio, 'run'>): void {
+  useEffect(() => {
+    const insert = (event: Event) => {
+      const detail = event instanceof CustomEvent ? (event.detail as unknown) : null;
+      if (typeof detail !== 'object' || detail === null || !('soundId' in detail) || !('name' in detail)) return;
+      run(insertSound({ soundId: String(detail.soundId), name: String(detail.name) }));
+    };
+    window.addEventListener(insertSoundEvent, insert);
+    return () => window.removeEventListener(insertSoundEvent, insert);
+  }, [run]);
+}
+
+/** Nothing can be written while nobody is logged in: it could not be saved. */
+function useReadOnly(editor: ScriptStudio['editor'], onLocked: () => void): void {
+  const isSignedOut = useSignedOut() !== 'no';
+  const tell = useEffectEvent(onLocked);
+  useEffect(() => {
+    editor.setEditable(!isSignedOut, false);
+    if (isSignedOut) tell();
+  }, [editor, isSignedOut]);
+}

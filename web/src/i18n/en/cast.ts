@@ -1,0 +1,47 @@
+/** Every voice with what was measured of it. */
+export const cast = {
+  cast: {
+    count_one: '{{shown}} voice',
+    count_other: '{{shown}} voices',
+    list: 'Voices',
+    failed: 'The voices could not be loaded',
+    sorts: {
+      catalogue: 'Best understood first',
+      name: 'Name',
+      pitch: 'Lowest first',
+      pace: 'Slowest first',
+      errors: 'Fewest word errors',
+    },
+    ages: { Children: 'Child', Youth: 'Young', Adults: 'Adult', Seniors: 'Senior' },
+    moods: '{{count}} moods: {{moods}}',
+    map: 'Pitch and brightness',
+    mapLabel: 'Voices by pitch and brightness. Arrow keys go from voice to voice, Enter shows it in the list.',
+    mapHint: 'Point at a dot to see whose voice it is; a click goes to it in the list.',
+    pitchAxis: 'Pitch, Hz: low to high',
+    brightnessAxis: 'Brightness, Hz: dark to bright',
+    guide: 'What the figures mean',
+    figures: {
+      pitch: 'Pitch',
+      spread: 'Liveliness',
+      brightness: 'Brightness',
+      pace: 'Pace',
+      errors: 'Word errors',
+      nearest: 'Most like',
+    },
+    units: {
+      spread: '{{value}} half tones',
+      pace: '{{value}} chars/s',
+    },
+    about: {
+      pitch: 'Median of the fundamental frequency. Men speak at about 120 Hz, women at about 200 Hz.',
+      spread: 'How far the pitch moves: 10th to 90th percentile. Few half tones sound flat, many sound lively.',
+      brightness: 'Centre of the voiced sound’s spectrum. Low is dark and warm, high is bright and sharp.',
+      pace: 'Characters of text spoken in a second at speed 1. Compare it within one language.',
+      errors: 'Share of words a speech recogniser got wrong. Less is clearer; not every language has a recogniser.',
+      nearest: 'The catalogue’s most similar voice, with its distance. Up to 2.47 it could be the same speaker.',
+    },
+    notMeasured: 'Not measured.',
+    paceOnly: 'Pace: {{pace}}.',
+    toNearest: 'Show {{name}}, the most similar voice, distance {{distance}}',
+  },
+};

@@ -1,0 +1,15 @@
+/** What the library of sounds says beside `scriptSound`. */
+export const scriptSound = {
+  soundLibrary: {
+    loading: 'Loading the library. The first time the studio makes its own music and ambiences: about 20 seconds.',
+    search: 'Find a sound',
+    left_one: '{{count}} more sound. Search to find it.',
+    left_other: '{{count}} more sounds. Search to find them.',
+    noCaret: 'Put the caret into a paragraph first, then insert the sound.',
+    inserted: '{{name}} stands at the caret.',
+    usedHere: 'This script uses the sound. Take it out of the script first.',
+    usedElsewhere: 'A script, maybe one in the bin, uses this sound. Remove it there first.',
+    refused: '{{name}}: {{why}}',
+    dismiss: 'Dismiss',
+  },
+};

@@ -1,0 +1,47 @@
+/** Every voice with what was measured of it. */
+export const cast = {
+  cast: {
+    count_one: '{{shown}} 種類',
+    count_other: '{{shown}} 種類',
+    list: '声の一覧',
+    failed: '声を読み込めませんでした',
+    sorts: {
+      catalogue: '聞き取りやすい順',
+      name: '名前順',
+      pitch: '低い順',
+      pace: 'ゆっくりな順',
+      errors: '聞き誤りの少ない順',
+    },
+    ages: { Children: '子ども', Youth: '若者', Adults: '大人', Seniors: '年配' },
+    moods: '演技 {{count}} 種: {{moods}}',
+    map: '高さと明るさ',
+    mapLabel: '高さと明るさで並べた声。矢印キーで移動し、Enter で一覧の声を表示します。',
+    mapHint: '点に触れると声の名前が表示され、クリックすると一覧のその声へ移動します。',
+    pitchAxis: '高さ (Hz): 低い → 高い',
+    brightnessAxis: '明るさ (Hz): 暗い → 明るい',
+    guide: '数値の意味',
+    figures: {
+      pitch: '高さ',
+      spread: '抑揚',
+      brightness: '明るさ',
+      pace: '速さ',
+      errors: '聞き誤り',
+      nearest: '似た声',
+    },
+    units: {
+      spread: '{{value}} 半音',
+      pace: '毎秒 {{value}} 字',
+    },
+    about: {
+      pitch: '基本周波数の中央値です。男性は約 120 Hz、女性は約 200 Hz で話します。',
+      spread: '高さの動く幅（10～90 パーセンタイル）です。小さいと平板に、大きいと生き生きと聞こえます。',
+      brightness: '有声音のスペクトル重心です。低いと暗く温かく、高いと明るく鋭く聞こえます。',
+      pace: '速さ 1 で 1 秒間に読む文字数です。同じ言語の中で比べてください。',
+      errors: '音声認識が聞き誤った単語の割合です。小さいほど明瞭です。認識器のない言語もあります。',
+      nearest: 'カタログの中で最も似た声と、その距離です。2.47 以下なら同じ話者でもあり得る近さです。',
+    },
+    notMeasured: '測定していません。',
+    paceOnly: '速さ: {{pace}}。',
+    toNearest: '最も似た声「{{name}}」を表示（距離 {{distance}}）',
+  },
+};

@@ -1,0 +1,5 @@
+import { SharePage } from '../../features/shares/share-page.tsx';
+
+export function Screen() {
+  return <SharePage />;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AudioPlayer } from '../../lib/player/audio-player.ts';
+import classes from './level-meter.module.css';
+
+interface LevelMeterProps {
+  readonly player: AudioPlayer;
+  readonly isActive: boolean;
+}
+
+const steps = 12;
+
+/** Loudness now, as lamps from the bottom up. */
+export function LevelMeter({ player, isActive }: LevelMeterProps) {
+  const { t } = useTranslation();
+  const lamps = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      lamps.current?.style.setProperty('--lit', String(Math.round(player.level() * steps)));
+      if (isActive) frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [player, isActive]);
+  return (
+    <div ref={lamps} className={classes.meter} role="img" aria-label={t('transport.level')}>
+      {Array.from({ length: steps }, (_, index) => (
+        <i key={index} style={{ '--at': index } as React.CSSProperties} />
+      ))}
+    </div>
+  );
+}

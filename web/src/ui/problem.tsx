@@ -1,0 +1,61 @@
+import { Button, CloseButton } from '@mantine/core';
+import { ApiError } from '@timbre/client';
+import type { ClientErrorCode } from '@timbre/client';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { errorText } from '../i18n/error-text.ts';
+import { loginPath } from '../lib/return-path.ts';
+import { Notice } from './notice.tsx';
+
+interface ProblemProps {
+  readonly error: unknown;
+  readonly onClose: () => void;
+  /** Offered where trying again can help. */
+  readonly onRetry?: () => void;
+}
+
+const paid: readonly ClientErrorCode[] = [
+  'credits.insufficient',
+  'plan.required',
+  'preview.limit',
+  'generation.limit',
+  'storage.full',
+];
+const passing: readonly ClientErrorCode[] = [
+  'network.failed',
+  'request.timeout',
+  'server.error',
+  'disk.full',
+  'engine.failed',
+  'file.expired',
+  'request.too-many',
+];
+
+/** What went wrong and the way on that fits it. */
+export function Problem({ error, onClose, onRetry }: ProblemProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  if (error === null || error === undefined) return null;
+  const code = error instanceof ApiError ? error.code : 'server.error';
+  return (
+    <Notice tone="fail" isUrgent>
+      <p>{errorText(error)}</p>
+      {paid.includes(code) && (
+        <Button component={Link} to="/pricing" size="compact-sm" variant="default">
+          {t('problem.plans')}
+        </Button>
+      )}
+      {passing.includes(code) && onRetry !== undefined && (
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('problem.retry')}
+        </Button>
+      )}
+      {code === 'session.required' && (
+        <Button component={Link} to={loginPath(pathname)} size="compact-sm" variant="default">
+          {t('shell.logIn')}
+        </Button>
+      )}
+      <CloseButton size="sm" onClick={onClose} aria-label={t('problem.close')} />
+    </Notice>
+  );
+}

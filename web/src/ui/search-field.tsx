@@ -1,0 +1,57 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The specification's pause before a search is sent. */
+const debounceMs = 200;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly maxChars: number;
+  readonly onSearch: (text: string) => void;
+  readonly className?: string | undefined;
+}
+
+/** Searches when the typing rests; Escape empties it. An input method's unfinished word is not searched for. */
+export function SearchField({ label, value, maxChars, onSearch, className }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const [isComposing, setIsComposing] = useState(false);
+  const sent = useRef(value);
+  // Another page, or going back, brings a text of its own.
+  useEffect(() => {
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  const search = useEffectEvent((words: string) => {
+    if (words === sent.current) return;
+    sent.current = words;
+    onSearch(words);
+  });
+  useEffect(() => {
+    if (isComposing) return;
+    const timer = setTimeout(() => search(text.trim()), text === '' ? 0 : debounceMs);
+    return () => clearTimeout(timer);
+  }, [text, isComposing]);
+  return (
+    <TextInput
+      size="sm"
+      className={className ?? ''}
+      aria-label={label}
+      placeholder={label}
+      type="search"
+      maxLength={maxChars}
+      leftSection={<IconSearch size={16} stroke={1.7} />}
+      rightSection={
+        text === '' ? null : <CloseButton size="sm" aria-label={t('lists.clearSearch')} onClick={() => setText('')} />
+      }
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onCompositionStart={() => setIsComposing(true)}
+      onCompositionEnd={() => setIsComposing(false)}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && setText('')}
+    />
+  );
+}
