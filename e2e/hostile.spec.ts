@@ -46,7 +46,9 @@ const nameOf = (call: Call): string => call.id;
 function idNames({ input, path }: Call): string[] {
   const { def } = input._zod as unknown as { def: { shape?: Record<string, unknown> } };
   const names = [...Object.keys(def.shape ?? {}), ...pathParameters(path)];
-  return [...new Set(names)].filter((name) => /^id$|Id$/.test(name) && !name.startsWith('canva'));
+  // The catalogue's voices are everybody's.
+  const ofNobody = (name: string): boolean => name.startsWith('canva') || name === 'speakerId';
+  return [...new Set(names)].filter((name) => /^id$|Id$/.test(name) && !ofNobody(name));
 }
 
 /** Lists that an id only narrows: a foreign one finds nothing. */

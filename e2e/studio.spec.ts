@@ -6,6 +6,7 @@ import { exportArticle, type ArticleExport } from '@timbre/contract/exports';
 import { createShare } from '@timbre/contract/shares';
 import { createSound } from '@timbre/contract/sounds';
 import { uploadFile } from '@timbre/client/upload';
+import { listUserSpeakers } from '@timbre/contract/voices-store';
 import { encodeWav } from '@timbre/media/wav';
 import { ended, freshText } from './breaking-steps.ts';
 import { expect, expectAccessible, measureAudio, test } from './journey.ts';
@@ -181,4 +182,37 @@ test('two tabs that edit one script are told, and nothing is lost', async ({ pag
   await expect
     .poll(async () => (await client.send(readArticle, { id: articleId })).segments[0]?.text)
     .toContain('Mine.');
+});
+
+test('a voice kept with its star or the F key is among the favourites, on the server too', async ({
+  page,
+  studio,
+  logIn,
+}) => {
+  await logIn();
+  await page.goto(`${studio.address}/overview/article-voice?openMiniAudio=true&audioTab=Favorite`);
+  const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+  await expect(dialog.getByRole('tab', { name: 'Favourites', selected: true })).toBeVisible();
+  await expect(dialog.getByText(/^No favourites yet/)).toBeVisible();
+  await dialog.getByRole('tab', { name: 'All' }).click();
+  await dialog.getByRole('textbox', { name: 'Search voices' }).fill('rms');
+  const first = dialog.getByRole('option').first();
+  const name = (await first.locator('strong').textContent()) ?? '';
+  await first.getByTitle(`Keep ${name} as a favourite`).click();
+  await dialog.getByRole('listbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('f');
+  await dialog.getByRole('tab', { name: 'All' }).press('ArrowRight');
+  await expect(dialog.getByRole('option')).toHaveCount(2);
+  const kept = async (): Promise<string[]> =>
+    (await clientOf(studio).send(listUserSpeakers, { type: 'Favorite' })).results.map((one) => one.name);
+  await expect.poll(kept).toHaveLength(2);
+  expect(await kept()).toContain(name);
+  await page.reload();
+  await page.goto(`${studio.address}/overview/article-voice?openMiniAudio=true&audioTab=Favorite`);
+  await expect(dialog.getByRole('option')).toHaveCount(2);
+  await expectAccessible(page);
+  for (const option of await kept()) await dialog.getByTitle(`Take ${option} out of the favourites`).click();
+  await expect.poll(kept).toEqual([]);
 });

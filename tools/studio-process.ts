@@ -96,12 +96,19 @@ async function start(env: NodeJS.ProcessEnv): Promise<StudioProcess> {
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   const said = await ready(server);
   const startMs = performance.now() - started;
+  // A studio that gives up by itself says why, or the journey that met it reads as a lost connection.
+  let isStopped = false;
+  void ended.then((code) => {
+    const words = code === 128 ? '' : said.output().slice(-4000);
+    if (!isStopped) process.stderr.write(`The studio at ${said.address} ended by itself with ${code}. ${words}\n`);
+  });
   return {
     ...said,
     startMs,
     pid: server.pid ?? 0,
     ended,
     stop: async () => {
+      isStopped = true;
       server.kill('SIGTERM');
       await ended;
     },

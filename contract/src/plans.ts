@@ -30,6 +30,8 @@ export interface Plan {
   readonly hasWatermark: boolean;
   /** Premium voices may be exported; below, they are previewed within `premiumPreviewChars`. */
   readonly hasPremiumVoices: boolean;
+  /** Speed, pitch and mood may be saved with a favourite voice. */
+  readonly hasFavouriteSettings: boolean;
 }
 
 const gibibyte = 1024 ** 3;
@@ -57,6 +59,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     hasCommercialRights: false,
     hasWatermark: true,
     hasPremiumVoices: false,
+    hasFavouriteSettings: false,
   },
   personal: {
     code: 0,
@@ -78,6 +81,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     hasCommercialRights: true,
     hasWatermark: false,
     hasPremiumVoices: false,
+    hasFavouriteSettings: false,
   },
   professional: {
     code: 1,
@@ -99,6 +103,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     hasCommercialRights: true,
     hasWatermark: false,
     hasPremiumVoices: true,
+    hasFavouriteSettings: true,
   },
   ultimate: {
     code: 3,
@@ -120,6 +125,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     hasCommercialRights: true,
     hasWatermark: false,
     hasPremiumVoices: true,
+    hasFavouriteSettings: true,
   },
   scale: {
     code: 4,
@@ -141,6 +147,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     hasCommercialRights: true,
     hasWatermark: false,
     hasPremiumVoices: true,
+    hasFavouriteSettings: true,
   },
   business: {
     code: 5,
@@ -162,6 +169,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     hasCommercialRights: true,
     hasWatermark: false,
     hasPremiumVoices: true,
+    hasFavouriteSettings: true,
   },
 };
 

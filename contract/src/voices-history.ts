@@ -1,19 +1,47 @@
 // Voices a user worked with; three paths, one list (4-readings C44).
-import { later } from './later.ts';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { speakerParams } from './voices.ts';
 
-export const voiceHistoryLimits = { saveDebounceMs: 3000 } as const;
+export const voiceHistoryLimits = { saveDebounceMs: 3000, perUser: 50 } as const;
 
-export const recordSpeakerUse = later('recordSpeakerUse', 'POST', '/gateway-apis/tts/v1/speaker/useHistory2', 'user');
-export const listSpeakerHistory = later(
-  'listSpeakerHistory',
-  'GET',
-  '/gateway-apis/tts/v1/speaker/useHistory2',
-  'user',
-);
-export const listSpeakerHistoryOld = later(
-  'listSpeakerHistoryOld',
-  'GET',
-  '/gateway-apis/tts/v1/speaker/useHistory',
-  'user',
-);
-export const listUserHistory = later('listUserHistory', 'GET', '/gateway-apis/tts/v1/speaker/getUserHistory', 'user');
+/** `speakerId` may name a mood, as `flite-rms@cheerful`. */
+export const recordSpeakerUse = call({
+  id: 'recordSpeakerUse',
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/speaker/useHistory2',
+  access: 'user',
+  errors: ['voice.unavailable'],
+  input: z.object({
+    speakerId: z.string().check(z.minLength(1), z.maxLength(100)),
+    speed: speakerParams.shape.speed,
+    pitch: speakerParams.shape.pitch,
+  }),
+  output: z.null(),
+});
+
+const history = (id: string, path: string) =>
+  call({
+    id,
+    method: 'GET',
+    path,
+    access: 'user',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        /** A speaker as JSON text, as the specification has it; `params` in it are how it spoke. */
+        speaker: z.string(),
+        speakerId: z.string(),
+        speed: z.number(),
+        pitch: z.number(),
+        /** 0 Standard, 1 Premium, 2 Ultra. */
+        quality: z.number(),
+        usedAt: z.string(),
+      }),
+    ),
+  });
+
+/** The newest first, each voice once. */
+export const listSpeakerHistory = history('listSpeakerHistory', '/gateway-apis/tts/v1/speaker/useHistory2');
+export const listSpeakerHistoryOld = history('listSpeakerHistoryOld', '/gateway-apis/tts/v1/speaker/useHistory');
+export const listUserHistory = history('listUserHistory', '/gateway-apis/tts/v1/speaker/getUserHistory');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { speechLimits } from './limits.ts';
 import { emotion } from './script.ts';
 import { pageNumber, pageOf } from './paging.ts';
 
@@ -23,6 +24,16 @@ export const voiceMeasures = z.object({
 });
 export type VoiceMeasures = z.infer<typeof voiceMeasures>;
 
+const { speed, pitch } = speechLimits;
+
+/** How a voice is to speak. */
+export const speakerParams = z.object({
+  emotion: z._default(emotion, 'neutral'),
+  speed: z._default(z.coerce.number().check(z.gte(speed.min), z.lte(speed.max)), speed.default),
+  pitch: z._default(z.coerce.number().check(z.gte(pitch.min), z.lte(pitch.max)), pitch.default),
+});
+export type SpeakerParams = z.infer<typeof speakerParams>;
+
 /** A catalogue voice, in the specification's names; what the last block adds is ours. */
 export const speaker = z.object({
   speaker: z.string(),
@@ -40,11 +51,29 @@ export const speaker = z.object({
   accent: z.string(),
   /** BCP 47. */
   language: z.string(),
+  /** Languages it speaks. */
+  specificLanguageSet: z.array(z.string()),
+  /** Languages a clone was made to speak; none for the catalogue's voices. */
+  clonedLanguages: z.array(z.string()),
+  /** Of the user who asks; the specification has both names. */
   isFavourite: z.boolean(),
+  favourite: z.boolean(),
+  /** The user's vote: 0 positive, 1 negative, null none. */
+  voteType: z.nullable(z.number()),
   langDemoList: z.array(z.object({ lang: z.string(), demoUrl: z.string(), demoDesc: z.string() })),
+  /** The same demo in each mood. */
+  speakerEmotionCacheVOList: z.array(z.object({ emotion, demoUrl: z.string() })),
+  /** What it suits best: its first tags. */
   domainName: z.array(z.string()),
+  /** The voice itself, where `speaker` names a mood of it too. */
   originSpeaker: z.string(),
+  /** Both names again: engines that render at 48 kHz. */
   is48k: z.boolean(),
+  isHave48k: z.boolean(),
+  /** Its default style. */
+  style: emotion,
+  /** How the user likes it: the settings saved with the favourite, else the last used; null: never used. */
+  params: z.nullable(speakerParams),
   engine: z.string(),
   base: z.string(),
   sampleRate: z.number(),
@@ -75,14 +104,14 @@ export const searchSpeakers = call({
   output: pageOf(speaker),
 });
 
-/** The voice's short demo, made on first request and kept. */
+/** The voice's short demo in one of its moods, made on first request and kept. */
 export const readVoiceDemo = call({
   id: 'readVoiceDemo',
   method: 'GET',
   path: '/gateway-apis/tts/v1/voices/{speaker}/demo',
   kind: 'file',
   access: 'public',
-  input: z.object({ speaker: z.string() }),
+  input: z.object({ speaker: z.string(), emotion: z._default(emotion, 'neutral') }),
   output: z.unknown(),
 });
 

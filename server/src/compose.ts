@@ -22,6 +22,10 @@ import { speechSessionService } from './capabilities/speech/speech-session.servi
 import { speechStreamService } from './capabilities/speech/speech-stream.service.ts';
 import { speechRoutes } from './capabilities/speech/speech.routes.ts';
 import { speechService } from './capabilities/speech/speech.service.ts';
+import { speakerGroupService } from './capabilities/voices/speaker-groups.service.ts';
+import { userVoiceRoutes } from './capabilities/voices/user-voices.routes.ts';
+import { userVoiceService } from './capabilities/voices/user-voices.service.ts';
+import { userVoiceStore } from './capabilities/voices/user-voices.store.ts';
 import { voiceRoutes } from './capabilities/voices/voices.routes.ts';
 import { voiceService } from './capabilities/voices/voices.service.ts';
 import { voiceStore } from './capabilities/voices/voices.store.ts';
@@ -49,7 +53,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { credits, plans, files } = foundations;
 
   const engines = overrides.engines ?? builtInEngines(config.jobs.concurrency + 1);
-  const voices = voiceService({ db, store: voiceStore, clock, log: logger });
+  const voices = voiceService({ db, store: voiceStore, userVoices: userVoiceStore, clock, log: logger });
+  const ownVoices = { db, store: userVoiceStore, voices, clock };
   const scripts = composeScripts(platform, { files, voices, makeBed: overrides.makeBed });
   const { projects, segments, sounds, takes } = scripts;
   const speech = speechService({ engines });
@@ -87,6 +92,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     routes: [
       ...foundations.routes,
       ...voiceRoutes(voices),
+      ...userVoiceRoutes(speakerGroupService(ownVoices), userVoiceService(ownVoices)),
       ...speechRoutes(demoService({ voices, speech, blobs })),
       ...scripts.routes,
       ...articleRoutes(articles, exports),

@@ -1,41 +1,10 @@
 import type { Speaker } from '@timbre/contract/voices';
 import { describe, expect, it } from 'vitest';
+import { testSpeaker } from './testing-speaker.ts';
 import { countLanguages, filterVoices, firstVoice, noFilter, withRecent } from './voice-filter.ts';
 
-const voice = (name: string, part: Partial<Speaker> = {}): Speaker => ({
-  ...{
-    speaker: name.toLowerCase(),
-    speakerId: name,
-    name,
-    speakerType: 'origin',
-    headerImage: '',
-    vipAuth: 0,
-    useStatus: 1,
-    tags: [],
-  },
-  ...{
-    playCount: 0,
-    gender: 'male',
-    age: 40,
-    accent: '',
-    language: 'en-US',
-    isFavourite: false,
-    langDemoList: [],
-    domainName: [],
-  },
-  ...{
-    originSpeaker: '',
-    is48k: false,
-    engine: 'flite',
-    base: 'arctic',
-    sampleRate: 16_000,
-    secondsPerCharacter: 0.06,
-    position: 0,
-    emotionSet: ['neutral'],
-    measured: null,
-  },
-  ...part,
-});
+const voice = (name: string, part: Partial<Speaker> = {}): Speaker =>
+  testSpeaker(name, { speaker: name.toLowerCase(), ...part });
 const voices = [
   voice('Zoë', { gender: 'female', vipAuth: 1, position: 1 }),
   voice('Adam', { language: 'en-GB', position: 2 }),

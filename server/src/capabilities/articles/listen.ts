@@ -54,8 +54,10 @@ export function sentenceListener(deps: ListenDeps): SentenceListener {
       }
       const rendering = await ahead[offset];
       if (rendering === undefined || signal.aborted) return;
-      const { voiceId, speed, pitch, takeId } = sentence;
-      if (offset === 0 && takeId === null) await deps.voices.rememberUse(actor.userId, { voiceId, speed, pitch });
+      const { voiceId, emotion, speed, pitch, takeId } = sentence;
+      if (offset === 0 && takeId === null) {
+        await deps.voices.rememberUse(actor.userId, voiceId, { emotion, speed, pitch });
+      }
       yield {
         index: from + offset,
         total: sentences.length,

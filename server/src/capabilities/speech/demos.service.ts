@@ -1,3 +1,4 @@
+import type { Emotion } from '@timbre/contract/script';
 import { joinSamples } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { fail } from '../../platform/errors.ts';
@@ -12,10 +13,10 @@ export interface DemoServiceDeps {
   readonly blobs: FileStore;
 }
 
-/** The short sample every voice has: made when somebody first plays it, and kept. */
+/** The short sample every voice has in each of its moods: made when somebody first plays it, and kept. */
 export interface DemoService {
-  /** A WAV file's bytes; throws `voice.unavailable`. */
-  readonly read: (voiceId: string) => Promise<Uint8Array>;
+  /** A WAV file's bytes; throws `voice.unavailable`, and `input.invalid` for a mood that the voice cannot act. */
+  readonly read: (voiceId: string, emotion: Emotion) => Promise<Uint8Array>;
 }
 
 /** Longer than any demo takes; a demo belongs to nobody's request, so it is not ended with one. */
@@ -24,28 +25,32 @@ const limitMs = 20_000;
 export function demoService({ voices, speech, blobs }: DemoServiceDeps): DemoService {
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  async function make(voiceId: string): Promise<Uint8Array> {
+  async function make(voiceId: string, emotion: Emotion): Promise<Uint8Array> {
     const voice = (await voices.require([voiceId])).get(voiceId) ?? fail('voice.unavailable');
-    if (voice.demoBlobKey !== null && (await blobs.has(voice.demoBlobKey))) {
+    const kept = await voices.findDemo(voice, emotion);
+    if (kept !== null && (await blobs.has(kept))) {
       const pieces: Uint8Array[] = [];
-      for await (const piece of await blobs.read(voice.demoBlobKey)) pieces.push(piece as Uint8Array);
+      for await (const piece of await blobs.read(kept)) pieces.push(piece as Uint8Array);
       return Buffer.concat(pieces);
     }
+    const moods = await voices.emotions(voiceId);
+    if (!moods.includes(emotion)) fail('input.invalid', { field: 'emotion' }, `This voice cannot act "${emotion}".`);
     const audio: Int16Array[] = [];
-    for await (const event of speech.speak(voice, plainContent(voice.demoText), AbortSignal.timeout(limitMs))) {
+    for await (const event of speech.speak(voice, { ...plainContent(voice.demoText), emotion }, AbortSignal.timeout(limitMs))) {
       if (event.kind === 'audio') audio.push(event.samples);
     }
     if (audio.length === 0) fail('engine.failed');
     const wav = encodeWav(joinSamples(audio), voice.sampleRate);
     const { key } = await blobs.put(wav);
-    await voices.setDemo(voiceId, key);
+    await voices.setDemo(voice, emotion, key);
     return wav;
   }
 
   return {
-    read: (voiceId) => {
-      const shared = underWay.get(voiceId) ?? make(voiceId).finally(() => underWay.delete(voiceId));
-      underWay.set(voiceId, shared);
+    read: (voiceId, emotion) => {
+      const name = `${voiceId}@${emotion}`;
+      const shared = underWay.get(name) ?? make(voiceId, emotion).finally(() => underWay.delete(name));
+      underWay.set(name, shared);
       return shared;
     },
   };

@@ -8,6 +8,6 @@ export const speechRoutes = (demos: DemoService): Route[] => [
     status: 200,
     // A demo changes only with its engine's version.
     headers: { 'content-type': 'audio/wav', 'cache-control': 'public, max-age=3600' },
-    body: await demos.read(input.speaker),
+    body: await demos.read(input.speaker, input.emotion),
   })),
 ];

@@ -1,5 +1,5 @@
 import type { Emotion } from '@timbre/contract/script';
-import type { Speaker, VoiceMeasures } from '@timbre/contract/voices';
+import type { Speaker, SpeakerParams, VoiceMeasures } from '@timbre/contract/voices';
 import type { VoiceRow } from './voices.store.ts';
 
 /** What an engine says of its voice beyond the catalogue's row. */
@@ -9,15 +9,26 @@ export interface VoiceFacts {
   readonly measured: VoiceMeasures | null;
 }
 
+/** What the user who asks has to do with a voice. */
+export interface UserVoice {
+  readonly isFavourite: boolean;
+  readonly params: SpeakerParams | null;
+}
+
 /** For a voice whose engine is gone. */
 const unknownFacts: VoiceFacts = { emotions: ['neutral'], measured: null };
+
+/** The specification shows no more of what a voice suits. */
+const domainNames = 4;
 
 /** A catalogue voice in the specification's names. */
 export function speakerOf(
   voice: VoiceRow,
-  { isFavourite, facts = unknownFacts }: { readonly isFavourite: boolean; readonly facts: VoiceFacts | undefined },
+  { isFavourite, params }: UserVoice,
+  { emotions, measured }: VoiceFacts = unknownFacts,
 ): Speaker {
   const path = `/gateway-apis/tts/v1/voices/${encodeURIComponent(voice.id)}`;
+  const is48k = voice.sampleRate >= 48_000;
   return {
     speaker: voice.id,
     speakerId: voice.id,
@@ -32,17 +43,25 @@ export function speakerOf(
     age: voice.age,
     accent: voice.accent,
     language: voice.language,
+    specificLanguageSet: [voice.language],
+    clonedLanguages: [],
     isFavourite,
+    favourite: isFavourite,
+    voteType: null,
     langDemoList: [{ lang: voice.language, demoUrl: `${path}/demo`, demoDesc: voice.demoText }],
-    domainName: [],
+    speakerEmotionCacheVOList: emotions.map((emotion) => ({ emotion, demoUrl: `${path}/demo?emotion=${emotion}` })),
+    domainName: voice.tags.slice(0, domainNames),
     originSpeaker: voice.id,
-    is48k: voice.sampleRate >= 48_000,
+    is48k,
+    isHave48k: is48k,
+    style: 'neutral',
+    params,
     engine: voice.engine,
     base: voice.base,
     sampleRate: voice.sampleRate,
     secondsPerCharacter: voice.secondsPerCharacter,
     position: voice.position,
-    emotionSet: [...facts.emotions],
-    measured: facts.measured,
+    emotionSet: [...emotions],
+    measured,
   };
 }

@@ -1,20 +1,30 @@
 import type { Emotion } from '@timbre/contract/script';
-import type { Speaker } from '@timbre/contract/voices';
-import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
+import type { Speaker, SpeakerParams } from '@timbre/contract/voices';
+import type { SpeechEngine } from '@timbre/engines/ports';
 import { portraitSvg } from '@timbre/media/portrait/portrait';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import { speakerOf, type VoiceFacts } from './speaker-view.ts';
-import type { VoiceFilter, VoiceRow, VoiceSeed, VoiceStore } from './voices.store.ts';
+import { collectSeeds } from './collect-seeds.ts';
+import { speakerOf, type UserVoice, type VoiceFacts } from './speaker-view.ts';
+import type { UserVoiceStore } from './user-voices.store.ts';
+import type { VoiceFilter, VoiceRow, VoiceStore } from './voices.store.ts';
 
 export type Voice = VoiceRow;
+
+/** A page as the specification's lists answer. */
+export interface SpeakerPage {
+  readonly results: Speaker[];
+  readonly totalElements: number;
+  readonly totalPages: number;
+}
 
 export interface VoiceServiceDeps {
   readonly db: Database;
   readonly store: VoiceStore;
+  readonly userVoices: UserVoiceStore;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -27,7 +37,11 @@ export interface VoiceService {
     actor: Actor | null,
     filter: VoiceFilter,
     page: { size: number; number: number },
-  ) => Promise<{ results: Speaker[]; totalElements: number; totalPages: number }>;
+  ) => Promise<SpeakerPage>;
+  /** All available voices, the best understood first. */
+  readonly catalogue: () => Promise<Voice[]>;
+  /** Voices as the user sees them; null: a visitor. */
+  readonly speakers: (actor: Actor | null, voices: readonly Voice[]) => Promise<Speaker[]>;
   readonly languages: () => Promise<{ language: string; name: string; accents: string[]; voiceCount: number }[]>;
   /** The available voices of these ids; throws `voice.unavailable` when one is missing. */
   readonly require: (ids: readonly string[]) => Promise<Map<string, Voice>>;
@@ -39,20 +53,19 @@ export interface VoiceService {
   readonly face: (id: string) => Promise<string>;
   /** The best voice that every plan may use, and the best of all (specification 4.7); null: there is none. */
   readonly defaultSpeakers: () => Promise<{ free: Voice | null; vip: Voice | null }>;
-  readonly setDemo: (id: string, blobKey: string) => Promise<void>;
+  /** Where the voice's demo in this mood is kept; null: nowhere yet. */
+  readonly findDemo: (voice: Voice, emotion: Emotion) => Promise<string | null>;
+  readonly setDemo: (voice: Voice, emotion: Emotion, blobKey: string) => Promise<void>;
   /** Keeps the voice among the user's recent ones and counts the play. */
-  readonly rememberUse: (userId: string, use: { voiceId: string; speed: number; pitch: number }) => Promise<void>;
+  readonly rememberUse: (userId: string, voiceId: string, params: SpeakerParams) => Promise<void>;
 }
+
+const unknownToUser: UserVoice = { isFavourite: false, params: null };
 
 /** More than a catalogue holds. */
 const catalogueSize = 10_000;
 
-function seedOf(engine: SpeechEngine, voice: EngineVoice, position: number): VoiceSeed {
-  const { emotions: _emotions, measured: _measured, ...row } = voice;
-  return { ...row, position, tags: [...voice.tags], engine: engine.name, engineVersion: engine.version };
-}
-
-export function voiceService({ db, store, clock, log }: VoiceServiceDeps): VoiceService {
+export function voiceService({ db, store, userVoices, clock, log }: VoiceServiceDeps): VoiceService {
   /** What only the engines know; every process seeds, so every process has it. */
   let facts = new Map<string, VoiceFacts>();
   const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
@@ -74,35 +87,44 @@ export function voiceService({ db, store, clock, log }: VoiceServiceDeps): Voice
     return found;
   };
 
+  const userVoicesOf = async (userId: string): Promise<(id: string) => UserVoice> => {
+    const favourites = new Map((await userVoices.favourites(db, userId)).map((one) => [one.voiceId, one]));
+    const recents = new Map((await userVoices.recents(db, userId)).map((one) => [one.voiceId, one]));
+    return (id) => {
+      const { emotion, speed, pitch } = recents.get(id) ?? {};
+      const used = emotion && speed !== undefined && pitch !== undefined ? { emotion, speed, pitch } : null;
+      return { isFavourite: favourites.has(id), params: favourites.get(id)?.params ?? used };
+    };
+  };
+
+  const speakers: VoiceService['speakers'] = async (actor, shown) => {
+    const userVoiceOf = actor === null ? () => unknownToUser : await userVoicesOf(actor.userId);
+    return shown.map((voice) => speakerOf(voice, userVoiceOf(voice.id), facts.get(voice.id)));
+  };
+
+  const catalogue = async () => {
+    const { rows } = await store.search(db, {}, { limit: catalogueSize, offset: 0 });
+    return rows.sort((a, b) => a.position - b.position);
+  };
+
   return {
     seed: async (engines) => {
-      const seeds: VoiceSeed[] = [];
-      const found = new Map<string, VoiceFacts>();
-      for (const engine of engines) {
-        for (const voice of await engine.voices()) {
-          if (!voice.emotions.includes('neutral')) {
-            log.error('a voice has no default style and is left out', { voice: voice.id, engine: engine.name });
-            continue;
-          }
-          seeds.push(seedOf(engine, voice, seeds.length));
-          found.set(voice.id, { emotions: voice.emotions, measured: voice.measured ?? null });
-        }
-      }
-      await db.transaction((tx) => store.replaceCatalogue(tx, seeds));
-      facts = found;
-      return { voiceCount: seeds.length };
+      const collected = await collectSeeds(engines, log);
+      await db.transaction((tx) => store.replaceCatalogue(tx, collected.seeds));
+      facts = collected.facts;
+      return { voiceCount: collected.seeds.length };
     },
 
     search: async (actor, filter, { size, number }) => {
       const { rows, total } = await store.search(db, filter, { limit: size, offset: (number - 1) * size });
-      const favourites = actor === null ? new Set<string>() : await store.favourites(db, actor.userId);
       return {
-        results: rows.map((row) => speakerOf(row, { isFavourite: favourites.has(row.id), facts: facts.get(row.id) })),
+        results: await speakers(actor, rows),
         totalElements: total,
         totalPages: Math.ceil(total / size),
       };
     },
-
+    catalogue,
+    speakers,
     languages: async () => {
       const rows = await store.languages(db);
       return rows.map((row) => ({ ...row, name: languageNames.of(row.language) ?? row.language }));
@@ -122,17 +144,18 @@ export function voiceService({ db, store, clock, log }: VoiceServiceDeps): Voice
     },
 
     defaultSpeakers: async () => {
-      const { rows } = await store.search(db, {}, { limit: catalogueSize, offset: 0 });
-      const best = rows.sort((a, b) => a.position - b.position);
+      const best = await catalogue();
       return { free: best.find(({ quality }) => quality === 0) ?? null, vip: best[0] ?? null };
     },
 
     require,
 
-    setDemo: (id, blobKey) => store.setDemo(db, id, blobKey),
-    rememberUse: async (userId, use) => {
-      await store.touchRecent(db, { userId, ...use, usedAt: clock.now() });
-      await store.countPlay(db, use.voiceId);
+    findDemo: (voice, emotion) => store.findDemo(db, voice, emotion),
+    setDemo: ({ id, engineVersion }, emotion, blobKey) =>
+      store.setDemo(db, { voiceId: id, emotion, engineVersion, blobKey }),
+    rememberUse: async (userId, voiceId, params) => {
+      await userVoices.touchRecent(db, { userId, voiceId, ...params, usedAt: clock.now() });
+      await store.countPlay(db, voiceId);
     },
   };
 }

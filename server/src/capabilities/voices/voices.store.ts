@@ -1,9 +1,10 @@
+import type { Emotion } from '@timbre/contract/script';
 import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { favouriteVoices, recentVoices, voices } from './voices.tables.ts';
+import { voiceDemos, voices } from './voices.tables.ts';
 
 export type VoiceRow = typeof voices.$inferSelect;
-export type VoiceSeed = Omit<VoiceRow, 'playCount' | 'demoBlobKey' | 'isAvailable'>;
+export type VoiceSeed = Omit<VoiceRow, 'playCount' | 'isAvailable'>;
 
 export interface VoiceFilter {
   readonly keyword?: string | undefined;
@@ -21,12 +22,12 @@ export interface VoiceStore {
     page: { limit: number; offset: number },
   ) => Promise<{ rows: VoiceRow[]; total: number }>;
   readonly languages: (db: Executor) => Promise<{ language: string; accents: string[]; voiceCount: number }[]>;
-  readonly favourites: (db: Executor, userId: string) => Promise<Set<string>>;
   /** Makes the catalogue equal to `seeds`; a voice that is gone stays, unavailable, for what was made with it. */
   readonly replaceCatalogue: (db: Executor, seeds: readonly VoiceSeed[]) => Promise<void>;
-  readonly setDemo: (db: Executor, id: string, blobKey: string) => Promise<void>;
+  /** Where the demo is kept; null: none was made by this version of the voice's engine. */
+  readonly findDemo: (db: Executor, voice: VoiceRow, emotion: Emotion) => Promise<string | null>;
+  readonly setDemo: (db: Executor, demo: typeof voiceDemos.$inferInsert) => Promise<void>;
   readonly countPlay: (db: Executor, id: string) => Promise<void>;
-  readonly touchRecent: (db: Executor, use: typeof recentVoices.$inferInsert) => Promise<void>;
 }
 
 function conditions({ keyword, language, gender, quality }: VoiceFilter) {
@@ -82,14 +83,6 @@ export const voiceStore: VoiceStore = {
       .groupBy(voices.language)
       .orderBy(asc(voices.language)),
 
-  favourites: async (db, userId) => {
-    const rows = await db
-      .select({ id: favouriteVoices.voiceId })
-      .from(favouriteVoices)
-      .where(eq(favouriteVoices.userId, userId));
-    return new Set(rows.map((row) => row.id));
-  },
-
   replaceCatalogue: async (db, seeds) => {
     const ids = seeds.map((seed) => seed.id);
     await db
@@ -120,14 +113,25 @@ export const voiceStore: VoiceStore = {
           tags: nextSeed('tags'),
           demoText: nextSeed('demo_text'),
           isAvailable: sql`true`,
-          // A new engine version speaks the demo anew.
-          demoBlobKey: sql`case when ${voices.engineVersion} = excluded.engine_version then ${voices.demoBlobKey} end`,
         },
       });
   },
 
-  setDemo: async (db, id, blobKey) => {
-    await db.update(voices).set({ demoBlobKey: blobKey }).where(eq(voices.id, id));
+  findDemo: async (db, { id, engineVersion }, emotion) => {
+    const isWanted = and(
+      eq(voiceDemos.voiceId, id),
+      eq(voiceDemos.emotion, emotion),
+      eq(voiceDemos.engineVersion, engineVersion),
+    );
+    return (await db.select().from(voiceDemos).where(isWanted))[0]?.blobKey ?? null;
+  },
+
+  setDemo: async (db, demo) => {
+    const { engineVersion, blobKey } = demo;
+    await db
+      .insert(voiceDemos)
+      .values(demo)
+      .onConflictDoUpdate({ target: [voiceDemos.voiceId, voiceDemos.emotion], set: { engineVersion, blobKey } });
   },
 
   countPlay: async (db, id) => {
@@ -135,15 +139,5 @@ export const voiceStore: VoiceStore = {
       .update(voices)
       .set({ playCount: sql`${voices.playCount} + 1` })
       .where(eq(voices.id, id));
-  },
-
-  touchRecent: async (db, use) => {
-    await db
-      .insert(recentVoices)
-      .values(use)
-      .onConflictDoUpdate({
-        target: [recentVoices.userId, recentVoices.voiceId],
-        set: { speed: use.speed, pitch: use.pitch, usedAt: use.usedAt },
-      });
   },
 };

@@ -1,3 +1,5 @@
+import type { Emotion } from '@timbre/contract/script';
+import type { SpeakerParams } from '@timbre/contract/voices';
 import {
   boolean,
   doublePrecision,
@@ -41,10 +43,23 @@ export const voices = pgTable(
     isAvailable: boolean().notNull(),
     playCount: integer().notNull().default(0),
     demoText: text().notNull(),
-    /** The rendered demo in the FileStore; null until somebody played it. */
-    demoBlobKey: text(),
   },
   (table) => [index('voices_language').on(table.language)],
+);
+
+/** Demos in the FileStore: one for each mood that somebody has played. */
+export const voiceDemos = pgTable(
+  'voice_demos',
+  {
+    voiceId: text()
+      .notNull()
+      .references(() => voices.id),
+    emotion: text().$type<Emotion>().notNull(),
+    /** A new version of the engine speaks it anew. */
+    engineVersion: text().notNull(),
+    blobKey: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.voiceId, table.emotion] })],
 );
 
 export const favouriteVoices = pgTable(
@@ -54,6 +69,8 @@ export const favouriteVoices = pgTable(
       .notNull()
       .references(() => users.id),
     voiceId: text().notNull(),
+    /** How the user likes it; null: nothing was saved. */
+    params: jsonb().$type<SpeakerParams>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.voiceId] })],
@@ -66,6 +83,7 @@ export const recentVoices = pgTable(
       .notNull()
       .references(() => users.id),
     voiceId: text().notNull(),
+    emotion: text().$type<Emotion>().notNull().default('neutral'),
     speed: doublePrecision().notNull(),
     pitch: doublePrecision().notNull(),
     usedAt: timestamp({ withTimezone: true }).notNull(),

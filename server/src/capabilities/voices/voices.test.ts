@@ -1,5 +1,5 @@
 import { listenToArticle } from '@timbre/contract/articles-speech';
-import { emotions } from '@timbre/contract/script';
+import { type Emotion, emotions } from '@timbre/contract/script';
 import { listLanguages, readVoiceDemo, readVoiceFace, searchSpeakers } from '@timbre/contract/voices';
 import { listSpeakerEmotions } from '@timbre/contract/voices-store';
 import { readWavHeader } from '@timbre/media/wav';
@@ -38,8 +38,20 @@ describe('the catalogue', () => {
       is48k: false,
       isFavourite: false,
       useStatus: 1,
+      isHave48k: false,
+      favourite: false,
+      voteType: null,
+      params: null,
+      style: 'neutral',
+      originSpeaker: 'fake-ja',
+      specificLanguageSet: ['ja'],
+      clonedLanguages: [],
       headerImage: '/gateway-apis/tts/v1/voices/fake-ja/face',
       emotionSet: [...emotions],
+      speakerEmotionCacheVOList: emotions.map((emotion) => ({
+        emotion,
+        demoUrl: `/gateway-apis/tts/v1/voices/fake-ja/demo?emotion=${emotion}`,
+      })),
     });
   });
 
@@ -127,13 +139,15 @@ describe('the catalogue', () => {
     await studio.composition.voices.seed(studio.composition.engines);
     expect((await search({}))[0]).toBe('fake-standard');
     const recent = await studio.db.select().from(recentVoices);
-    expect(recent).toMatchObject([{ userId: user.id, voiceId: 'fake-standard', speed: 1, pitch: 0 }]);
+    expect(recent).toMatchObject([
+      { userId: user.id, voiceId: 'fake-standard', emotion: 'neutral', speed: 1, pitch: 0 },
+    ]);
   });
 });
 
 describe('the demo of a voice', () => {
-  const read = async (speaker: string) => {
-    const answer = await studio.visitor.bytes(readVoiceDemo, { speaker });
+  const read = async (speaker: string, emotion?: Emotion) => {
+    const answer = await studio.visitor.bytes(readVoiceDemo, { speaker, ...(emotion && { emotion }) });
     return { type: answer.headers.get('content-type'), bytes: new Uint8Array(await answer.arrayBuffer()) };
   };
 
@@ -147,13 +161,26 @@ describe('the demo of a voice', () => {
     expect(studio.engine.takeTexts()).toEqual(['This is a test.']);
   });
 
+  it('is there in every mood of the voice, each kept by itself', async () => {
+    studio.engine.takeTexts();
+    const { bytes } = await read('fake-ja', 'cheerful');
+    expect((await read('fake-ja', 'cheerful')).bytes).toEqual(bytes);
+    await read('fake-ja');
+    await read('fake-ja', 'sad');
+    expect(studio.engine.takeTexts()).toHaveLength(2);
+    expect(await refusal(read('fake-ja', 'furious' as Emotion))).toMatchObject({ code: 'input.invalid' });
+  });
+
   it('is made again when its bytes are lost or the engine is new, and costs nobody anything', async () => {
-    const { demoBlobKey } = (await studio.composition.voices.find(['fake-ja'])).get('fake-ja') ?? {};
-    await studio.platform.blobs.remove(demoBlobKey ?? '');
+    const demoOf = async () => {
+      const voice = (await studio.composition.voices.find(['fake-ja'])).get('fake-ja');
+      return voice ? studio.composition.voices.findDemo(voice, 'neutral') : null;
+    };
+    await studio.platform.blobs.remove((await demoOf()) ?? '');
     expect((await read('fake-ja')).bytes.length).toBeGreaterThan(44);
+    expect(await demoOf()).not.toBeNull();
     await studio.composition.voices.seed([{ ...studio.engine, version: '2' }]);
-    const voice = (await studio.composition.voices.find(['fake-ja'])).get('fake-ja');
-    expect(voice).toMatchObject({ demoBlobKey: null, engineVersion: '2' });
+    expect(await demoOf()).toBeNull();
     await studio.composition.voices.seed(studio.composition.engines);
     expect(await studio.balance(user)).toMatchObject({ allCredits: 100 });
   });

@@ -1,18 +1,14 @@
 import type { Speaker } from '@timbre/contract/voices';
 import { describe, expect, it } from 'vitest';
+import { testSpeaker } from '../../lib/testing-speaker.ts';
 import { figuresOf, sortCast } from './figures.ts';
 
 const measured = (f0MedianHz: number, wordErrorRate: number | null): Speaker['measured'] => ({
   ...{ f0MedianHz, wordErrorRate, f0SpreadHalfTones: 5.3, brightnessHz: 381 },
   nearest: { speaker: 'x', distance: 3.06 },
 });
-const voice = (name: string, position: number, part: Partial<Speaker> = {}): Speaker => ({
-  ...{ speaker: name, speakerId: name, name, speakerType: 'origin', headerImage: '', vipAuth: 0, useStatus: 1 },
-  ...{ tags: [], playCount: 0, gender: 'male', age: 30, accent: '', language: 'en-US', isFavourite: false },
-  ...{ langDemoList: [], domainName: [], originSpeaker: name, is48k: false, engine: '', base: '', sampleRate: 16_000 },
-  ...{ secondsPerCharacter: 0.08, position, emotionSet: ['neutral'], measured: null },
-  ...part,
-});
+const voice = (name: string, position: number, part: Partial<Speaker> = {}): Speaker =>
+  testSpeaker(name, { position, ...part });
 
 describe('the figures of a voice', () => {
   const values = (one: Speaker) => Object.fromEntries(figuresOf(one).map(({ name, value }) => [name, value]));

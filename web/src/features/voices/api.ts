@@ -16,12 +16,15 @@ export interface VoiceCatalogue {
   readonly refetch: () => void;
 }
 
+export const voicesKey = ['voices'] as const;
+export const catalogueKey = [...voicesKey, 'catalogue'] as const;
+
 const noVoices: readonly Speaker[] = [];
 
 /** The whole catalogue: it is filtered here, so that typing never waits. */
 export function useVoices(): VoiceCatalogue {
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['voices'],
+    queryKey: catalogueKey,
     queryFn: async ({ signal }) => (await api.send(searchSpeakers, { pageSize: voiceLimits.page }, { signal })).results,
     staleTime: 300_000,
   });
@@ -29,7 +32,7 @@ export function useVoices(): VoiceCatalogue {
 }
 
 /** Whether premium voices may be exported; a visitor is told the Free plan's rights, and nobody waits for theirs. */
-function usePremiumVoices(): boolean {
+export function usePremiumVoices(): boolean {
   const { user } = useSession();
   const rights = useUserRights().data;
   return user === null ? plans.free.hasPremiumVoices : (rights?.hasPremiumVoices ?? true);

@@ -14,9 +14,9 @@ export function ArticleVoice({ articleId }: { readonly articleId: string | null 
     <ScriptEditor
       articleId={articleId}
       voicePicker={(voice, onChoose) => <VoiceButton voice={voice} onChoose={onChoose} />}
-      voiceDialog={({ chosen, onChoose, onClose }) => (
+      voiceDialog={({ chosen, tab, onChoose, onClose }) => (
         <Suspense>
-          <VoiceDialog voices={voices} chosen={chosen} onChoose={onChoose} onClose={onClose} />
+          <VoiceDialog voices={voices} chosen={chosen} tab={tab} onChoose={onChoose} onClose={onClose} />
         </Suspense>
       )}
     />

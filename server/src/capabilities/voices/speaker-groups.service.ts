@@ -1,0 +1,91 @@
+import type { Speaker } from '@timbre/contract/voices';
+import { parseSpeaker } from '@timbre/contract/voices';
+import type { SpeakerCriteria, SpeakerGroup } from '@timbre/contract/voices-store';
+import type { Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import { criteriaOf, speakersByTag, speaks, type TaggedSpeakers } from './speaker-groups.ts';
+import type { UserVoiceStore } from './user-voices.store.ts';
+import type { SpeakerPage, Voice, VoiceService } from './voices.service.ts';
+
+export interface SpeakerGroupServiceDeps {
+  readonly db: Database;
+  readonly store: UserVoiceStore;
+  readonly voices: VoiceService;
+}
+
+/** The catalogue in groups: the user's own and those everybody sees. */
+export interface SpeakerGroupService {
+  /** The voices of a tab; a visitor has none of their own. */
+  readonly group: (
+    actor: Actor | null,
+    group: SpeakerGroup,
+    page: { size: number; number: number },
+  ) => Promise<SpeakerPage>;
+  readonly criteria: () => Promise<SpeakerCriteria>;
+  readonly byTag: (
+    actor: Actor | null,
+    filter: { tag: string | undefined; language: string | undefined },
+  ) => Promise<TaggedSpeakers[]>;
+  /** Throws `input.not-found`. */
+  readonly speaker: (actor: Actor | null, speakerId: string) => Promise<Speaker>;
+  readonly types: () => Promise<{ speakerType: Speaker['speakerType']; count: number }[]>;
+}
+
+export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDeps): SpeakerGroupService {
+  const inOrder = async (ids: readonly string[]): Promise<Voice[]> => {
+    const found = await voices.find(ids);
+    return ids.flatMap((id) => {
+      const voice = found.get(id);
+      return voice?.isAvailable === true ? [voice] : [];
+    });
+  };
+
+  const membersOf = async (actor: Actor | null, group: SpeakerGroup): Promise<Voice[]> => {
+    if (group === 'All') return voices.catalogue();
+    if (actor === null) return [];
+    if (group === 'Favorite') return inOrder((await store.favourites(db, actor.userId)).map((one) => one.voiceId));
+    if (group === 'Recent') return inOrder((await store.recents(db, actor.userId)).map((one) => one.voiceId));
+    // Nothing clones or sells voices yet, so nobody has any of their own.
+    return [];
+  };
+
+  return {
+    group: async (actor, group, { size, number }) => {
+      const members = await membersOf(actor, group);
+      const shown = members.slice((number - 1) * size, number * size);
+      return {
+        results: await voices.speakers(actor, shown),
+        totalElements: members.length,
+        totalPages: Math.ceil(members.length / size),
+      };
+    },
+
+    criteria: async () => criteriaOf(await voices.speakers(null, await voices.catalogue())),
+
+    byTag: async (actor, { tag, language }) => {
+      const wanted = (await voices.catalogue()).filter(
+        (voice) =>
+          (tag === undefined || voice.tags.includes(tag)) && (language === undefined || speaks(voice, language)),
+      );
+      const groups = speakersByTag(await voices.speakers(actor, wanted));
+      return tag === undefined ? groups : groups.filter(({ searchTag }) => searchTag === tag);
+    },
+
+    speaker: async (actor, speakerId) => {
+      const { speaker } = parseSpeaker(speakerId);
+      const voice = (await voices.find([speaker])).get(speaker) ?? fail('input.not-found');
+      const [view] = await voices.speakers(actor, [voice]);
+      return view ?? fail('input.not-found');
+    },
+
+    types: async () => {
+      const origin = (await voices.catalogue()).length;
+      return [
+        { speakerType: 'origin', count: origin },
+        { speakerType: 'clone', count: 0 },
+        { speakerType: 'avatar', count: 0 },
+      ];
+    },
+  };
+}

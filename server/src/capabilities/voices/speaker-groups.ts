@@ -1,0 +1,48 @@
+import type { Speaker } from '@timbre/contract/voices';
+import { ageLabel } from '@timbre/contract/voices';
+import type { SpeakerCriteria } from '@timbre/contract/voices-store';
+
+/** How many voices each choice of a filter leaves, the most first. */
+function countOf(values: readonly string[]): { value: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+}
+
+export function criteriaOf(speakers: readonly Speaker[]): SpeakerCriteria {
+  return {
+    quality: countOf(speakers.map(({ vipAuth }) => String(vipAuth))),
+    language: countOf(speakers.map(({ language }) => language)),
+    accent: countOf(speakers.map(({ accent }) => accent)),
+    style: countOf(speakers.flatMap(({ emotionSet }) => emotionSet)),
+    scenario: countOf(speakers.flatMap(({ tags }) => tags)),
+    gender: countOf(speakers.map(({ gender }) => gender)),
+    age: countOf(speakers.map(({ age }) => ageLabel(age))),
+  };
+}
+
+export interface TaggedSpeakers {
+  readonly searchTag: string;
+  readonly mediaSpeakerListVOList: { language: string; speakerList: Speaker[] }[];
+}
+
+/** Voices under each of their tags, there by language; the fullest tag first. */
+export function speakersByTag(speakers: readonly Speaker[]): TaggedSpeakers[] {
+  return countOf(speakers.flatMap(({ tags }) => tags)).map(({ value: searchTag }) => {
+    const tagged = speakers.filter(({ tags }) => tags.includes(searchTag));
+    const languages = [...new Set(tagged.map(({ language }) => language))];
+    return {
+      searchTag,
+      mediaSpeakerListVOList: languages.map((language) => ({
+        language,
+        speakerList: tagged.filter((one) => one.language === language),
+      })),
+    };
+  });
+}
+
+/** `en` also holds `en-GB`. */
+export const speaks = (voice: { readonly language: string }, language: string): boolean =>
+  voice.language === language || voice.language.startsWith(`${language}-`);

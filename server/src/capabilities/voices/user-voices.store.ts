@@ -1,0 +1,68 @@
+import { voiceHistoryLimits } from '@timbre/contract/voices-history';
+import type { SpeakerParams } from '@timbre/contract/voices';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { favouriteVoices, recentVoices } from './voices.tables.ts';
+
+export type FavouriteVoice = typeof favouriteVoices.$inferSelect;
+export type RecentVoice = typeof recentVoices.$inferSelect;
+
+/** What a user keeps of voices: favourites with settings, and those used last. */
+export interface UserVoiceStore {
+  /** The newest first. */
+  readonly favourites: (db: Executor, userId: string) => Promise<FavouriteVoice[]>;
+  readonly addFavourite: (db: Executor, favourite: Omit<FavouriteVoice, 'params'>) => Promise<void>;
+  readonly saveSettings: (db: Executor, favourite: FavouriteVoice & { params: SpeakerParams }) => Promise<void>;
+  readonly removeFavourite: (db: Executor, userId: string, voiceId: string) => Promise<void>;
+  /** The newest first. */
+  readonly recents: (db: Executor, userId: string) => Promise<RecentVoice[]>;
+  readonly touchRecent: (db: Executor, use: RecentVoice) => Promise<void>;
+}
+
+export const userVoiceStore: UserVoiceStore = {
+  favourites: (db, userId) =>
+    db
+      .select()
+      .from(favouriteVoices)
+      .where(eq(favouriteVoices.userId, userId))
+      .orderBy(desc(favouriteVoices.createdAt)),
+
+  addFavourite: async (db, favourite) => {
+    await db.insert(favouriteVoices).values(favourite).onConflictDoNothing();
+  },
+
+  saveSettings: async (db, favourite) => {
+    await db
+      .insert(favouriteVoices)
+      .values(favourite)
+      .onConflictDoUpdate({
+        target: [favouriteVoices.userId, favouriteVoices.voiceId],
+        set: { params: favourite.params },
+      });
+  },
+
+  removeFavourite: async (db, userId, voiceId) => {
+    await db
+      .delete(favouriteVoices)
+      .where(and(eq(favouriteVoices.userId, userId), eq(favouriteVoices.voiceId, voiceId)));
+  },
+
+  recents: (db, userId) =>
+    db
+      .select()
+      .from(recentVoices)
+      .where(eq(recentVoices.userId, userId))
+      .orderBy(desc(recentVoices.usedAt))
+      .limit(voiceHistoryLimits.perUser),
+
+  touchRecent: async (db, use) => {
+    const { emotion, speed, pitch, usedAt } = use;
+    await db
+      .insert(recentVoices)
+      .values(use)
+      .onConflictDoUpdate({
+        target: [recentVoices.userId, recentVoices.voiceId],
+        set: { emotion, speed, pitch, usedAt },
+      });
+  },
+};

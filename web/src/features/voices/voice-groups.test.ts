@@ -1,0 +1,28 @@
+import { labGroup } from '@timbre/contract/voices-store';
+import { expect, it } from 'vitest';
+import { testSpeaker } from '../../lib/testing-speaker.ts';
+import { groupOfTab, voicesOfGroup } from './voice-groups.ts';
+
+const voices = [
+  testSpeaker('ann', { isFavourite: true }),
+  testSpeaker('ben'),
+  testSpeaker('me', { speakerType: 'clone', isFavourite: true }),
+];
+const names = (group: Parameters<typeof voicesOfGroup>[1], recent: string[] = []) =>
+  voicesOfGroup(voices, group, recent).map(({ name }) => name);
+
+it('groups voices as the tabs name them', () => {
+  expect(names('all')).toEqual(['ann', 'ben', 'me']);
+  expect(names('favourite')).toEqual(['ann', 'me']);
+  expect(names('lab')).toEqual(['me']);
+});
+
+it('keeps the order of use among the recent ones, without those that are gone', () => {
+  expect(names('recent', ['ben', 'gone', 'ann'])).toEqual(['ben', 'ann']);
+});
+
+it('opens at the tab of a deep link', () => {
+  expect(groupOfTab(labGroup)).toBe('lab');
+  expect(groupOfTab('Favorite')).toBe('favourite');
+  expect([groupOfTab(null), groupOfTab('constructor'), groupOfTab('x')]).toEqual(['all', 'all', 'all']);
+});
