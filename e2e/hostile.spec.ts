@@ -83,6 +83,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     finishUpload: { uploadId },
     addArticleToAlbum: { companyId: exportId, articleIds: [articleId] },
     copyArticle: { articleId },
+    downloadMp3: { articleId },
     createArticle: { companyId: exportId, segments },
     createShare: { exportId },
     createSound: { fileId: exportId },

@@ -1,4 +1,6 @@
 // What the owner publishes: banners, news, blog, documents, help.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
 import { later } from './later.ts';
 
 export const contactLimits = { nameChars: 50, messageChars: 5000 } as const;
@@ -19,7 +21,23 @@ export const readBlogPost = later('readBlogPost', 'GET', '/gateway-apis/account/
 export const sendContactMessage = later('sendContactMessage', 'POST', '/gateway-apis/account/v1/contact', 'public');
 export const listDocuments = later('listDocuments', 'GET', '/gateway-apis/ordinary/v1/doc/tree', 'public');
 export const readDocument = later('readDocument', 'GET', '/gateway-apis/ordinary/v1/doc/detail', 'public');
-export const searchKeywords = later('searchKeywords', 'GET', '/gateway-apis/moyin-tool/v1/getKeyWordSearch', 'public');
+/** What everybody may see, by words: pages that work now, then voices. */
+export const searchKeywords = call({
+  id: 'searchKeywords',
+  method: 'GET',
+  path: '/gateway-apis/moyin-tool/v1/getKeyWordSearch',
+  access: 'public',
+  input: z.object({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  output: z.array(
+    z.object({
+      kind: z.enum(['page', 'voice']),
+      title: z.string(),
+      text: z.string(),
+      /** Address of the page; of a voice, the page that lists it. */
+      path: z.string(),
+    }),
+  ),
+});
 export const readHelpVideoKey = later('readHelpVideoKey', 'GET', '/gateway-apis/moyin-tool/v1/publicKey', 'public');
 export const countHelpVideoPlay = later(
   'countHelpVideoPlay',

@@ -62,4 +62,3 @@ export const deleteExtraction = later(
   'user',
 );
 export const convertToMp4 = later('convertToMp4', 'POST', '/gateway-apis/moyin-tool/v1/video/transformToMp4', 'user');
-export const downloadMp3 = later('downloadMp3', 'POST', '/gateway-apis/moyin-tool/v1/downloadMp3', 'user');

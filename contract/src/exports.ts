@@ -118,3 +118,14 @@ export const cancelExport = call({
   input: z.object({ id: z.string() }),
   output: articleExport,
 });
+
+/** The newest MP3 of a voiceover that was exported; rendering one is `exportArticle`'s. */
+export const downloadMp3 = call({
+  id: 'downloadMp3',
+  method: 'POST',
+  path: '/gateway-apis/moyin-tool/v1/downloadMp3',
+  access: 'user',
+  errors: ['input.not-found'],
+  input: z.object({ articleId: z.string() }),
+  output: exportFile,
+});

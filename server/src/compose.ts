@@ -23,6 +23,8 @@ import { speechStreamService } from './capabilities/speech/speech-stream.service
 import { speechRoutes } from './capabilities/speech/speech.routes.ts';
 import { speechService } from './capabilities/speech/speech.service.ts';
 import { speakerGroupService } from './capabilities/voices/speaker-groups.service.ts';
+import { searchRoutes } from './capabilities/search/search.routes.ts';
+import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
 import { userVoiceRoutes } from './capabilities/voices/user-voices.routes.ts';
 import { userVoiceService } from './capabilities/voices/user-voices.service.ts';
 import { userVoiceStore } from './capabilities/voices/user-voices.store.ts';
@@ -99,6 +101,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...exportRoutes(exports),
       ...shareRoutes(shareService({ db, store: shareStore, exports, clock, newId })),
       ...adminRoutes(admin),
+      ...subtitleRoutes(),
+      ...searchRoutes(voices),
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({ sessions, release: provenance.stream }),
     ],

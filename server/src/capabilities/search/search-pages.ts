@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type { searchKeywords } from '@timbre/contract/content';
+import { screens } from '@timbre/contract/screens';
+
+type Found = OutputOf<typeof searchKeywords>[number];
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Pages that work and have an address of their own, by title, description and keywords; titles that match come first. */
+export function searchPages(keyword: InputOf<typeof searchKeywords>['keyword'], language: string): Found[] {
+  const own = language === 'ja' ? 'ja' : 'en';
+  const words = plain(keyword).split(/\s+/);
+  const holds = (text: string): boolean => words.every((word) => plain(text).includes(word));
+  return screens
+    .filter(
+      ({ available, kind, access, path }) =>
+        available && kind === 'screen' && access !== 'owner' && !path.includes('{'),
+    )
+    .map(({ title, description, keywords, path }) => ({
+      page: { kind: 'page' as const, title: title[own], text: description[own], path },
+      keywords: `${keywords.en} ${keywords.ja} ${title.en} ${title.ja}`,
+    }))
+    .filter(({ page, keywords }) => holds(`${page.title} ${page.text} ${keywords}`))
+    .sort((a, b) => Number(holds(b.page.title)) - Number(holds(a.page.title)))
+    .map(({ page }) => page);
+}
