@@ -93,6 +93,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     deleteProject: { id: articleId },
     deleteShare: { id: exportId },
     deleteSound: { id: exportId },
+    endSession: { id: exportId },
     deleteTake: { id: articleId, takeId: exportId },
     listTakes: { id: articleId },
     listVersions: { id: articleId },

@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { constants, createWriteStream } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { exportFormat, exportFormats } from '@timbre/contract/exports';
 import type { Command } from 'commander';
@@ -48,6 +48,9 @@ export function addSpeakCommand(program: Command): void {
       if (!format.success) throw new Error(`The output must end in ${endings}.`);
       const spoken =
         text === '-' ? await readStdin() : text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text;
+      const target = resolve(output);
+      // Asked first: nobody should wait for speech that has nowhere to go.
+      await access(dirname(target), constants.W_OK);
       await withStudio(async ({ speakToFiles }) => {
         const result = await speakToFiles({
           text: spoken,
@@ -57,7 +60,6 @@ export function addSpeakCommand(program: Command): void {
           format: format.data,
           hasSubtitles: srt === true,
         });
-        const target = resolve(output);
         await pipeline(result.audio, createWriteStream(target));
         console.log(`${target}: ${result.durationSeconds.toFixed(2)} s`);
         if (result.subtitles === null) return;

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { later } from './later.ts';
 import { accountLimits } from './limits.ts';
 import { planName } from './plans.ts';
+import { languages } from './screen.ts';
 
 export const email = z
   .string()
@@ -21,6 +22,15 @@ export const userName = z
     z.maxLength(accountLimits.nameMaxChars, `Use at most ${accountLimits.nameMaxChars} characters.`),
   );
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
 export const userInfo = z.object({
   wwid: z.string(),
   email: z.string(),
@@ -32,6 +42,8 @@ export const userInfo = z.object({
   language: z.string(),
   timeZone: z.string(),
   trialEndsAt: z.nullable(z.string()),
+  /** False: the account was made by a link or another provider and has no password yet. */
+  hasPassword: z.boolean(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -107,6 +119,34 @@ export const renameUser = call({
   input: z.object({ userName }),
   output: userInfo,
   errors: ['account.nickname-taken'],
+});
+
+/** Sets a new password and signs every other browser out; an account without one (a link's, a partner's) needs no present one. */
+export const changePassword = call({
+  id: 'changePassword',
+  method: 'PUT',
+  path: '/gateway-apis/account/v1/user/password',
+  access: 'session',
+  input: z.object({
+    password: z._default(z.string().check(z.maxLength(accountLimits.passwordMaxChars)), ''),
+    newPassword,
+  }),
+  output: z.object({ endedCount: z.number() }),
+  errors: ['account.password-wrong', 'account.password-weak', 'account.password-unchanged', 'account.locked'],
+});
+
+/** Language of letters and time zone of counters. */
+export const saveLocale = call({
+  id: 'saveLocale',
+  method: 'PUT',
+  path: '/gateway-apis/account/v1/user/locale',
+  access: 'session',
+  input: z.object({
+    language: z.optional(z.enum(languages)),
+    /** An IANA name, such as `Asia/Tokyo`. */
+    timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Choose a time zone from the list.'))),
+  }),
+  output: userInfo,
 });
 
 /** Erases the account after a grace of 7 days; logging in within it takes the request back. */

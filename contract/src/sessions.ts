@@ -38,3 +38,46 @@ export const logOut = call({
   input: z.object({}),
   output: z.object({}),
 });
+
+/** A browser that is logged in. */
+export const sessionInfo = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  /** The program as it names itself; hostile text. */
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type SessionInfo = z.infer<typeof sessionInfo>;
+
+/** The one that asks first, then those used last. */
+export const listSessions = call({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/gateway-apis/account/v1/sessions',
+  access: 'session',
+  input: z.object({}),
+  output: z.array(sessionInfo),
+});
+
+/** Signs one browser out. */
+export const endSession = call({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/gateway-apis/account/v1/sessions/{id}',
+  access: 'session',
+  input: z.object({ id: z.string() }),
+  output: z.null(),
+  errors: ['input.not-found'],
+});
+
+/** Signs every other browser out. */
+export const endOtherSessions = call({
+  id: 'endOtherSessions',
+  method: 'POST',
+  path: '/gateway-apis/account/v1/sessions/endOthers',
+  access: 'session',
+  input: z.object({}),
+  output: z.object({ endedCount: z.number() }),
+});

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { accountRoutes } from './capabilities/accounts/accounts.routes.ts';
 import { accountService } from './capabilities/accounts/accounts.service.ts';
 import { accountStore } from './capabilities/accounts/accounts.store.ts';
+import { changePasswordService } from './capabilities/accounts/change-password.service.ts';
 import { emailCodeService } from './capabilities/accounts/email-codes.service.ts';
 import { emailCodeStore } from './capabilities/accounts/email-codes.store.ts';
 import { passwordService } from './capabilities/accounts/passwords.service.ts';
@@ -31,6 +32,7 @@ import { uploadStore } from './capabilities/uploads/uploads.store.ts';
 import type { Platform } from './compose-platform.ts';
 import { pruneIdempotencyKeys } from './platform/http/idempotency.ts';
 import { newCode, newId, newSecret } from './platform/ids.ts';
+import { pruneJobs } from './platform/jobs/prune-jobs.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
 
 /** Who the owner is until they set an address of their own. */
@@ -82,6 +84,7 @@ export function composeFoundations({ config, clock, database, blobs, signer, mai
   const periodics: Periodic[] = [
     ...files.periodics,
     { name: 'credits.expire-trials', everyMinutes: 1, run: async () => void (await credits.expireTrials(clock.now())) },
+    { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now()) },
     { name: 'sessions.sweep', everyMinutes: 60, run: async () => void (await sessions.sweep()) },
     { name: 'accounts.sweep-codes', everyMinutes: 60, run: async () => void (await codes.sweep()) },
     {
@@ -100,7 +103,11 @@ export function composeFoundations({ config, clock, database, blobs, signer, mai
     runningLimits: plans.runningLimits,
     periodics,
     routes: [
-      ...accountRoutes(accounts, registration),
+      ...accountRoutes(
+        accounts,
+        registration,
+        changePasswordService({ db, store: accountStore, passwords, logIns, sessions }),
+      ),
       ...sessionRoutes(logIns, sessions, accounts),
       ...apiKeyRoutes(apiKeys),
       ...planRoutes(plans),

@@ -1,11 +1,12 @@
 import type { BedName } from '@timbre/media/mix/beds/make-bed';
-import { pcmSamples } from '@timbre/media/pcm';
+import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import { albumRoutes } from './capabilities/albums/albums.routes.ts';
 import { albumService } from './capabilities/albums/albums.service.ts';
 import { albumStore } from './capabilities/albums/albums.store.ts';
 import { articleStore } from './capabilities/articles/articles.store.ts';
+import { lineOf } from './capabilities/articles/line-bytes.ts';
 import { takeRoutes } from './capabilities/articles/takes.routes.ts';
-import { takeService } from './capabilities/articles/takes.service.ts';
+import { takeService, type TakeServiceDeps } from './capabilities/articles/takes.service.ts';
 import { takeStore } from './capabilities/articles/takes.store.ts';
 import { versionRoutes } from './capabilities/articles/versions.routes.ts';
 import { versionService } from './capabilities/articles/versions.service.ts';
@@ -29,6 +30,7 @@ import { workerProgram } from './platform/root.ts';
 import { decodeSound, type DecodeRequest } from './platform/sandbox/decode-sound.ts';
 import { probeMedia } from './platform/sandbox/probe-media.ts';
 import { runWorker } from './platform/sandbox/run-worker.ts';
+import { turns } from './platform/sandbox/turns.ts';
 
 export type BedMaker = (name: BedName) => Promise<BedAudio>;
 
@@ -46,9 +48,22 @@ const bedMaker =
   (sandbox: Platform['sandbox']): BedMaker =>
   async (name) => {
     const worker = workerProgram('server/src/capabilities/sounds/bed.worker.ts');
-    const run = { args: [name], seconds: bedSeconds, maxOutputBytes: bedBytes };
+    const run = { args: [name], seconds: bedSeconds, maxOutputBytes: bedBytes, isBackground: true };
     return { samples: pcmSamples(await runWorker(sandbox, worker, run)), channels: 2 };
   };
+
+/** Eight milliseconds for each second of sound on a free core. */
+const lineSeconds = 120;
+const lineMaker =
+  (sandbox: Platform['sandbox']): TakeServiceDeps['makeLine'] =>
+  async (samples, signal) => {
+    const worker = workerProgram('server/src/capabilities/articles/recorded-line.worker.ts');
+    const run = { args: [], stdin: pcmBytes(samples), seconds: lineSeconds, isBackground: false, signal };
+    return lineOf(await runWorker(sandbox, worker, { ...run, maxOutputBytes: samples.byteLength + 1000 }));
+  };
+
+/** What people upload is decoded while they wait: one file of a user at a time, and no more than the machine bears. */
+const decoding = { perOwner: 1, total: 4, waiting: 8 };
 
 /** What scripts are made of and kept in: paragraphs, projects, albums, takes, versions and the library of sounds. */
 export function composeScripts(
@@ -57,6 +72,7 @@ export function composeScripts(
 ) {
   const { db } = database;
   const decode = (request: DecodeRequest) => decodeSound(sandbox, request);
+  const inTurn = turns(decoding);
   const projects = projectService({
     db,
     store: projectStore,
@@ -73,6 +89,7 @@ export function composeScripts(
     blobs,
     probe: (path, signal) => probeMedia(sandbox, path, signal),
     decode,
+    inTurn,
     makeBed,
     withTempFolder: temporary.withTempFolder,
     clock,
@@ -81,7 +98,8 @@ export function composeScripts(
   });
   const recordings = recordingService({ store: renderingStore, clock, newId });
   const shared = { db, projects, segments, clock, newId };
-  const takes = takeService({ ...shared, store: takeStore, recordings, voices, files, blobs, decode });
+  const recording = { recordings, voices, files, blobs, decode, inTurn, makeLine: lineMaker(sandbox) };
+  const takes = takeService({ ...shared, ...recording, store: takeStore });
   const versions = versionService({ ...shared, store: versionStore, takes });
   return {
     projects,

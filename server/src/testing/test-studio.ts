@@ -20,7 +20,7 @@ import { silentLogger } from '../platform/log/logger.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { fakeSpeechEngine, type FakeSpeechEngine } from './fake-speech-engine.ts';
 import { quickBed } from './quick-bed.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestUser {
   readonly id: string;
@@ -58,10 +58,15 @@ export interface TestStudio {
 export interface TestStudioOptions {
   /** Real engines beside the fake one. */
   readonly engines?: readonly SpeechEngine[];
+  /** Instead of a new one; it is dropped with the studio. */
+  readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
 }
 
-export async function startTestStudio({ engines = [] }: TestStudioOptions = {}): Promise<TestStudio> {
-  const database = await createTestDatabase();
+/** Of every user that a test studio makes. */
+export const testPassword = 'a test password';
+
+export async function startTestStudio({ engines = [], ...options }: TestStudioOptions = {}): Promise<TestStudio> {
+  const database = options.database ?? (await createTestDatabase());
   const dataFolder = await mkdtemp(join(tmpdir(), 'timbre-studio-'));
   const clock = fakeClock();
   const engine = fakeSpeechEngine();
@@ -99,7 +104,7 @@ export async function startTestStudio({ engines = [] }: TestStudioOptions = {}):
       const email = `user-${users}-${newId().slice(0, 6)}@example.org`;
       const { id } = await composition.provision.createUser({
         email,
-        password: 'a test password',
+        password: testPassword,
         name: undefined,
         plan,
         credits,

@@ -2,6 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { screenLimits } from '@timbre/contract/limits';
+import i18next from 'i18next';
 import { useEffect } from 'react';
 import classes from './toast-list.module.css';
 import type { Toast } from './toast.tsx';
@@ -25,7 +26,8 @@ export function ToastList() {
 }
 
 function show({ message, tone, action }: Toast): void {
-  const look = { color: colors[tone], withBorder: true, radius: 'md' } as const;
+  const closeButtonProps = { 'aria-label': i18next.t('shell.close') };
+  const look = { color: colors[tone], withBorder: true, radius: 'md', closeButtonProps } as const;
   if (action === undefined) {
     notifications.show({ message, ...look });
     return;

@@ -1,11 +1,23 @@
-import { readUser, renameUser, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts';
+import {
+  changePassword,
+  readUser,
+  renameUser,
+  saveLocale,
+  sendEmailCode,
+  submitCustomerAction,
+} from '@timbre/contract/accounts';
 import { fail } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AccountService } from './accounts.service.ts';
+import type { ChangePasswordService } from './change-password.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 
-export const accountRoutes = (accounts: AccountService, registration: RegistrationService): Route[] => [
+export const accountRoutes = (
+  accounts: AccountService,
+  registration: RegistrationService,
+  passwords: ChangePasswordService,
+): Route[] => [
   handle(readUser, ({ actor }) => accounts.readUser(actor)),
   handle(sendEmailCode, ({ input, info }) => registration.sendCode(input.email, input.usage, info.language)),
   handle(submitCustomerAction, async ({ input, info, cookies }) => {
@@ -15,5 +27,7 @@ export const accountRoutes = (accounts: AccountService, registration: Registrati
     cookies.setSession(secret);
     return (await accounts.readUser({ userId })) ?? fail('session.required');
   }),
+  handle(changePassword, ({ actor, input, info }) => passwords.change(actor, input, info.network)),
+  handle(saveLocale, ({ actor, input }) => accounts.saveLocale(actor.userId, input)),
   handle(renameUser, ({ actor, input }) => accounts.rename(actor.userId, input.userName)),
 ];

@@ -17,6 +17,13 @@ export interface AccountStore {
   readonly insert: (tx: Tx, row: UserRow) => Promise<Taken | null>;
   readonly rename: (tx: Tx, id: string, name: string) => Promise<Taken | null>;
   readonly setPassword: (tx: Tx, id: string, passwordHash: string) => Promise<void>;
+  /** False, and nothing is set, when the present hash is no longer `from`. */
+  readonly replacePassword: (tx: Tx, id: string, hash: { from: string | null; to: string }) => Promise<boolean>;
+  readonly setLocale: (
+    executor: Executor,
+    id: string,
+    locale: { language?: string | undefined; timeZone?: string | undefined },
+  ) => Promise<void>;
   /** The owner's id. Inserting comes after `lockOwner`, so that two first starts make one owner. */
   readonly findOwner: (executor: Executor) => Promise<string | undefined>;
   readonly lockOwner: (tx: Tx) => Promise<void>;
@@ -73,6 +80,19 @@ export const accountStore: AccountStore = {
 
   setPassword: async (tx, id, passwordHash) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+  },
+
+  replacePassword: async (tx, id, { from, to }) => {
+    const isSame = from === null ? isNull(users.passwordHash) : eq(users.passwordHash, from);
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash: to })
+      .where(and(eq(users.id, id), isSame));
+    return (changed.rowCount ?? 0) > 0;
+  },
+
+  setLocale: async (executor, id, locale) => {
+    await executor.update(users).set(locale).where(eq(users.id, id));
   },
 
   findOwner: async (executor) =>

@@ -53,6 +53,7 @@ describe('signing up', () => {
       language: 'ja-JP',
       timeZone: 'Asia/Tokyo',
       trialEndsAt: '2026-03-05T10:00:00.000Z',
+      hasPassword: true,
     });
     expect(await studio.sessions.authenticate({ sessionSecret: secret, apiKey: null })).toMatchObject({ userId });
     expect(await studio.credits.balance(userId)).toMatchObject({ allCredits: 10, trial: 10, vipType: 2 });

@@ -15,7 +15,7 @@ export interface PasswordService {
   /** Takes as long for `null` as for a hash, so that the time does not tell whether an account exists. */
   readonly verify: (hash: string | null, secret: string) => Promise<boolean>;
   /** Throws `account.password-weak` for one that is too short, too common, or made of `words` (e-mail, name). */
-  readonly refuseWeak: (password: string, words: readonly string[]) => void;
+  readonly refuseWeak: (password: string, words: readonly string[], field?: string) => void;
   /** Only the length; for an operator, who knows what the account is for. */
   readonly refuseShort: (password: string) => void;
 }
@@ -27,9 +27,9 @@ const atOnce = 2;
 
 export function passwordService({ minChars }: PasswordServiceDeps): PasswordService {
   const inTurn = limitConcurrency(atOnce);
-  const refuseShort = (password: string): void => {
+  const refuseShort = (password: string, field = 'password'): void => {
     if (countCharacters(password) < minChars) {
-      fail('account.password-weak', { field: 'password', limit: minChars }, `Use at least ${minChars} characters.`);
+      fail('account.password-weak', { field, limit: minChars }, `Use at least ${minChars} characters.`);
     }
   };
   const nobodysHash = hash('the password of no account', options);
@@ -43,13 +43,13 @@ export function passwordService({ minChars }: PasswordServiceDeps): PasswordServ
       return stored !== null && isRight;
     },
 
-    refuseShort,
+    refuseShort: (password) => refuseShort(password),
 
-    refuseWeak: (password, words) => {
-      refuseShort(password);
+    refuseWeak: (password, words, field = 'password') => {
+      refuseShort(password, field);
       const lower = password.toLowerCase();
       if (isCommonPassword(password) || words.some((word) => word !== '' && lower === word.toLowerCase())) {
-        fail('account.password-weak', { field: 'password' }, 'This password is easy to guess. Choose another.');
+        fail('account.password-weak', { field }, 'This password is easy to guess. Choose another.');
       }
     },
   };

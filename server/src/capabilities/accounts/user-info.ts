@@ -15,5 +15,6 @@ export function toUserInfo(user: UserRow): UserInfo {
     language: user.language,
     timeZone: user.timeZone,
     trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+    hasPassword: user.passwordHash !== null,
   };
 }

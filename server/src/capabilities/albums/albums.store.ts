@@ -28,7 +28,7 @@ export const albumStore: AlbumStore = {
       .leftJoin(projects, and(eq(projects.albumId, albums.id), isNull(projects.binnedAt)))
       .where(id === undefined ? and(eq(albums.ownerId, ownerId), eq(albums.type, 'article')) : owned(ownerId, id))
       .groupBy(albums.id)
-      .orderBy(asc(sql`lower(${albums.title})`), asc(albums.id));
+      .orderBy(asc(sql`${albums.title} collate "und-x-icu"`), asc(albums.id));
     return rows.map(({ album, articleCount }) => ({ ...album, articleCount }));
   },
 

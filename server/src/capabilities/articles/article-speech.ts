@@ -21,7 +21,7 @@ export interface ArticleSpeechDeps {
   readonly db: Database;
   readonly projects: ProjectService;
   readonly segments: SegmentService;
-  readonly takes: Pick<TakeService, 'require'>;
+  readonly takes: Pick<TakeService, 'require' | 'withOwnRecordings'>;
   readonly sounds: Pick<SoundService, 'require' | 'signedUrl'>;
   readonly voices: VoiceService;
   readonly plans: PlanService;
@@ -128,11 +128,8 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
       // Another owner's id must not tell what was paid there.
       const project =
         draft.articleId === undefined ? null : await projects.require(db, actor, draft.articleId, 'article');
-      const script = draft.segments.map(({ speaker, ...text }) => ({
-        ...text,
-        voiceId: speaker,
-        id: text.id ?? newId(),
-      }));
+      const texts = await takes.withOwnRecordings(db, project?.id ?? null, draft.segments);
+      const script = texts.map(({ speaker, ...text }) => ({ ...text, voiceId: speaker, id: text.id ?? newId() }));
       const { sentences, voices: found } = await plan(actor, script);
       const cost = await exports.estimate(actor.userId, { projectId: project?.id ?? null, sentences, voices: found });
       return {

@@ -42,8 +42,9 @@ export interface ArticleService extends ArticleSpeech {
   readonly create: (actor: Actor, draft: InputOf<typeof createArticle>) => Promise<Article>;
   readonly read: (actor: Actor, id: string) => Promise<Article>;
   /**
-   * Without a title the article keeps its own; an empty one is made from the text. Throws `state.conflict`, with the
-   * revision it has now, when somebody changed it since `revision` was read.
+   * Without a title the article keeps its own; an empty one is made from the text. A paragraph whose recording was
+   * deleted meanwhile goes back to its voice, as the answer says. Throws `state.conflict`, with the revision it has
+   * now, when somebody changed it since `revision` was read.
    */
   readonly update: (actor: Actor, change: InputOf<typeof updateArticle>) => Promise<Article>;
   readonly rename: (actor: Actor, id: string, title: string) => Promise<ArticleSummary>;

@@ -85,7 +85,7 @@ function conditionOf(db: Executor, { ownerId, keyword, albumId, isBinned }: Arti
 const orders: Readonly<Record<ArticlePage['sort'], SQL>> = {
   updated: desc(projects.updatedAt),
   created: desc(projects.createdAt),
-  title: asc(sql`lower(${projects.title})`),
+  title: asc(sql`${projects.title} collate "und-x-icu"`),
   length: desc(sql`(select ${length} from ${segments} where ${segments.projectId} = ${projects.id})`),
 };
 

@@ -1,17 +1,20 @@
-import { takeLimits } from '@timbre/contract/articles-takes';
+import { takeLimits, type createTake, type Take } from '@timbre/contract/articles-takes';
+import type { InputOf } from '@timbre/contract/call';
+import type { Actor } from '../../platform/actor.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { Segment } from '../segments/segments.service.ts';
 import { recordingWords } from './recording-words.ts';
-import { recordingRate, storeRecording, type StoredRecording } from './take-recordings.ts';
+import { recordingRate } from './recording-rate.ts';
+import { storeRecording, type StoredRecording } from './take-recordings.ts';
 import { takeOf } from './take-view.ts';
 import type { TakeService, TakeServiceDeps } from './takes.service.ts';
 import type { TakeRow } from './takes.store.ts';
 
 /** Takes of a paragraph as it is saved: in its voice, or recorded. */
 export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'> {
-  const { db, store, projects, segments, recordings, voices, files, clock, newId } = deps;
+  const { db, store, projects, segments, recordings, voices, files, inTurn, clock, newId } = deps;
 
   async function requirePlace(articleId: string, segmentId: string, executor: Executor = db): Promise<void> {
     const limit = takeLimits.perSegment;
@@ -53,26 +56,36 @@ export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'>
     return take;
   }
 
+  async function create(
+    actor: Actor,
+    { id, segmentId, label = '', fileId }: InputOf<typeof createTake>,
+    signal: AbortSignal,
+  ): Promise<Take> {
+    const project = await projects.require(db, actor, id, 'article');
+    await segments.require(db, id, segmentId);
+    await requirePlace(id, segmentId);
+    const recording = fileId === undefined ? null : await storeRecording(deps, actor, fileId, signal);
+    try {
+      return await db.transaction(async (tx) => {
+        await projects.lock(tx, project);
+        await requirePlace(id, segmentId, tx);
+        const row = rowOf(await segments.require(tx, id, segmentId), label);
+        if (recording === null) await store.insert(tx, [row]);
+        const take = takeOf(recording === null ? row : await keepRecording(tx, actor.userId, row, recording));
+        await rememberAnswer(tx, take);
+        return take;
+      });
+    } catch (error) {
+      if (recording !== null) await files.abandonBlob(recording.blob.key);
+      throw error;
+    }
+  }
+
   return {
-    create: async (actor, { id, segmentId, label = '', fileId }, signal) => {
-      const project = await projects.require(db, actor, id, 'article');
-      await segments.require(db, id, segmentId);
-      await requirePlace(id, segmentId);
-      const recording = fileId === undefined ? null : await storeRecording(deps, actor, fileId, signal);
-      try {
-        return await db.transaction(async (tx) => {
-          await projects.lock(tx, project);
-          await requirePlace(id, segmentId, tx);
-          const row = rowOf(await segments.require(tx, id, segmentId), label);
-          if (recording === null) await store.insert(tx, [row]);
-          const take = takeOf(recording === null ? row : await keepRecording(tx, actor.userId, row, recording));
-          await rememberAnswer(tx, take);
-          return take;
-        });
-      } catch (error) {
-        if (recording !== null) await files.abandonBlob(recording.blob.key);
-        throw error;
-      }
+    create: (actor, request, signal) => {
+      const work = () => create(actor, request, signal);
+      // To the end in one turn: who asks twice for one upload finds it gone.
+      return request.fileId === undefined ? work() : inTurn(actor.userId, signal, work);
     },
   };
 }

@@ -81,6 +81,11 @@ describe('a list', () => {
     expect(await titles({ sort: 'length', pageSize: 1, pageNum: 2 })).toEqual(['Banana']);
   });
 
+  it('sorts titles as people do, whatever their accents and case', async () => {
+    for (const title of ['Zug', 'äpfel', 'Öl', 'Apfel', 'ofen', 'い', 'あ']) await save(title, 'x');
+    expect(await titles({ sort: 'title' })).toEqual(['Apfel', 'äpfel', 'ofen', 'Öl', 'Zug', 'あ', 'い']);
+  });
+
   it('finds words in titles and texts, in any script, whatever their case', async () => {
     await save('春のおしらせ', 'こんにちは、世界。');
     await save('Другое', 'Съешь ещё этих мягких булок');

@@ -1,14 +1,12 @@
 import { takeLimits } from '@timbre/contract/articles-takes';
 import { joinSamples } from '@timbre/media/pcm';
-import { recordedLine, type RecordedLine } from '@timbre/media/recorded-line';
+import type { RecordedLine } from '@timbre/media/recorded-line';
 import { encodeWav, wavHeaderBytes } from '@timbre/media/wav';
 import type { Actor } from '../../platform/actor.ts';
 import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { AppError, fail } from '../../platform/errors.ts';
+import { recordingRate } from './recording-rate.ts';
 import type { TakeServiceDeps } from './takes.service.ts';
-
-/** Recordings are kept as the best voices are: mono, 48 kHz, 16 bit. */
-export const recordingRate = 48_000;
 
 /** A recording whose bytes are stored, but that is no take yet. */
 export interface StoredRecording {
@@ -56,7 +54,7 @@ export async function storeRecording(
     const sentence = 'A recording of a line may last at most 10 minutes. Split the paragraph and record its parts.';
     fail('request.too-large', { limit, actual: Math.round(actual) }, sentence);
   }
-  const line = recordedLine(recording, recordingRate) ?? fail('sound.unreadable', undefined, silent);
+  const line = (await deps.makeLine(recording, signal)) ?? fail('sound.unreadable', undefined, silent);
   const { samples, ...rest } = line;
   // The upload goes when the take is there.
   const growth = samples.byteLength + wavHeaderBytes - upload.sizeBytes;

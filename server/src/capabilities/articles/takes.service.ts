@@ -1,11 +1,13 @@
 import type { createTake, Take } from '@timbre/contract/articles-takes';
 import type { InputOf } from '@timbre/contract/call';
+import type { RecordedLine } from '@timbre/media/recorded-line';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
 import type { SegmentIds, SegmentService } from '../segments/segments.service.ts';
 import type { RecordingService } from '../speech/recordings.service.ts';
@@ -26,6 +28,10 @@ export interface TakeServiceDeps {
   readonly files: FileService;
   readonly blobs: FileStore;
   readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
+  /** Bounds what is decoded at once. */
+  readonly inTurn: InTurn;
+  /** A mono recording as a line, made outside this process; null: there is nothing to hear in it. */
+  readonly makeLine: (recording: Int16Array, signal: AbortSignal) => Promise<RecordedLine | null>;
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -43,13 +49,15 @@ export interface TakeService {
   readonly rename: (actor: Actor, articleId: string, id: string, label: string) => Promise<Take>;
   /** Throws `state.conflict` while a paragraph uses it. */
   readonly remove: (actor: Actor, articleId: string, id: string) => Promise<void>;
-  /** Throws `input.invalid` when a paragraph names a recording the article has not. */
-  readonly requireRecordings: (
-    tx: Tx,
-    articleId: string,
-    texts: readonly { readonly takeId: string | null }[],
-  ) => Promise<void>;
-  readonly recordingIds: (db: Executor, articleId: string) => Promise<ReadonlySet<string>>;
+  /**
+   * The paragraphs, where those that name a recording the article has not go back to their voice: undo in an editor and
+   * old versions name recordings that were deleted since. Null: there is no article yet.
+   */
+  readonly withOwnRecordings: <T extends { readonly takeId: string | null }>(
+    db: Executor,
+    articleId: string | null,
+    texts: readonly T[],
+  ) => Promise<T[]>;
   /** Ids of paragraphs that have takes, also of deleted ones: they may come back. */
   readonly segmentIds: (db: Executor, articleId: string) => Promise<ReadonlySet<string>>;
   /** Throws `storage.full` unless the article's recordings fit once more. */
@@ -70,8 +78,6 @@ export interface TakeService {
 
 export function takeService(deps: TakeServiceDeps): TakeService {
   const { db, store, projects, segments, recordings, files } = deps;
-  const recordingIds: TakeService['recordingIds'] = async (executor, id) =>
-    new Set(await store.recordingIds(executor, id));
 
   async function drop(tx: Tx, { id, ownerId }: Project, rows: readonly TakeRow[]): Promise<void> {
     const takeIds = rows.map((row) => row.id);
@@ -83,7 +89,6 @@ export function takeService(deps: TakeServiceDeps): TakeService {
   return {
     ...takeCreation(deps),
     ...takeCopies(deps),
-    recordingIds,
 
     list: async (actor, articleId, segmentId) => {
       await projects.require(db, actor, articleId, 'article');
@@ -114,13 +119,10 @@ export function takeService(deps: TakeServiceDeps): TakeService {
       });
     },
 
-    requireRecordings: async (tx, articleId, texts) => {
-      if (texts.every(({ takeId }) => takeId === null)) return;
-      const known = await recordingIds(tx, articleId);
-      const place = texts.findIndex(({ takeId }) => takeId !== null && !known.has(takeId));
-      if (place === -1) return;
-      const sentence = `Paragraph ${place + 1}: its recording is gone. Choose another take or its voice.`;
-      fail('input.invalid', { field: 'segments', fields: { [`segments.${place}.takeId`]: sentence } }, sentence);
+    withOwnRecordings: async (executor, articleId, texts) => {
+      if (texts.every(({ takeId }) => takeId === null)) return [...texts];
+      const own = new Set(articleId === null ? [] : await store.recordingIds(executor, articleId));
+      return texts.map((text) => (text.takeId === null || own.has(text.takeId) ? text : { ...text, takeId: null }));
     },
 
     segmentIds: async (executor, articleId) => new Set(await store.segmentIds(executor, articleId)),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { deleteArticle, readArticle, updateArticle, type Article } from '@timbre/contract/articles';
-import { listenToArticle, type SpokenSentence } from '@timbre/contract/articles-speech';
+import { createArticle, deleteArticle, readArticle, updateArticle, type Article } from '@timbre/contract/articles';
+import { estimateArticle, listenToArticle, type SpokenSentence } from '@timbre/contract/articles-speech';
 import { createTake, deleteTake, listTakes, renameTake, takeLimits } from '@timbre/contract/articles-takes';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { pcmSamples, toFloat } from '@timbre/media/pcm';
@@ -167,11 +167,29 @@ describe('a recording', () => {
       .where(like(renderings.hash, `take:${take.id}`));
     expect(left).toEqual([]);
     expect((await rowsOf('take')).filter(({ name }) => name === `${take.id}.wav`)).toEqual([]);
-    const late = await refusal(use(take.id, 3));
-    expect(late).toMatchObject({
-      code: 'input.invalid',
-      message: 'Paragraph 1: its recording is gone. Choose another take or its voice.',
-    });
+  });
+
+  it('that was deleted is let go when undo names it again: the text is saved, and its voice speaks', async () => {
+    await newArticle();
+    const take = await record();
+    await use(take.id, 1);
+    await use(null, 2);
+    await user.client.send(deleteTake, { id, takeId: take.id });
+    const undone = article.segments.map((one, index) => ({
+      ...one,
+      ...(index === 0 ? { takeId: take.id, text: 'Written since.' } : {}),
+    }));
+    const paid = (await user.client.send(estimateArticle, { articleId: id, segments: undone })).credits;
+    const saved = await user.client.send(updateArticle, { id, revision: 3, segments: undone });
+    expect(saved.segments[0]).toEqual({ ...undone[0], takeId: null });
+    expect(await user.client.send(readArticle, { id })).toEqual(saved);
+    expect(paid).toBe((await user.client.send(estimateArticle, { articleId: id, segments: saved.segments })).credits);
+    expect(paid).toBeGreaterThan(0);
+    // The page goes on naming it: that is no change of what is heard.
+    await user.client.send(updateArticle, { id, revision: 4, segments: undone });
+    const heard: SpokenSentence[] = [];
+    for await (const one of user.client.events(listenToArticle, { id, until: 'segment' })) heard.push(one);
+    expect(heard.map(({ engine }) => engine)).toEqual(['fake']);
   });
 
   it('goes with its article', async () => {
@@ -189,10 +207,12 @@ describe('a recording', () => {
     await newArticle();
     const foreign = await record();
     const own = await user.client.send(createTake, { id, segmentId });
-    expect((await refusal(use(own.id, 1))).code).toBe('input.invalid');
+    expect((await use(own.id, 1)).segments).toEqual(article.segments);
     await newArticle();
-    expect((await refusal(use(foreign.id, 1))).code).toBe('input.invalid');
-    expect((await user.client.send(readArticle, { id })).revision).toBe(1);
+    expect((await use(foreign.id, 1)).segments).toEqual(article.segments);
+    const named = article.segments.map((one) => ({ ...one, takeId: foreign.id }));
+    const made = await user.client.send(createArticle, { segments: named });
+    expect(made.segments.map(({ takeId }) => takeId)).toEqual([null, null]);
   });
 
   it('is made once for one Idempotency-Key', async () => {
@@ -226,6 +246,41 @@ describe('what is no recording', () => {
     const error = await refusal(record(long));
     expect(error).toMatchObject({ code: 'request.too-large', data: { limit: 600, actual: 601 } });
     expect(error.message).toContain('10 minutes');
+  });
+
+  it('more than 100 MB is refused before it is read', async () => {
+    await newArticle();
+    const fileId = await uploadFile(studio, user, recordedTone({ pitchHz: 350 }));
+    const sizeBytes = takeLimits.recordingBytes + 1;
+    await studio.db.update(files).set({ sizeBytes }).where(eq(files.id, fileId));
+    const read = vi.spyOn(studio.platform.blobs, 'withLocalPath');
+    const error = await refusal(user.client.send(createTake, { id, segmentId, fileId }));
+    expect(error).toMatchObject({
+      code: 'request.too-large',
+      data: { limit: takeLimits.recordingBytes, actual: sizeBytes },
+    });
+    expect(read).not.toHaveBeenCalled();
+    await user.client.send(createTake, { id, segmentId });
+  });
+
+  it('a caller that goes away while it is decoded gets no take', async () => {
+    await newArticle();
+    const long = encodeWav(new Int16Array(8000 * 590).fill(3000), 8000);
+    const fileId = await uploadFile(studio, user, long);
+    const gone = new AbortController();
+    const { withLocalPath } = studio.platform.blobs;
+    let decoding: Promise<unknown> = Promise.resolve();
+    vi.spyOn(studio.platform.blobs, 'withLocalPath').mockImplementationOnce((key, use) => {
+      const work = withLocalPath(key, use);
+      decoding = work.catch((error: unknown) => error);
+      gone.abort(new Error('gone'));
+      return work;
+    });
+    const making = user.client.send(createTake, { id, segmentId, fileId }, { signal: gone.signal });
+    await expect(making).rejects.toThrow('gone');
+    expect(await decoding).toMatchObject({ message: 'The caller went away.' });
+    expect(await list()).toEqual([]);
+    expect(await uploadIds()).toContain(fileId);
   });
 
   it('somebody else’s file or a file that is no upload is not found', async () => {

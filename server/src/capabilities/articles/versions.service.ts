@@ -118,11 +118,7 @@ export function versionService(deps: VersionServiceDeps): VersionService {
       return db.transaction(async (tx) => {
         const before = await projects.lock(tx, project, revision);
         await keep(tx, before, null);
-        const recordings = await takes.recordingIds(tx, id);
-        const restored = texts.map(segmentTextOf).map((text) => ({
-          ...text,
-          takeId: text.takeId !== null && recordings.has(text.takeId) ? text.takeId : null,
-        }));
+        const restored = await takes.withOwnRecordings(tx, id, texts.map(segmentTextOf));
         await segments.replace(tx, id, restored, new Set(texts.map((text) => text.id)));
         const { title } = version;
         const changed = await projects.change(tx, before, { title, settings: settingsOf(version) });

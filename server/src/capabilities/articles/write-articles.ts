@@ -28,9 +28,9 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
   }
 
   async function replace(tx: Tx, project: Project, texts: readonly SegmentText[]): Promise<SegmentIds> {
-    await takes.requireRecordings(tx, project.id, texts);
+    const own = await takes.withOwnRecordings(tx, project.id, texts);
     // A paragraph that comes back, by undo say, finds its takes again.
-    return segments.replace(tx, project.id, texts, await takes.segmentIds(tx, project.id));
+    return segments.replace(tx, project.id, own, await takes.segmentIds(tx, project.id));
   }
 
   const view = async (tx: Tx, project: Project) => articleOf(project, await segments.list(tx, project.id));

@@ -96,7 +96,9 @@ export function exportService(deps: ExportServiceDeps): ExportService {
 
     watch: async (actor, id, signal) => {
       const row = await requireRow(actor, id);
-      return jobEvents.watch(row.jobId ?? fail('input.not-found'), signal);
+      const jobId = row.jobId ?? fail('input.not-found');
+      const isKept = row.endedAt === null || (await jobEvents.read(jobId)) !== null;
+      return isKept ? jobEvents.watch(jobId, signal) : endOf(jobId, row);
     },
 
     cancel: async (actor, id) => {
@@ -117,6 +119,11 @@ export function exportService(deps: ExportServiceDeps): ExportService {
     readAlong: (id) => readAlong(deps, id),
     forget: (tx, projectId) => forgetExports(deps, tx, projectId),
   };
+}
+
+/** How an export ended whose job is not kept any more. */
+async function* endOf(id: string, { status, error }: ExportView): AsyncGenerator<JobProgress> {
+  yield { id, status, fraction: status === 'done' ? 1 : 0, stage: null, secondsLeft: null, error };
 }
 
 async function forgetExports(

@@ -71,7 +71,7 @@ function orderOf({ sort, sizes }: ProjectPage): SQL[] {
   const order = {
     updated: desc(projects.updatedAt),
     created: desc(projects.createdAt),
-    title: asc(sql`lower(${projects.title})`),
+    title: asc(sql`${projects.title} collate "und-x-icu"`),
     size: desc(sql`coalesce((${known}::jsonb ->> ${projects.id})::bigint, 0)`),
   }[sort];
   return [order, desc(projects.id)];

@@ -10,7 +10,7 @@ import type { SessionStore } from './sessions.store.ts';
 
 export interface LogInServiceDeps {
   readonly db: Database;
-  readonly store: Pick<SessionStore, 'findAccount' | 'holdPassword' | 'useLink'>;
+  readonly store: Pick<SessionStore, 'findAccount' | 'findAccountById' | 'holdPassword' | 'useLink'>;
   readonly guard: LogInGuard;
   readonly passwords: Pick<PasswordService, 'verify'>;
   readonly sessions: Pick<SessionService, 'begin' | 'end'>;
@@ -31,6 +31,11 @@ export interface LogInService {
   ) => Promise<NewSession>;
   /** Uses up a one-time link; throws `account.token-expired` when it is wrong, used or too old. */
   readonly logInByLink: (token: string, visit: Visit, previous: Actor | null) => Promise<NewSession>;
+  /**
+   * For somebody who is logged in and must prove it is them; counted as a log-in is, so that a stolen session is no way
+   * to guess the password. Throws `account.password-wrong` and `account.locked`; null: the account has no password.
+   */
+  readonly requirePassword: (actor: Actor, password: string, network: string) => Promise<string | null>;
   /** After a reset the person may try at once again. */
   readonly forgetWrongPasswords: (email: string, network: string) => Promise<void>;
 }
@@ -67,6 +72,18 @@ export function logInService({ db, store, guard, passwords, sessions, clock }: L
         if (userId === undefined) fail('account.token-expired');
         return replace(tx, userId, visit, previous);
       }),
+
+    requirePassword: async ({ userId }, password, network) => {
+      const account = (await store.findAccountById(db, userId)) ?? fail('session.required');
+      if (account.passwordHash === null) return null;
+      const attempt = await guard.begin(account.email, network);
+      if (!(await passwords.verify(account.passwordHash, password))) {
+        await attempt.failed();
+        fail('account.password-wrong', { field: 'password' });
+      }
+      await attempt.succeeded();
+      return account.passwordHash;
+    },
 
     forgetWrongPasswords: (email, network) => guard.forget(email, network),
   };

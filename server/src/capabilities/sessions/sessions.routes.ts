@@ -1,4 +1,4 @@
-import { logIn, logInByLink, logOut } from '@timbre/contract/sessions';
+import { endOtherSessions, endSession, listSessions, logIn, logInByLink, logOut } from '@timbre/contract/sessions';
 import { fail } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
@@ -24,6 +24,13 @@ export const sessionRoutes = (
       cookies.setSession(secret);
       return userInfo(userId);
     }),
+    handle(listSessions, ({ actor }) => sessions.list(actor)),
+    handle(endSession, async ({ actor, input, cookies }) => {
+      await sessions.endOne(actor, input.id);
+      if (input.id === actor.sessionId) cookies.clearSession();
+      return null;
+    }),
+    handle(endOtherSessions, async ({ actor }) => ({ endedCount: await sessions.endOthers(actor) })),
     handle(logOut, async ({ actor, cookies }) => {
       await sessions.end(actor);
       cookies.clearSession();

@@ -1,6 +1,8 @@
+import type { SessionInfo } from '@timbre/contract/sessions';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { ApiKeyService } from '../api-keys/api-keys.service.ts';
 import type { LogInGuard } from './log-in-guard.ts';
@@ -38,8 +40,14 @@ export interface SessionService {
   readonly end: (actor: Actor | null, executor?: Executor) => Promise<void>;
   /** Begins a session for somebody who has proved who they are. */
   readonly begin: (executor: Executor, userId: string, visit: Visit) => Promise<NewSession>;
-  /** Ends the sessions of a user, such as after a new password; `except` may go on. */
-  readonly endAll: (executor: Executor, userId: string, except?: string | null) => Promise<void>;
+  /** Ends the sessions of a user, such as after a new password; `except` may go on. How many ended. */
+  readonly endAll: (executor: Executor, userId: string, except?: string | null) => Promise<number>;
+  /** Where the user is logged in: this session first, then those used last. */
+  readonly list: (actor: Actor) => Promise<SessionInfo[]>;
+  /** Signs every other browser of the user out; how many. */
+  readonly endOthers: (actor: Actor) => Promise<number>;
+  /** Throws `input.not-found` for a session that is no longer there or somebody else's. */
+  readonly endOne: (actor: Actor, id: string) => Promise<void>;
   /** A one-time link's token, valid for `hours`. */
   readonly createLink: (executor: Executor, userId: string, hours: number) => Promise<string>;
   /** Who the credentials belong to, or null; one query. A key is judged alone, whatever cookie comes with it. */
@@ -82,6 +90,22 @@ export function sessionService(deps: SessionServiceDeps): SessionService {
     },
 
     endAll: (executor, userId, except = null) => store.endAll(executor, userId, clock.now(), except),
+
+    list: async ({ userId, sessionId }) => {
+      const live = await store.listLive(db, { userId, madeAfter: before(absoluteMs), seenAfter: before(idleMs) });
+      return live
+        .map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+          ...{ id, isCurrent: id === sessionId, userAgent, address },
+          ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+        }))
+        .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    },
+
+    endOthers: ({ userId, sessionId }) => store.endAll(db, userId, clock.now(), sessionId),
+
+    endOne: async ({ userId }, id) => {
+      if (!(await store.endOf(db, userId, id, clock.now()))) fail('input.not-found');
+    },
 
     createLink: async (executor, userId, hours) => {
       const secret = newSecret();

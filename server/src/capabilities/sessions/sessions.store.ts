@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { sessions, signInLinks } from './sessions.tables.ts';
@@ -23,14 +23,26 @@ export interface SessionStore {
     query: { secretHash: string; madeAfter: Date; seenAfter: Date },
   ) => Promise<LiveSession | undefined>;
   readonly touch: (db: Database, id: string, now: Date) => Promise<void>;
+  /** The sessions of a user that have not ended, those used last first. */
+  readonly listLive: (
+    db: Database,
+    query: { userId: string; madeAfter: Date; seenAfter: Date },
+  ) => Promise<(typeof sessions.$inferSelect)[]>;
   readonly end: (executor: Executor, id: string, now: Date) => Promise<void>;
-  readonly endAll: (executor: Executor, userId: string, now: Date, except: string | null) => Promise<void>;
+  /** Ends a session of this user; false when there is none. */
+  readonly endOf: (db: Database, userId: string, id: string, now: Date) => Promise<boolean>;
+  /** How many ended. */
+  readonly endAll: (executor: Executor, userId: string, now: Date, except: string | null) => Promise<number>;
   readonly removeDead: (db: Database, limits: { madeBefore: Date; seenBefore: Date }) => Promise<number>;
   /** The account of an e-mail, as far as a log-in needs it. */
   readonly findAccount: (
     db: Database,
     email: string,
   ) => Promise<{ userId: string; passwordHash: string | null } | undefined>;
+  readonly findAccountById: (
+    db: Database,
+    userId: string,
+  ) => Promise<{ email: string; passwordHash: string | null } | undefined>;
   /** Whether this is the account's password still; it stays so until the transaction ends. */
   readonly holdPassword: (tx: Tx, userId: string, passwordHash: string) => Promise<boolean>;
   readonly insertLink: (executor: Executor, row: typeof signInLinks.$inferInsert) => Promise<void>;
@@ -75,6 +87,25 @@ export const sessionStore: SessionStore = {
       .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now)));
   },
 
+  listLive: (db, { userId, madeAfter, seenAfter }) =>
+    db
+      .select()
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          isNull(sessions.endedAt),
+          gt(sessions.createdAt, madeAfter),
+          gt(sessions.lastSeenAt, seenAfter),
+        ),
+      )
+      .orderBy(desc(sessions.lastSeenAt)),
+
+  endOf: async (db, userId, id, now) => {
+    const isOpen = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt));
+    return ((await db.update(sessions).set({ endedAt: now }).where(isOpen)).rowCount ?? 0) > 0;
+  },
+
   end: async (executor, id, now) => {
     await executor
       .update(sessions)
@@ -83,16 +114,9 @@ export const sessionStore: SessionStore = {
   },
 
   endAll: async (executor, userId, now, except) => {
-    await executor
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(
-        and(
-          eq(sessions.userId, userId),
-          isNull(sessions.endedAt),
-          except === null ? undefined : ne(sessions.id, except),
-        ),
-      );
+    const isOther = except === null ? undefined : ne(sessions.id, except);
+    const isOpen = and(eq(sessions.userId, userId), isNull(sessions.endedAt), isOther);
+    return (await executor.update(sessions).set({ endedAt: now }).where(isOpen)).rowCount ?? 0;
   },
 
   removeDead: async (db, { madeBefore, seenBefore }) =>
@@ -104,6 +128,14 @@ export const sessionStore: SessionStore = {
       .select({ userId: users.id, passwordHash: users.passwordHash })
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)));
+    return rows[0];
+  },
+
+  findAccountById: async (db, userId) => {
+    const rows = await db
+      .select({ email: users.email, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
     return rows[0];
   },
 

@@ -31,6 +31,7 @@ function newProcess(failing: readonly string[] = []) {
     decode: () => {
       throw new Error('not asked for');
     },
+    inTurn: unused,
     makeBed: async (name) => {
       made.push(name);
       if (failing.includes(name)) throw new Error('out of memory');
@@ -75,8 +76,8 @@ describe('built-in beds', () => {
 
   it('come out of a process of their own', async () => {
     const program = workerProgram('server/src/capabilities/sounds/bed.worker.ts');
-    const run = (name: string) =>
-      runWorker(studio.platform.sandbox, program, { args: [name], seconds: 200, maxOutputBytes: 20_000_000 });
+    const limits = { seconds: 200, maxOutputBytes: 20_000_000, isBackground: true };
+    const run = (name: string) => runWorker(studio.platform.sandbox, program, { args: [name], ...limits });
     const samples = pcmSamples(await run('rain'));
     expect(samples.length / 2 / 48_000).toBeGreaterThan(20);
     expect(samples.some((sample) => Math.abs(sample) > 300)).toBe(true);

@@ -1,4 +1,6 @@
-import { soundLimits } from '@timbre/contract/sounds';
+import type { InputOf } from '@timbre/contract/call';
+import { soundLimits, type createSound, type Sound } from '@timbre/contract/sounds';
+import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { importSound } from './import-sound.ts';
@@ -14,7 +16,7 @@ export function soundCreation(
   deps: SoundServiceDeps,
   signedUrl: SoundService['signedUrl'],
 ): Pick<SoundService, 'create'> {
-  const { db, store, files, clock, newId } = deps;
+  const { db, store, files, inTurn, clock, newId } = deps;
 
   async function requirePlace(ownerId: string): Promise<void> {
     const limit = soundLimits.perUser;
@@ -22,29 +24,36 @@ export function soundCreation(
     fail('input.invalid', { limit }, `You have ${limit} sounds, which is the limit. Delete one first.`);
   }
 
+  async function create(
+    actor: Actor,
+    { fileId, name }: InputOf<typeof createSound>,
+    signal: AbortSignal,
+  ): Promise<Sound> {
+    const ownerId = actor.userId;
+    await requirePlace(ownerId);
+    const { blob, upload, ...audio } = await importSound(deps, actor, fileId, signal);
+    const id = newId();
+    try {
+      return await db.transaction(async (tx) => {
+        const named = { name: `${id}.wav`, mediaType: 'audio/wav', purpose: 'sound' as const };
+        const stored = await files.storeFile(tx, { ...named, ownerId, blob });
+        const origin = 'upload' as const;
+        const kept = { id, ownerId, origin, name: name ?? nameFrom(upload.name), createdAt: clock.now() };
+        const row = { ...audio, ...kept, fileId: stored };
+        await store.insert(tx, row);
+        await files.removeFile(tx, upload.id);
+        const sound = soundOf({ ...row, sizeBytes: blob.sizeBytes, blobKey: blob.key }, signedUrl(row));
+        await rememberAnswer(tx, sound);
+        return sound;
+      });
+    } catch (error) {
+      await files.abandonBlob(blob.key);
+      throw error;
+    }
+  }
+
   return {
-    create: async (actor, { fileId, name }, signal) => {
-      const ownerId = actor.userId;
-      await requirePlace(ownerId);
-      const { blob, upload, ...audio } = await importSound(deps, actor, fileId, signal);
-      const id = newId();
-      try {
-        return await db.transaction(async (tx) => {
-          const named = { name: `${id}.wav`, mediaType: 'audio/wav', purpose: 'sound' as const };
-          const stored = await files.storeFile(tx, { ...named, ownerId, blob });
-          const origin = 'upload' as const;
-          const kept = { id, ownerId, origin, name: name ?? nameFrom(upload.name), createdAt: clock.now() };
-          const row = { ...audio, ...kept, fileId: stored };
-          await store.insert(tx, row);
-          await files.removeFile(tx, upload.id);
-          const sound = soundOf({ ...row, sizeBytes: blob.sizeBytes, blobKey: blob.key }, signedUrl(row));
-          await rememberAnswer(tx, sound);
-          return sound;
-        });
-      } catch (error) {
-        await files.abandonBlob(blob.key);
-        throw error;
-      }
-    },
+    // To the end in one turn: who asks twice for one upload finds it gone.
+    create: (actor, request, signal) => inTurn(actor.userId, signal, () => create(actor, request, signal)),
   };
 }

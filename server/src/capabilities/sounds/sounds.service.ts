@@ -10,6 +10,7 @@ import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import type { MediaInfo } from '../../platform/sandbox/probe-media.ts';
+import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { builtInBeds } from './built-in-beds.ts';
 import { soundCreation } from './create-sound.ts';
@@ -25,6 +26,8 @@ export interface SoundServiceDeps {
   readonly blobs: FileStore;
   readonly probe: (path: string, signal: AbortSignal) => Promise<MediaInfo>;
   readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
+  /** Bounds what is decoded at once. */
+  readonly inTurn: InTurn;
   /** Takes seconds of computing, in a process of its own. */
   readonly makeBed: (name: BedName) => Promise<BedAudio>;
   readonly withTempFolder: TempFolders['withTempFolder'];
@@ -100,6 +103,7 @@ export function soundService(deps: SoundServiceDeps): SoundService {
     },
 
     remove: async (actor, id) => {
+      if ((await store.list(db, actor.userId, [id])).length === 0) fail('input.not-found');
       const use = await store.findUse(db, actor.userId, id);
       if (use !== null) {
         const place = use.isBinned ? `“${use.title}”, which is in the bin,` : `“${use.title}”`;

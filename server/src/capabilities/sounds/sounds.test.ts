@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultArticleSettings } from '@timbre/contract/article-settings';
@@ -180,6 +180,57 @@ describe('what is no sound', () => {
     expect(await studio.db.select().from(releasedBlobs).where(eq(releasedBlobs.blobKey, key))).toHaveLength(1);
     expect(await filesOf('sound')).toBe(0);
     expect((await add(bytes)).origin).toBe('upload');
+  });
+});
+
+/** Programs under way that read the upload. */
+async function decoders(fileId: string): Promise<number> {
+  const [file] = await studio.db.select().from(files).where(eq(files.id, fileId));
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return lines.filter((line) => line.startsWith('ffmpeg') && line.includes(file?.blobKey ?? 'none')).length;
+}
+
+describe('while a sound is made', () => {
+  const minutes = (count: number) =>
+    encoded('long.mp3', '-i', 'anullsrc=r=8000:cl=mono', '-t', String(count * 60), '-b:a', '8k');
+
+  it('a caller that goes away ends the work, and leaves nothing behind', async () => {
+    const fileId = await uploadFile(studio, user, await minutes(6), 'long.mp3');
+    const gone = new AbortController();
+    const making = user.client.send(createSound, { fileId }, { signal: gone.signal });
+    making.catch(() => undefined);
+    await expect.poll(() => decoders(fileId), { timeout: 20_000, interval: 5 }).toBe(1);
+    gone.abort(new Error('gone'));
+    await expect(making).rejects.toThrow('gone');
+    await expect.poll(() => decoders(fileId), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => readdir(join(studio.dataFolder, 'tmp')), { timeout: 20_000 }).toEqual([]);
+    expect(await own()).toEqual([]);
+    // The upload is still there to be tried again, and its turn was given back.
+    expect((await user.client.send(createSound, { fileId })).durationSeconds).toBeCloseTo(360, 0);
+  });
+
+  it('one user’s files are decoded one after the other, others’ beside them, and too many are refused', async () => {
+    const other = await studio.createUser();
+    const bytes = await minutes(1);
+    const fileId = await uploadFile(studio, user, bytes, 'long.mp3');
+    const theirs = await uploadFile(studio, other, bytes, 'long.mp3');
+    let most = 0;
+    const watching = setInterval(() => void decoders(fileId).then((count) => (most = Math.max(most, count))), 10);
+    const same = Array.from({ length: 12 }, () => user.client.send(createSound, { fileId }));
+    const [outcomes] = await Promise.all([
+      Promise.allSettled(same),
+      other.client.send(createSound, { fileId: theirs }),
+    ]).finally(() => clearInterval(watching));
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? 'made' : (outcome.reason as { code: string }).code,
+    );
+    // The first takes the upload away.
+    const counted = (wanted: string) => codes.filter((code) => code === wanted).length;
+    expect(['made', 'request.too-many', 'input.not-found'].map(counted)).toEqual([1, 3, 8]);
+    // One of each user at most: both uploads have the same bytes.
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
   });
 });
 

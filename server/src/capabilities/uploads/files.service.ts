@@ -64,10 +64,16 @@ export interface FileService {
   }) => Promise<ByteAnswer>;
   /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to. */
   readonly pruneBlobs: () => Promise<void>;
+  /**
+   * Removes bytes that nothing ever referred to: a process was killed before it wrote their row. Looks at a 256th of
+   * the store, those whose keys begin with `prefix`.
+   */
+  readonly sweepBlobs: (prefix: string) => Promise<void>;
 }
 
 // A blob stored just now may still wait for its row.
 const pruneDelayMs = 3_600_000;
+const sweepDelayMs = 24 * 3_600_000;
 const pruneBatch = 500;
 
 const pathOf = (fileId: string): string => `/files/${fileId}`;
@@ -76,6 +82,17 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
   const openFile = async (fileId: string): Promise<OpenedFile> => {
     const file = (await rows.find(db, fileId)) ?? fail('input.not-found');
     return { file, read: (range) => files.read(file.blobKey, range) };
+  };
+
+  /** Unless somebody refers to it, or has stored it since and is about to. */
+  const discard = (blobKey: string, storedBefore: Date): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { isReferenced } = await rows.settleRelease(tx, blobKey);
+      if (!isReferenced) await files.remove(blobKey, storedBefore);
+    });
+
+  const sweepSome = async (blobKeys: readonly string[], storedBefore: Date): Promise<void> => {
+    for (const blobKey of await rows.unreferenced(db, blobKeys)) await discard(blobKey, storedBefore);
   };
 
   return {
@@ -131,12 +148,19 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
 
     pruneBlobs: async () => {
       const before = new Date(clock.now().getTime() - pruneDelayMs);
-      for (const blobKey of await rows.listReleased(db, before, pruneBatch)) {
-        await db.transaction(async (tx) => {
-          const { isReferenced } = await rows.settleRelease(tx, blobKey);
-          if (!isReferenced) await files.remove(blobKey);
-        });
+      for (const blobKey of await rows.listReleased(db, before, pruneBatch)) await discard(blobKey, before);
+    },
+
+    sweepBlobs: async (prefix) => {
+      const before = new Date(clock.now().getTime() - sweepDelayMs);
+      let keys: string[] = [];
+      for await (const key of files.listOld(prefix, before)) {
+        keys.push(key);
+        if (keys.length < pruneBatch) continue;
+        await sweepSome(keys, before);
+        keys = [];
       }
+      if (keys.length > 0) await sweepSome(keys, before);
     },
   };
 }

@@ -22,9 +22,32 @@ export interface FileStoreRows {
   readonly listReleased: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
   /** Waits until nobody holds the blob, forgets its release, and says whether anything still refers to it. */
   readonly settleRelease: (tx: Tx, blobKey: string) => Promise<{ isReferenced: boolean }>;
+  /** Those of the keys that no row of any table names. */
+  readonly unreferenced: (executor: Executor, blobKeys: readonly string[]) => Promise<string[]>;
 }
 
 const lockOf = (blobKey: string) => sql`hashtextextended(${`blob:${blobKey}`}, 0)`;
+
+/** Tools keep blobs of their own, such as demos: a column that names one is called `blob_key` or `…_blob_key`. */
+async function toolColumns(executor: Executor): Promise<{ table: string; column: string }[]> {
+  const { rows } = await executor.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(^|_)blob_key$' and table_name <> 'released_blobs'`);
+  return rows;
+}
+
+const unreferenced: FileStoreRows['unreferenced'] = async (executor, blobKeys) => {
+  const places = (await toolColumns(executor)).map(
+    ({ table, column }) =>
+      sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = wanted.key)`,
+  );
+  const { rows } = await executor.execute<{ key: string }>(sql`
+    select wanted.key from jsonb_array_elements_text(${JSON.stringify(blobKeys)}::jsonb) as wanted(key)
+    where not exists (select from ${files} where ${files.blobKey} = wanted.key)
+      and not exists (select from ${uploadParts} where ${uploadParts.sha256} = wanted.key)
+      and ${sql.join([sql`true`, ...places], sql` and `)}`);
+  return rows.map(({ key }) => key);
+};
 
 export const fileRows: FileStoreRows = {
   insert: async (tx, row) => {
@@ -72,12 +95,8 @@ export const fileRows: FileStoreRows = {
   settleRelease: async (tx, blobKey) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(blobKey)})`);
     await tx.delete(releasedBlobs).where(eq(releasedBlobs.blobKey, blobKey));
-    const inFiles = await tx.select({ id: files.id }).from(files).where(eq(files.blobKey, blobKey)).limit(1);
-    const inParts = await tx
-      .select({ id: uploadParts.uploadId })
-      .from(uploadParts)
-      .where(eq(uploadParts.sha256, blobKey))
-      .limit(1);
-    return { isReferenced: inFiles.length + inParts.length > 0 };
+    return { isReferenced: (await unreferenced(tx, [blobKey])).length === 0 };
   },
+
+  unreferenced,
 };

@@ -32,6 +32,9 @@ export interface UploadService extends FileService {
 }
 
 const pruneBatch = 500;
+/** A 256th of the store at a time comes round in less than a day, and no run takes long. */
+const sweepMinutes = 5;
+const sweepParts = 256;
 
 export function uploadService(deps: UploadServiceDeps): UploadService {
   const { db, store, clock } = deps;
@@ -44,6 +47,11 @@ export function uploadService(deps: UploadServiceDeps): UploadService {
     }
   };
 
+  const sweepBlobs = (): Promise<void> => {
+    const part = Math.floor(clock.now().getTime() / (sweepMinutes * 60_000)) % sweepParts;
+    return service.sweepBlobs(part.toString(16).padStart(2, '0'));
+  };
+
   return {
     ...service,
     authorise: (actor, input) => authorise(deps, actor, input),
@@ -52,6 +60,7 @@ export function uploadService(deps: UploadServiceDeps): UploadService {
     periodics: [
       { name: 'uploads.prune', everyMinutes: 30, run: pruneUploads },
       { name: 'uploads.prune-blobs', everyMinutes: 30, run: service.pruneBlobs },
+      { name: 'uploads.sweep-blobs', everyMinutes: sweepMinutes, run: sweepBlobs },
     ],
   };
 }

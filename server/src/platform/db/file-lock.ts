@@ -34,6 +34,9 @@ export async function lockFile(path: string, { kind, waitSeconds }: FileLockOpti
     child.once('error', reject);
     child.once('close', resolve);
   });
+  const exited = once(child, 'exit');
+  // A child that never started gives `error` only; `ended` says so.
+  exited.catch(() => undefined);
   // `cat` answers once it runs, and it only runs with the lock held.
   child.stdin.on('error', () => undefined);
   child.stdin.write('\n');
@@ -48,7 +51,9 @@ export async function lockFile(path: string, { kind, waitSeconds }: FileLockOpti
       release: async () => {
         child.ref();
         child.stdin.end();
-        await ended;
+        // The kernel frees the lock with the process. Its pipes may end later, and keep nothing alive until then: a
+        // command that waited for them with nothing else to do would end in the middle, with Node's exit code 13.
+        await exited;
       },
     };
   }

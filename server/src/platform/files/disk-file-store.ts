@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../clock/clock.ts';
@@ -33,9 +33,10 @@ export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<
   };
   const freeBytes = (): Promise<number> => bytesForContent(root, reserve);
 
-  /** Puts a finished and synced temporary file in its place. */
+  /** Puts a finished and synced temporary file in its place; its time says when it was stored last. */
   const settle = async (temp: string, key: string): Promise<void> => {
     const path = pathOf(key);
+    await utimes(temp, options.clock.now(), options.clock.now());
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await rename(temp, path);
     for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder);
@@ -84,9 +85,26 @@ export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<
     },
     withLocalPath: async (key, use) => ((await has(key)) ? use(pathOf(key)) : fail('input.not-found')),
     has,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key, storedBefore) => {
+      if (storedBefore === undefined || (await isOld(pathOf(key), storedBefore)))
+        await rm(pathOf(key), { force: true });
+    },
+    listOld: (prefix, storedBefore) => oldBlobs(join(root, prefix), storedBefore),
     freeBytes,
   };
+}
+
+const isOld = async (path: string, storedBefore: Date): Promise<boolean> => {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtimeMs < storedBefore.getTime();
+};
+
+async function* oldBlobs(folder: string, storedBefore: Date): AsyncGenerator<string> {
+  for (const below of await readdir(folder).catch(() => [])) {
+    for (const name of await readdir(join(folder, below)).catch(() => [])) {
+      if (keyPattern.test(name) && (await isOld(join(folder, below, name), storedBefore))) yield name;
+    }
+  }
 }
 
 async function writeAll(path: string, bytes: Readable | Uint8Array): Promise<StoredBlob> {

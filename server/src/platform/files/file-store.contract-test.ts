@@ -63,6 +63,24 @@ export function describeFileStore(name: string, openStore: () => Promise<FileSto
       expect(await store.has(key)).toBe(false);
     });
 
+    test('what is old is listed by its first digits, and removed unless it was stored again', async () => {
+      const { key } = await store.put(Buffer.from('stored twice'));
+      const listed = async (prefix: string, before: Date) => {
+        const keys: string[] = [];
+        for await (const one of store.listOld(prefix, before)) keys.push(one);
+        return keys;
+      };
+      const prefix = key.slice(0, 2);
+      const [soon, longAgo] = [new Date(Date.now() + 60_000), new Date(Date.now() - 60_000)];
+      expect(await listed(prefix, soon)).toContain(key);
+      expect(await listed(prefix, longAgo)).not.toContain(key);
+      expect(await listed(prefix === '00' ? '01' : '00', soon)).not.toContain(key);
+      await store.remove(key, longAgo);
+      expect(await store.has(key)).toBe(true);
+      await store.remove(key, soon);
+      expect(await store.has(key)).toBe(false);
+    });
+
     test('a source that breaks stores nothing', async () => {
       async function* broken(): AsyncGenerator<Buffer> {
         yield Buffer.from('half');

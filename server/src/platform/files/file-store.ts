@@ -17,7 +17,10 @@ export interface FileStore {
   /** A local path to the bytes for as long as `use` runs, for programs that need a file. */
   readonly withLocalPath: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
   readonly has: (key: string) => Promise<boolean>;
-  readonly remove: (key: string) => Promise<void>;
+  /** With a time: only what was not stored again since. */
+  readonly remove: (key: string, storedBefore?: Date) => Promise<void>;
+  /** Keys that begin with `prefix`, two hex digits, of what was last stored before that time. */
+  readonly listOld: (prefix: string, storedBefore: Date) => AsyncIterable<string>;
   /** Bytes free for new content, the reserve taken off: 0 or less refuses all; `null` when the store can't tell. */
   readonly freeBytes: () => Promise<number | null>;
 }

@@ -12,6 +12,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Pages whose address is their only key: whoever was given it may open them, and nobody is to find them by searching. */
+const unlisted = /^\/share\//;
+
 /** Text as HTML shows it, in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
@@ -44,6 +47,7 @@ function headTags({ status, title, description, keywords, canonicalPath }: PageH
   if (canonicalPath !== null) {
     tags.push(`<link rel="canonical" href="${escapeHtml(`${publicUrl}${encodeURI(canonicalPath)}`)}">`);
   }
-  if (status === 404) tags.push('<meta name="robots" content="noindex">');
+  if (status === 404 || (canonicalPath !== null && unlisted.test(canonicalPath)))
+    tags.push('<meta name="robots" content="noindex">');
   return tags.join('');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { joinSamples } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeSound, type DecodeRequest } from './decode-sound.ts';
 import { probeSandbox, type Sandbox } from './probe-sandbox.ts';
 
@@ -30,10 +30,10 @@ const write = async (name: string, bytes: Uint8Array | string): Promise<string> 
   await writeFile(join(folder, name), bytes);
   return join(folder, name);
 };
+const still = { sampleRate: 48_000, channels: 1 as const, signal: new AbortController().signal };
 async function decode(path: string, options: Partial<DecodeRequest> = {}): Promise<Int16Array> {
-  const signal = new AbortController().signal;
   const pieces: Int16Array[] = [];
-  const request = { path, sampleRate: 48_000, channels: 1 as const, maxSeconds: 10, signal, ...options };
+  const request = { ...still, path, maxSeconds: 10, ...options };
   for await (const piece of decodeSound(sandbox, request)) pieces.push(piece);
   return joinSamples(pieces);
 }
@@ -76,6 +76,23 @@ describe('decodeSound', () => {
     const empty = wavHeader({ sampleRate: 48_000, channels: 1, bitsPerSample: 16 }, 0);
     const got = await decode(await write('empty.wav', empty)).catch((error: { code: string }) => error.code);
     expect(got).toSatisfy((value: unknown) => value === 'sound.unreadable' || (value as Int16Array).length === 0);
+  });
+
+  test('ends a program whose time is up, and calls its file unreadable', async () => {
+    const path = make('ten-minutes.mp3', ...tone(600), '-b:a', '32k');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const reading = decodeSound(sandbox, { ...still, path, maxSeconds: 600 });
+      expect((await reading.next()).done).toBe(false);
+      // A file that is decoded too slowly, as this one by a reader that does not read on.
+      vi.advanceTimersByTime(150_000);
+      const rest = async () => {
+        for await (const _ of reading) continue;
+      };
+      await expect(rest()).rejects.toMatchObject({ code: 'sound.unreadable' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('ends the program when nobody reads any more, and when it is aborted', async () => {

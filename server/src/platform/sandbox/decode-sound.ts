@@ -29,6 +29,7 @@ export async function* decodeSound(
   { path, sampleRate, channels, maxSeconds, signal }: DecodeRequest,
 ): AsyncGenerator<Int16Array> {
   const frameBytes = channels * bytesPerSample;
+  const maxBytes = (maxSeconds + 2) * sampleRate * frameBytes;
   const running = startProgram(sandbox, {
     program: 'ffmpeg',
     args: ffmpegArguments({
@@ -36,7 +37,7 @@ export async function* decodeSound(
       outputOptions: ['-map', '0:a:0', '-ac', String(channels), '-ar', String(sampleRate), '-f', 's16le'],
       output: 'pipe:1',
       maxSeconds: maxSeconds + 1,
-      maxBytes: (maxSeconds + 2) * sampleRate * frameBytes,
+      maxBytes,
     }),
     limits: { ...limits, seconds: limits.seconds + maxSeconds / slowestDecoding },
     readable: [path],
@@ -44,10 +45,14 @@ export async function* decodeSound(
   });
   try {
     let rest: Buffer = Buffer.alloc(0);
+    let given = 0;
     for await (const chunk of running.stdout as AsyncIterable<Buffer>) {
       const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       const whole = bytes.length - (bytes.length % frameBytes);
       rest = bytes.subarray(whole);
+      given += whole;
+      // The program stops by itself before; should a file have taken it over, nothing more is taken from it.
+      if (given > maxBytes) fail('sound.unreadable');
       if (whole > 0) yield pcmSamples(bytes.subarray(0, whole));
     }
     await running.ended.catch(rethrowAsInput);

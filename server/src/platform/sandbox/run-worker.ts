@@ -7,21 +7,24 @@ export interface WorkerRun {
   /** Wall time; the worker is killed after it. */
   readonly seconds: number;
   readonly maxOutputBytes: number;
+  readonly stdin?: Uint8Array;
+  readonly signal?: AbortSignal;
+  /** False: somebody waits for it. */
+  readonly isBackground: boolean;
 }
 
-/** Runs a program of ours to its end in a child that gives way to the server's own work, for what takes seconds to compute. */
+/** Runs a program of ours to its end in a child, for what takes seconds to compute and would hold up the server. */
 export function runWorker(
   sandbox: Sandbox,
   { file, nodeArguments }: NodeProgram,
-  { args, seconds, maxOutputBytes }: WorkerRun,
+  { args, seconds, signal = new AbortController().signal, ...run }: WorkerRun,
 ): Promise<Buffer> {
   return runProgram(sandbox, {
+    ...run,
     program: process.execPath,
     args: [...nodeArguments, file, ...args],
     limits: { seconds },
     readable: [repositoryRoot, process.execPath],
-    isBackground: true,
-    maxOutputBytes,
-    signal: new AbortController().signal,
+    signal,
   });
 }

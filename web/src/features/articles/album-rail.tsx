@@ -1,18 +1,16 @@
-import { useDroppable } from '@dnd-kit/core';
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import type { Album } from '@timbre/contract/albums';
+import { ActionIcon } from '@mantine/core';
 import { albumLimits } from '@timbre/contract/albums';
-import { IconDots, IconFolder, IconFolderOff, IconFolderPlus, IconStack2, IconTrash } from '@tabler/icons-react';
+import { IconFolderOff, IconFolderPlus, IconStack2, IconTrash } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { NameField } from '../../ui/name-field.tsx';
+import { AlbumEntry } from './album-entry.tsx';
 import classes from './album-rail.module.css';
 import type { Place } from './list-query.ts';
 import { albumPlace } from './list-query.ts';
+import { RailEntry } from './rail-entry.tsx';
 import type { AlbumControl } from './use-albums-control.ts';
 
 interface AlbumRailProps {
@@ -77,86 +75,5 @@ export function AlbumRail({ control, place, onPlace, children }: AlbumRailProps)
       <ul className={classes.last}>{entry('bin', IconTrash, counts.bin, place !== 'bin')}</ul>
       {children}
     </nav>
-  );
-}
-
-interface RailEntryProps {
-  readonly place: Place;
-  readonly icon: Icon;
-  readonly name: string;
-  readonly count: number | undefined;
-  readonly isHere: boolean;
-  /** Articles can be dropped on it. */
-  readonly isTarget: boolean;
-  readonly onClick: () => void;
-  readonly children?: ReactNode;
-}
-
-function RailEntry({ place, icon: EntryIcon, name, count, isHere, isTarget, onClick, children }: RailEntryProps) {
-  const language = useLanguage();
-  const { setNodeRef, isOver } = useDroppable({ id: place, disabled: !isTarget });
-  return (
-    <li ref={setNodeRef} className={classes.entry} data-here={isHere || undefined} data-over={isOver || undefined}>
-      <UnstyledButton
-        className={classes.button}
-        aria-current={isHere ? 'true' : undefined}
-        title={name}
-        onClick={onClick}
-      >
-        <EntryIcon size={17} stroke={1.6} aria-hidden="true" />
-        <span className={classes.label}>{name}</span>
-        <span className={classes.count}>{count === undefined ? '' : formatNumber(count, language)}</span>
-      </UnstyledButton>
-      {children}
-    </li>
-  );
-}
-
-interface AlbumEntryProps {
-  readonly album: Album;
-  readonly control: AlbumControl;
-  readonly isHere: boolean;
-  readonly isTarget: boolean;
-  readonly onClick: () => void;
-}
-
-function AlbumEntry({ album, control, isHere, isTarget, onClick }: AlbumEntryProps) {
-  const { t } = useTranslation();
-  const { companyId, name, articleCount } = album;
-  const [isRenaming, setIsRenaming] = useState(false);
-  if (isRenaming) {
-    return (
-      <li className={classes.field}>
-        <NameField
-          label={t('articles.albumName')}
-          name={name}
-          maxChars={albumLimits.nameChars}
-          onDone={(next) => (setIsRenaming(false), next !== null && control.rename(companyId, next))}
-        />
-      </li>
-    );
-  }
-  return (
-    <RailEntry
-      place={albumPlace(companyId)}
-      icon={IconFolder}
-      name={name}
-      count={articleCount}
-      isHere={isHere}
-      isTarget={isTarget}
-      onClick={onClick}
-    >
-      <Menu position="bottom-end" shadow="none" radius="md" returnFocus={false}>
-        <Menu.Target>
-          <ActionIcon className={classes.more ?? ''} size={26} aria-label={t('articles.albumActions', { name })}>
-            <IconDots size={16} stroke={1.6} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setIsRenaming(true)}>{t('lists.rename')}</Menu.Item>
-          <Menu.Item onClick={() => control.ask(album)}>{t('articles.deleteAlbum')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </RailEntry>
   );
 }

@@ -4,6 +4,7 @@ import { IconDots, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NameField } from '../../ui/name-field.tsx';
+import classes from './album-select.module.css';
 import type { Place } from './list-query.ts';
 import { albumOf, albumPlace } from './list-query.ts';
 import type { AlbumControl } from './use-albums-control.ts';
@@ -20,10 +21,7 @@ export function AlbumSelect({ control, place, onPlace }: AlbumSelectProps) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const { albums = [], counts, placeName } = control;
   const album = albums.find(({ companyId }) => companyId === albumOf(place));
-  const choice = (value: Place, count: number | undefined) => ({
-    value,
-    label: count === undefined ? placeName(value) : `${placeName(value)} (${count})`,
-  });
+  const choice = (value: Place, count: number | undefined) => ({ value, label: placeName(value), count });
   const choices = [
     choice('all', counts.all),
     choice('none', counts.none),
@@ -48,12 +46,17 @@ export function AlbumSelect({ control, place, onPlace }: AlbumSelectProps) {
   return (
     <>
       <Select
-        style={{ flex: 1 }}
+        className={classes.select ?? ''}
         size="sm"
         aria-label={t('articles.albums')}
         allowDeselect={false}
         data={choices}
         value={place}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            {option.label} <small>{choices.find(({ value }) => value === option.value)?.count}</small>
+          </span>
+        )}
         onChange={(value) => onPlace(choices.find((one) => one.value === value)?.value ?? 'all')}
       />
       {album === undefined ? (

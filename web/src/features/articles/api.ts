@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { addArticleToAlbum, listAlbums, removeArticleFromAlbum } from '@timbre/contract/albums';
 import type { Album } from '@timbre/contract/albums';
 import type { ArticleSummary } from '@timbre/contract/articles';
 import { copyArticle, deleteArticles, listArticles, renameArticle, restoreArticles } from '@timbre/contract/articles';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { creditsKey } from '../credits/api.ts';
+import { sortAlbums } from './album-order.ts';
 import type { ArticleChange, ArticlePage, ArticleRequest } from './article-change.ts';
 import { changeAlbums, changePage } from './article-change.ts';
 
@@ -37,11 +40,21 @@ export function useArticleCount(isBinned: '0' | '1'): number | undefined {
 }
 
 export function useAlbums() {
+  const language = useLanguage();
+  // The server knows no alphabet; whoever reads the list has one.
+  const select = useCallback((albums: readonly Album[]) => sortAlbums(albums, language), [language]);
   return useQuery({
     queryKey: albumsKey,
-    queryFn: ({ signal }) => api.send(listAlbums, {}, { signal }),
+    queryFn: ({ signal }): Promise<readonly Album[]> => api.send(listAlbums, {}, { signal }),
+    select,
     staleTime: 0,
   });
+}
+
+/** Reads the lists anew after something else has changed them; storage is freed by what is gone for good. */
+export async function readArticlesAnew(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: creditsKey });
+  await queryClient.invalidateQueries({ queryKey: articlesKey });
 }
 
 function send(change: ArticleChange): Promise<unknown> {
@@ -89,11 +102,8 @@ export function useChangeArticles() {
       return showChange(queryClient, change);
     },
     onError: (_error, _change, takeBack) => takeBack?.(),
-    onSettled: async (_answer, _error, { type }) => {
-      // What is gone for good no longer takes the plan's storage.
-      if (type === 'erase') void queryClient.invalidateQueries({ queryKey: creditsKey });
-      await queryClient.invalidateQueries({ queryKey: articlesKey });
-    },
+    onSettled: (_answer, _error, { type }) =>
+      type === 'erase' ? readArticlesAnew(queryClient) : queryClient.invalidateQueries({ queryKey: articlesKey }),
   });
 }
 

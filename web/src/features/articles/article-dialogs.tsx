@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { DeleteAlbumDialog, MoveDialog } from './album-dialogs.tsx';
+import { EmptyBinDialog } from './empty-bin-dialog.tsx';
 import type { Voiceovers } from './use-voiceovers.ts';
 
 /** Where to move, whether to erase, what becomes of an album's articles. */
@@ -27,6 +28,7 @@ export function ArticleDialogs({ state }: { readonly state: Voiceovers }) {
           <p>{t('articles.eraseText')}</p>
         </AskDialog>
       )}
+      {asked?.type === 'empty-bin' && <EmptyBinDialog count={albums.counts.bin ?? 0} onClose={close} />}
       {albums.asked !== null && <DeleteAlbumDialog album={albums.asked} control={albums} />}
     </>
   );

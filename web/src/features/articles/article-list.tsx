@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ArticleSummary } from '@timbre/contract/articles';
 import type { MouseEvent } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../lib/selection.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -8,6 +9,7 @@ import type { RowKeys } from '../../lib/use-row-keys.ts';
 import rows from '../../ui/rows.module.css';
 import classes from './article-list.module.css';
 import { ArticleRow } from './article-row.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { ArticleActions } from './use-article-actions.ts';
 
 /** What the rows need of the list they stand in. */
@@ -39,8 +41,12 @@ export function ArticleList({ articles, control, isOld }: ArticleListProps) {
   const nowMs = useNow();
   const { selection, isBin } = control;
   const picked = selection.ids.size;
+  const order = useMemo(() => articles.map(({ articleId }) => articleId), [articles]);
+  const grid = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(grid, order);
   return (
     <div
+      ref={grid}
       role="grid"
       className={`${rows.list} ${classes.list}`}
       data-dim={isOld || undefined}
@@ -48,6 +54,7 @@ export function ArticleList({ articles, control, isOld }: ArticleListProps) {
       aria-label={t('articles.list')}
       aria-multiselectable="true"
       onKeyDown={control.keys.onKeyDown}
+      onFocus={keepFocus}
     >
       <div role="row" className={`${rows.head} ${classes.head}`}>
         <div role="columnheader" className={classes.pick}>

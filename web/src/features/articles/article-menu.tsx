@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { ArticleSummary } from '@timbre/contract/articles';
 import { IconCopy, IconDots, IconFolderSymlink, IconPencil, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleListControl } from './article-list.tsx';
 
@@ -17,6 +18,12 @@ export function ArticleMenu({ article, title, control }: ArticleMenuProps) {
   const { t } = useTranslation();
   const { articleId: id } = article;
   const { actions } = control;
+  const opener = useRef<HTMLButtonElement>(null);
+  // What opens a field or a dialog gets the focus back from it; the menu's item is gone by then.
+  const from = (work: () => void) => () => {
+    opener.current?.focus();
+    work();
+  };
   if (control.isBin) {
     return (
       <>
@@ -37,18 +44,23 @@ export function ArticleMenu({ article, title, control }: ArticleMenuProps) {
   return (
     <Menu position="bottom-end" shadow="none" radius="md" returnFocus={false}>
       <Menu.Target>
-        <ActionIcon size={30} aria-label={t('lists.actions', { title })} onClick={(event) => event.stopPropagation()}>
+        <ActionIcon
+          ref={opener}
+          size={30}
+          aria-label={t('lists.actions', { title })}
+          onClick={(event) => event.stopPropagation()}
+        >
           <IconDots size={17} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => control.onRename(id)}>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={from(() => control.onRename(id))}>
           {t('lists.rename')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(article)}>
           {t('articles.copy')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconFolderSymlink {...icon} />} onClick={() => control.onMove([id])}>
+        <Menu.Item leftSection={<IconFolderSymlink {...icon} />} onClick={from(() => control.onMove([id]))}>
           {t('articles.move')}
         </Menu.Item>
         <Menu.Divider />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
+import { newArticlePath } from './editor-path.ts';
 import type { ListQuery } from './list-query.ts';
 import { albumOf } from './list-query.ts';
 
@@ -33,8 +34,15 @@ export function ArticlesEmpty({ query, onClearSearch }: ArticlesEmptyProps) {
         text={t('articles.empty.binText', { days: articleLimits.binDays })}
       />
     );
-  if (albumOf(place) !== null)
-    return <ListMessage title={t('articles.empty.album')} text={t('articles.empty.albumText')} />;
+  if (albumOf(place) !== null) {
+    return (
+      <ListMessage title={t('articles.empty.album')} text={t('articles.empty.albumText')}>
+        <Button component={Link} to={newArticlePath(albumOf(place))} variant="default">
+          {t('articles.new')}
+        </Button>
+      </ListMessage>
+    );
+  }
   if (place === 'none') return <ListMessage title={t('articles.empty.none')} text={t('articles.empty.noneText')} />;
   return (
     <ListMessage title={t('articles.empty.all')} text={t('articles.empty.allText')}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centredOn, nextPlace } from './drag-geometry.ts';
+import { centredOn, isSamePlace, nextPlace } from './drag-geometry.ts';
 
 const place = (id: string, top: number) => ({ id, rect: { left: 10, top, width: 200, height: 36 } });
 const places = [place('bin', 120), place('none', 0), place('one', 40), place('two', 80)];
@@ -16,5 +16,10 @@ describe('the places a drag goes to by keyboard', () => {
 
   it('a wide row lands with its middle on the place', () => {
     expect(centredOn(place('one', 40).rect, { width: 900, height: 58 })).toEqual({ x: -340, y: 29 });
+  });
+
+  it('what no arrow has moved is where it was, whatever the layout rounds', () => {
+    expect(isSamePlace({ left: 10, top: 40 }, { left: 10.4, top: 39.6 })).toBe(true);
+    expect(isSamePlace({ left: 10, top: 40 }, { left: 10, top: 76 })).toBe(false);
   });
 });

@@ -17,6 +17,11 @@ export function nextPlace(
   return sorted[Math.min(sorted.length - 1, Math.max(0, at + step))];
 }
 
+/** Nothing has moved it yet; layouts round to parts of a pixel. */
+export function isSamePlace(a: Pick<Rect, 'left' | 'top'>, b: Pick<Rect, 'left' | 'top'>): boolean {
+  return Math.abs(a.left - b.left) < 1 && Math.abs(a.top - b.top) < 1;
+}
+
 /** Where what is dragged has its corner when its middle is on the middle of `target`. */
 export function centredOn(target: Rect, dragged: Pick<Rect, 'width' | 'height'>): { x: number; y: number } {
   return {

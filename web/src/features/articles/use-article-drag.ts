@@ -16,16 +16,20 @@ import {
 } from '@dnd-kit/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { centredOn, nextPlace } from './drag-geometry.ts';
+import { centredOn, isSamePlace, nextPlace } from './drag-geometry.ts';
 import type { Place } from './list-query.ts';
 import { albumOf } from './list-query.ts';
 
 /** A click with an unsteady hand is no drag. */
 const startPx = 6;
 
-// By pointer what is under it counts; by keyboard there is none.
-const detect: CollisionDetection = (args) =>
-  args.pointerCoordinates === null ? closestCenter(args) : pointerWithin(args);
+// By pointer what is under it counts. By keyboard the place an arrow went to; before the first arrow there is none, or
+// dropping at once would move to whatever lies nearest.
+const detect: CollisionDetection = (args) => {
+  if (args.pointerCoordinates !== null) return pointerWithin(args);
+  const { initial } = args.active.rect.current;
+  return initial === null || isSamePlace(initial, args.collisionRect) ? [] : closestCenter(args);
+};
 
 const byArrows: KeyboardCoordinateGetter = (event, { context }) => {
   const { droppableContainers, droppableRects, over, collisionRect } = context;

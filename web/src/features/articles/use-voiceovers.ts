@@ -27,10 +27,9 @@ function useListQuery(): readonly [ListQuery, (change: Partial<ListQuery>) => vo
 }
 
 /** The dialog that is open, with the articles it is about. */
-export interface ArticleAsk {
-  readonly type: 'move' | 'erase';
-  readonly ids: readonly string[];
-}
+export type ArticleAsk =
+  | { readonly type: 'move' | 'erase'; readonly ids: readonly string[] }
+  | { readonly type: 'empty-bin' };
 
 export type Voiceovers = ReturnType<typeof useVoiceovers>;
 
@@ -39,7 +38,7 @@ export function useVoiceovers() {
   const navigate = useNavigate();
   const [query, change] = useListQuery();
   const list = useArticles(requestOf(query));
-  const actions = useArticleActions();
+  const actions = useArticleActions(list.data?.results ?? []);
   const albums = useAlbumsControl(({ companyId }) => {
     if (query.place === albumPlace(companyId)) change({ place: 'all' });
   });
@@ -84,5 +83,6 @@ export function useVoiceovers() {
   };
   const drop = (ids: readonly string[], place: Place) =>
     place === 'bin' ? actions.bin(ids) : actions.move(ids, albumOf(place), albums.placeName(place));
-  return { query, change, list, albums, actions, control, select, drop, asked, close: () => setAsked(null) };
+  const [emptyBin, close] = [() => setAsked({ type: 'empty-bin' }), () => setAsked(null)];
+  return { query, change, list, albums, actions, control, select, drop, asked, emptyBin, close };
 }

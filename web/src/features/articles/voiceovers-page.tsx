@@ -30,16 +30,23 @@ export function VoiceoversPage({ title }: { readonly title: string }) {
   return (
     <DndContext {...context}>
       <div className={classes.page}>
-        <aside className={classes.rail}>
+        <div className={classes.rail}>
           <AlbumRail control={albums} place={query.place} onPlace={(place) => change({ place, keyword: '' })}>
             <StorageMeter />
           </AlbumRail>
-        </aside>
+        </div>
         <div className={classes.work}>
-          <ListToolbar title={title} query={query} onChange={change} />
-          <div className={classes.select}>
-            <AlbumSelect control={albums} place={query.place} onPlace={(place) => change({ place, keyword: '' })} />
-          </div>
+          <ListToolbar
+            title={title}
+            query={query}
+            onChange={change}
+            binned={albums.counts.bin}
+            onEmptyBin={state.emptyBin}
+          >
+            <div className={classes.select}>
+              <AlbumSelect control={albums} place={query.place} onPlace={(place) => change({ place, keyword: '' })} />
+            </div>
+          </ListToolbar>
           {data === undefined && error === null && <ListSkeleton />}
           {data === undefined && error !== null && <ArticleProblem error={error} onRetry={() => void list.refetch()} />}
           {data?.results.length === 0 && <ArticlesEmpty query={query} onClearSearch={() => change({ keyword: '' })} />}

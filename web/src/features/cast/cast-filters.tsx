@@ -1,12 +1,10 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices';
-import { qualityLabels } from '@timbre/contract/voices';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatLanguage, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { genderChoice, genderOf, qualityChoice, qualityOf, useVoiceChoices } from '../../lib/use-voice-choices.ts';
 import type { VoiceFilter } from '../../lib/voice-filter.ts';
-import { countLanguages } from '../../lib/voice-filter.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './cast-filters.module.css';
 import type { CastSort } from './figures.ts';
@@ -22,24 +20,12 @@ interface CastFiltersProps {
   readonly found: number;
 }
 
-const genders = ['female', 'male', 'neutral'] as const;
 const searchChars = 100;
 
 export function CastFilters({ title, voices, filter, onFilter, sort, onSort, found }: CastFiltersProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const languages = useMemo(
-    () =>
-      countLanguages(voices).map(({ language: tag, count }) => ({
-        value: tag,
-        label: `${formatLanguage(tag, language)} (${count})`,
-      })),
-    [voices, language],
-  );
-  const presentGenders = genders.filter((gender) => voices.some((voice) => voice.gender === gender));
-  const presentQualities = [...qualityLabels.keys()].filter((quality) =>
-    voices.some(({ vipAuth }) => vipAuth === quality),
-  );
+  const { languages, genders, qualities } = useVoiceChoices(voices);
   return (
     <header className={classes.filters}>
       <h1>
@@ -68,23 +54,17 @@ export function CastFilters({ title, voices, filter, onFilter, sort, onSort, fou
         className={classes.segments ?? ''}
         size="xs"
         aria-label={t('voices.gender')}
-        value={filter.gender ?? 'all'}
-        onChange={(value) => onFilter({ ...filter, gender: genders.find((gender) => gender === value) ?? null })}
-        data={[
-          { value: 'all', label: t('voices.allGenders') },
-          ...presentGenders.map((gender) => ({ value: gender, label: t(`voices.genders.${gender}`) })),
-        ]}
+        value={genderChoice(filter)}
+        onChange={(value) => onFilter({ ...filter, gender: genderOf(value) })}
+        data={genders}
       />
       <SegmentedControl
         className={classes.segments ?? ''}
         size="xs"
         aria-label={t('voices.quality')}
-        value={String(filter.quality ?? 'all')}
-        onChange={(value) => onFilter({ ...filter, quality: value === 'all' ? null : Number(value) })}
-        data={[
-          { value: 'all', label: t('voices.allQualities') },
-          ...presentQualities.map((quality) => ({ value: String(quality), label: qualityLabels[quality] ?? '' })),
-        ]}
+        value={qualityChoice(filter)}
+        onChange={(value) => onFilter({ ...filter, quality: qualityOf(value) })}
+        data={qualities}
       />
       <Select
         className={classes.sort ?? ''}

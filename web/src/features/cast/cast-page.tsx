@@ -18,6 +18,9 @@ import type { CastSort } from './figures.ts';
 import { sortCast } from './figures.ts';
 import { VoiceMap } from './voice-map.tsx';
 
+/** From this width on map and guide stand beside the list; on a narrower screen they are folded up before it. */
+const besideTheList = '(min-width: 76em)';
+
 /** Every voice, with what is known of it. */
 export function CastPage({ title }: { readonly title: string }) {
   const { t } = useTranslation();
@@ -36,6 +39,7 @@ export function CastPage({ title }: { readonly title: string }) {
     [voices, settled, sort, language],
   );
   const list = useRef<CastListHandle>(null);
+  const [isWide] = useState(() => window.matchMedia(besideTheList).matches);
   return (
     <div className={classes.page}>
       <CastFilters
@@ -57,10 +61,15 @@ export function CastPage({ title }: { readonly title: string }) {
       )}
       {voices.length > 0 && (
         <div className={classes.columns}>
-          <aside className={classes.aside}>
-            <VoiceMap voices={voices} found={found} onChoose={(speaker) => list.current?.show(speaker)} />
-            <FigureGuide />
-          </aside>
+          <div className={classes.aside}>
+            <VoiceMap
+              voices={voices}
+              found={found}
+              isOpen={isWide}
+              onChoose={(speaker) => list.current?.show(speaker)}
+            />
+            <FigureGuide isOpen={isWide} />
+          </div>
           {found.length === 0 ? (
             <ListMessage title={t('lists.nothingFound')} text={t('voices.nothing')}>
               <Button variant="default" onClick={() => setFilter(noFilter)}>

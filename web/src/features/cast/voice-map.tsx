@@ -22,11 +22,12 @@ interface VoiceMapProps {
   /** All, so that the axes stay when the filter changes. */
   readonly voices: readonly Speaker[];
   readonly found: readonly Speaker[];
+  readonly isOpen: boolean;
   readonly onChoose: (speaker: string) => void;
 }
 
 /** Every measured voice by pitch and brightness. Pointing at a dot names it; arrows walk, Enter goes to the voice. */
-export function VoiceMap({ voices, found, onChoose }: VoiceMapProps) {
+export function VoiceMap({ voices, found, isOpen, onChoose }: VoiceMapProps) {
   const { t } = useTranslation();
   const { dots, xTicks, yTicks } = useMemo(() => scatterOf(voices, box), [voices]);
   const bySpeaker = useMemo(() => new Map(voices.map((voice) => [voice.speaker, voice])), [voices]);
@@ -48,11 +49,9 @@ export function VoiceMap({ voices, found, onChoose }: VoiceMapProps) {
     event.preventDefault();
   };
   return (
-    <figure className={classes.map}>
-      <figcaption>
-        <h2>{t('cast.map')}</h2>
-        <Legend voices={voices} />
-      </figcaption>
+    <details className={classes.map} open={isOpen}>
+      <summary>{t('cast.map')}</summary>
+      <Legend voices={voices} />
       <svg
         ref={svg}
         viewBox={`0 0 ${size.width} ${size.height}`}
@@ -88,7 +87,7 @@ export function VoiceMap({ voices, found, onChoose }: VoiceMapProps) {
         })}
       </svg>
       <Pointed voice={pointed === null ? undefined : bySpeaker.get(pointed)} />
-    </figure>
+    </details>
   );
 }
 

@@ -9,7 +9,7 @@ import { api } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
 import classes from './login-form.module.css';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 interface LogInFormProps {
   readonly email: string;

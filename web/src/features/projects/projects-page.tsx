@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { projectTypes } from '@timbre/contract/projects';
 import { screenPath } from '@timbre/contract/screens';
+import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -65,7 +66,7 @@ function Toolbar({ title, query, onChange }: ToolbarProps) {
   const { t } = useTranslation();
   return (
     <header className={toolbar.bar}>
-      <h1 className={toolbar.alone}>{title}</h1>
+      <h1>{title}</h1>
       <SearchField
         className={toolbar.search}
         label={t('projects.search')}
@@ -94,6 +95,9 @@ function Toolbar({ title, query, onChange }: ToolbarProps) {
         value={query.sort}
         onChange={(value) => onChange({ sort: projectSorts.find((sort) => sort === value) ?? 'updated' })}
       />
+      <Button component={Link} to={screenPath('article-editor-new')} leftSection={<IconPlus size={16} stroke={2} />}>
+        {t('articles.new')}
+      </Button>
     </header>
   );
 }

@@ -1,11 +1,14 @@
-import { ActionIcon, NativeSelect, Slider } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { SharedPage } from '@timbre/contract/shares';
 import { productName } from '@timbre/contract/screen';
 import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatClock } from '../../lib/format.ts';
+import { Logo } from '../../ui/logo.tsx';
 import { readAlongOf } from './read-along-model.ts';
+import { ReadAlongPosition } from './read-along-position.tsx';
 import { ReadAlongText } from './read-along-text.tsx';
 import classes from './read-along.module.css';
 import { usePlayback, useSpokenWord } from './use-read-along.ts';
@@ -44,10 +47,12 @@ export function ReadAlongPage({ page }: { readonly page: SharedPage }) {
   return (
     <div className={classes.page}>
       <title>{`${page.title} · ${productName}`}</title>
-      <meta name="robots" content="noindex" />
+      <Link className={classes.home} to="/" aria-label={t('share.home')}>
+        <Logo size={24} />
+      </Link>
       <header className={classes.head}>
         <h1 dir="auto">{page.title}</h1>
-        <p>{t('share.synthetic', { product: productName })}</p>
+        <p>{t('share.synthetic', { product: productName, engines: page.engines.join(', ') })}</p>
         {page.isWatermarked && <p>{t('share.personalUse')}</p>}
       </header>
       <ReadAlongText script={script} language={page.language} textRef={text} onWord={playWord} />
@@ -55,18 +60,15 @@ export function ReadAlongPage({ page }: { readonly page: SharedPage }) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={audio} src={page.audioUrl} preload="metadata" />
       <div className={classes.player} role="group" aria-label={t('share.player')}>
-        <ActionIcon size={44} radius="xl" onClick={toggle} aria-label={t(isPlaying ? 'share.pause' : 'share.play')}>
+        <ActionIcon
+          className={classes.play ?? ''}
+          size={48}
+          onClick={toggle}
+          aria-label={t(isPlaying ? 'share.pause' : 'share.play')}
+        >
           {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
         </ActionIcon>
-        <Slider
-          className={classes.position ?? ''}
-          value={seconds}
-          max={page.durationSeconds}
-          step={0.1}
-          label={formatClock}
-          onChange={seek}
-          thumbLabel={t('share.position')}
-        />
+        <ReadAlongPosition page={page} seconds={seconds} onSeek={seek} />
         <span className={classes.clock}>
           {formatClock(seconds)} / {formatClock(page.durationSeconds)}
         </span>

@@ -1,13 +1,9 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices';
-import { qualityLabels } from '@timbre/contract/voices';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatLanguage } from '../../lib/format.ts';
+import { genderChoice, genderOf, qualityChoice, qualityOf, useVoiceChoices } from '../../lib/use-voice-choices.ts';
 import type { VoiceFilter } from '../../lib/voice-filter.ts';
-import { countLanguages } from '../../lib/voice-filter.ts';
 import classes from './voice-filters.module.css';
 
 interface VoiceFiltersProps {
@@ -16,23 +12,9 @@ interface VoiceFiltersProps {
   readonly onChange: (filter: VoiceFilter) => void;
 }
 
-const genders = ['female', 'male', 'neutral'] as const;
-
 export function VoiceFilters({ voices, filter, onChange }: VoiceFiltersProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const languages = useMemo(
-    () =>
-      countLanguages(voices).map(({ language: tag, count }) => ({
-        value: tag,
-        label: `${formatLanguage(tag, language)} (${count})`,
-      })),
-    [voices, language],
-  );
-  const presentGenders = genders.filter((gender) => voices.some((voice) => voice.gender === gender));
-  const presentQualities = [...qualityLabels.keys()].filter((quality) =>
-    voices.some(({ vipAuth }) => vipAuth === quality),
-  );
+  const { languages, genders, qualities } = useVoiceChoices(voices);
   return (
     <div className={classes.filters}>
       <TextInput
@@ -58,24 +40,18 @@ export function VoiceFilters({ voices, filter, onChange }: VoiceFiltersProps) {
         orientation={window.matchMedia('(max-width: 48em)').matches ? 'horizontal' : 'vertical'}
         size="sm"
         aria-label={t('voices.quality')}
-        value={String(filter.quality ?? 'all')}
-        onChange={(value) => onChange({ ...filter, quality: value === 'all' ? null : Number(value) })}
-        data={[
-          { value: 'all', label: t('voices.allQualities') },
-          ...presentQualities.map((quality) => ({ value: String(quality), label: qualityLabels[quality] })),
-        ]}
+        value={qualityChoice(filter)}
+        onChange={(value) => onChange({ ...filter, quality: qualityOf(value) })}
+        data={qualities}
       />
       <SegmentedControl
         fullWidth
         orientation={window.matchMedia('(max-width: 48em)').matches ? 'horizontal' : 'vertical'}
         size="sm"
         aria-label={t('voices.gender')}
-        value={filter.gender ?? 'all'}
-        onChange={(value) => onChange({ ...filter, gender: genders.find((gender) => gender === value) ?? null })}
-        data={[
-          { value: 'all', label: t('voices.allGenders') },
-          ...presentGenders.map((gender) => ({ value: gender, label: t(`voices.genders.${gender}`) })),
-        ]}
+        value={genderChoice(filter)}
+        onChange={(value) => onChange({ ...filter, gender: genderOf(value) })}
+        data={genders}
       />
       <p className={classes.note}>{t('voices.qualityNote')}</p>
     </div>

@@ -10,9 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatLanguage } from '../../lib/format.ts';
 import type { Demo } from '../../lib/use-demo.ts';
+import { useVoiceText } from '../../lib/use-voice-text.ts';
 import { VoiceFace } from '../../ui/voice-face.tsx';
 import classes from './voice-row.module.css';
 
@@ -33,7 +32,7 @@ interface VoiceRowProps {
 export function VoiceRow(props: VoiceRowProps) {
   const { id, voice, style, isActive, isChosen, isLocked, demo, onChoose, onFavourite } = props;
   const { t } = useTranslation();
-  const language = useLanguage();
+  const { facts, base } = useVoiceText()(voice);
   const isPlaying = demo.playing === voice.speaker;
   const playDemo = (event: MouseEvent) => {
     event.stopPropagation();
@@ -62,11 +61,11 @@ export function VoiceRow(props: VoiceRowProps) {
       </span>
       <span className={classes.name}>
         <strong>{voice.name}</strong>
-        <span>{[formatLanguage(voice.language, language), t(`voices.genders.${voice.gender}`)].join(' · ')}</span>
+        <span>{facts}</span>
       </span>
       <span className={classes.engine}>
         <span>{voice.engine}</span>
-        <span>{voice.base}</span>
+        <span>{base}</span>
       </span>
       <span className={classes.quality} data-quality={voice.vipAuth} title={isLocked ? t('voices.locked') : undefined}>
         {qualityLabels[voice.vipAuth]}

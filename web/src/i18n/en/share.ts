@@ -1,7 +1,7 @@
 /** The page of a shared voiceover. */
 export const share = {
   share: {
-    synthetic: 'Synthetic voices, made with {{product}}.',
+    synthetic: 'Synthetic voices ({{engines}}), made with {{product}}.',
     personalUse: 'For personal use only.',
     player: 'Player',
     play: 'Play',

@@ -1,7 +1,7 @@
 /** The page of a shared voiceover. */
 export const share = {
   share: {
-    synthetic: '{{product}} で作成した合成音声です。',
+    synthetic: '{{product}} で作成した合成音声（{{engines}}）です。',
     personalUse: '個人利用に限ります。',
     player: 'プレーヤー',
     play: '再生',

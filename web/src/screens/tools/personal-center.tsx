@@ -1,6 +1,9 @@
 import { screenOf } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
+import { LocaleSection } from '../../features/account/locale-section.tsx';
+import { PasswordSection } from '../../features/account/password-section.tsx';
 import { ProfileSection } from '../../features/account/profile-section.tsx';
+import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -17,6 +20,9 @@ export function Screen() {
     <Page title={screenOf('personal-center').title[language]} lead={t('account.lead')}>
       <ProfileSection user={user} />
       <CreditsSection user={user} />
+      <PasswordSection key={user.wwid} user={user} />
+      <SessionsSection />
+      <LocaleSection user={user} />
       <ApiKeysSection />
       <Section title={t('account.later')}>
         <p style={{ color: 'var(--ink-soft)', fontSize: 14, lineHeight: 1.6, maxWidth: '60ch' }}>

@@ -3,7 +3,7 @@ import { accountLimits } from '@timbre/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './password-field.module.css';
-import { passwordStrength } from './password-strength.ts';
+import { passwordStrength } from '../lib/password-strength.ts';
 
 interface PasswordFieldProps {
   readonly value: string;

@@ -1,0 +1,217 @@
+import { createArticle } from '@timbre/contract/articles';
+import { exportArticle } from '@timbre/contract/exports';
+import { createShare } from '@timbre/contract/shares';
+import type { Locator, Page } from '@playwright/test';
+import { ended } from './breaking-steps.ts';
+import type { JourneyStudio } from './global-setup.ts';
+import { journeyVariable } from './global-setup.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { albumsByTitle, fill, makeLibrarian, titlesIn, type Librarian } from './lists-steps.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const address = () => (JSON.parse(process.env[journeyVariable] ?? '{}') as JourneyStudio).address;
+let librarian: Librarian;
+let sharePath: string;
+
+test.beforeAll(async () => {
+  librarian = await makeLibrarian(JSON.parse(process.env[journeyVariable] ?? '{}') as JourneyStudio);
+  await fill(librarian, ['Night Trains 1', 'Night Trains 2'], 'Podcast');
+  await fill(librarian, [], 'Audiobooks');
+  await fill(librarian, ['apple harvest', 'Baker', 'Zebra crossing', 'Draft one', 'Draft two', 'Draft three']);
+});
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Albums' });
+const album = (page: Page, name: string): Locator => rail(page).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true });
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+/** As a hand does it: the pointer passes what lies between. */
+async function dragOnto(page: Page, what: Locator, onto: Locator): Promise<void> {
+  await what.hover();
+  await page.mouse.down();
+  const { x, y, width, height } = (await onto.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 10 });
+  await expect(onto).toHaveAttribute('data-over');
+  await page.mouse.up();
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await librarian.logIn(page);
+  await page.goto(`${address()}${path}`);
+  await expect(page.locator('main')).toBeVisible();
+}
+
+test('an album is made, named anew and deleted; what was in it stays', async ({ page }) => {
+  await fill(librarian, ['Left over'], 'Short-lived');
+  await open(page, '/tools/article');
+  await rail(page).getByRole('button', { name: 'New album' }).click();
+  await page.keyboard.type('Adverts');
+  await page.keyboard.press('Enter');
+  await expect(album(page, 'Adverts')).toBeVisible();
+
+  await album(page, 'Short-lived').hover();
+  await page.getByRole('button', { name: 'Actions for album Short-lived' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.keyboard.type('Old news');
+  await page.keyboard.press('Enter');
+  await album(page, 'Old news').hover();
+  await page.getByRole('button', { name: 'Actions for album Old news' }).click();
+  await page.getByRole('menuitem', { name: 'Delete album' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the album “Old news”?' });
+  await expect(dialog).toContainText('It holds 1 voiceover.');
+  await dialog.getByRole('button', { name: 'Delete album' }).click();
+  await expect(said(page, 'Album “Old news” deleted.')).toBeVisible();
+  await expect(album(page, 'Old news')).toHaveCount(0);
+  expect((await albumsByTitle(librarian))['Left over']).toBe('');
+});
+
+test('a voiceover begun in an album lands in it', async ({ page }) => {
+  await open(page, '/tools/article');
+  await rail(page)
+    .getByRole('button', { name: /^Audiobooks/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'This album is empty' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'New voiceover' }).first().click();
+  await page.getByRole('textbox', { name: /^Script/ }).click();
+  await page.keyboard.type('Begun in an album.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect((await albumsByTitle(librarian))['Begun in an album.']).toBe('Audiobooks');
+});
+
+test('a voiceover is dragged onto an album by mouse and by keyboard, and undo brings it back', async ({ page }) => {
+  await open(page, '/tools/article');
+  await dragOnto(page, row(page, 'Baker').getByText('Baker is read'), album(page, 'Audiobooks'));
+  await expect(said(page, 'Moved to “Audiobooks”.')).toBeVisible();
+  await expect(album(page, 'Audiobooks')).toContainText('2');
+  await said(page, 'Moved to “Audiobooks”.').getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Moved back.')).toBeVisible();
+  expect((await albumsByTitle(librarian))['Baker']).toBe('');
+
+  await row(page, 'Baker').getByRole('button', { name: 'Drag Baker to an album' }).press('Space');
+  const spoken = page.locator('[id^="DndLiveRegion"]');
+  // Dropped where it is, it stays; only an arrow chooses a place.
+  await expect(spoken).toContainText('Baker is taken up.');
+  await page.keyboard.press('Space');
+  await expect(spoken).toContainText('Left where it was.');
+  await row(page, 'Baker').getByRole('button', { name: 'Drag Baker to an album' }).press('Space');
+  await expect(spoken).toContainText('Baker is taken up.');
+  for (let step = 0; step < 12 && !(await spoken.textContent())?.includes('Over Podcast.'); step++) {
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(60);
+  }
+  await expect(spoken).toContainText('Over Podcast.');
+  await page.keyboard.press('Space');
+  await expect(said(page, 'Moved to “Podcast”.')).toBeVisible();
+  await expect.poll(async () => (await albumsByTitle(librarian))['Baker']).toBe('Podcast');
+});
+
+test('search and sort find and order, and stand in the address', async ({ page }) => {
+  await open(page, '/tools/article');
+  await page.getByRole('searchbox', { name: 'Search titles and texts' }).fill('night trains');
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+  await expect(page).toHaveURL(/search=night\+trains/);
+  await page.getByRole('searchbox').fill('nothing like that');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Title', exact: true }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(page.locator('[data-row]').first()).toHaveAttribute('aria-label', 'apple harvest');
+  await expect(page.locator('[data-row]').last()).toHaveAttribute('aria-label', 'Zebra crossing');
+});
+
+test('keys alone rename, pick and bin, and the focus stays in the list', async ({ page }) => {
+  await open(page, '/tools/article?sort=title');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await row(page, 'Left over').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Leftover');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Leftover')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(said(page, 'Moved to the bin.')).toBeVisible();
+  await expect.poll(focused).toBe('Night Trains 1');
+  await said(page, 'Moved to the bin.').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Leftover')).toBeVisible();
+});
+
+test('many are moved at once, and one undo brings each to where it was', async ({ page }) => {
+  const before = await albumsByTitle(librarian);
+  await open(page, '/tools/article');
+  for (const title of ['Night Trains 1', 'Zebra crossing', 'apple harvest'])
+    await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to album' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Audiobooks/ })
+    .click();
+  const toast = said(page, '3 voiceovers moved to “Audiobooks”.');
+  await expect(toast).toBeVisible();
+  await expect.poll(async () => (await albumsByTitle(librarian))['Zebra crossing']).toBe('Audiobooks');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, '3 voiceovers moved back.')).toBeVisible();
+  expect(await albumsByTitle(librarian)).toEqual(before);
+});
+
+test('the bin gives back what was restored, and is emptied after it has named the number', async ({ page }) => {
+  await open(page, '/tools/article');
+  await page.getByRole('checkbox', { name: 'Select Draft one' }).check();
+  await page.getByRole('checkbox', { name: 'Select Draft two' }).check();
+  await page.getByRole('checkbox', { name: 'Select Draft three' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to bin' }).click();
+  await expect(said(page, '3 voiceovers moved to the bin.')).toBeVisible();
+  await open(page, '/tools/article?place=bin');
+  await expect(row(page, 'Draft one')).toBeVisible();
+  await expectAccessible(page);
+  await row(page, 'Draft two').getByRole('button', { name: 'Restore' }).click();
+  await expect(row(page, 'Draft two')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Empty bin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete all 2 voiceovers in the bin for good?' });
+  await dialog.getByRole('button', { name: 'Empty bin' }).click();
+  await expect(said(page, 'Bin emptied: 2 voiceovers deleted for good.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Empty bin' })).toHaveCount(0);
+  expect(await titlesIn(librarian, 'bin')).toEqual([]);
+  expect(await titlesIn(librarian, 'list')).toContain('Draft two');
+});
+
+test('a visitor opens a shared page and reads along; no search engine is to keep it', async ({ page, request }) => {
+  const { client } = librarian;
+  const segments = [{ text: 'The night train leaves at nine. Bring a blanket.', speaker: 'flite-rms' }];
+  const { articleId } = await client.send(createArticle, { title: 'Night train', segments });
+  const done = await ended(client, (await client.send(exportArticle, { articleId })).id, 30_000);
+  sharePath = (await client.send(createShare, { exportId: done.id })).path;
+  const served = await request.get(`${address()}${sharePath}`, { headers: { accept: 'text/html' } });
+  expect(await served.text()).toContain('<meta name="robots" content="noindex">');
+
+  await page.goto(`${address()}${sharePath}`);
+  await expect(page.getByRole('heading', { name: 'Night train' })).toBeVisible();
+  await expect(page.getByText('Synthetic voices (flite)')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Play' }).click();
+  const spoken = page.locator('[data-spoken]');
+  await expect(spoken).toBeVisible();
+  const word = await spoken.textContent();
+  await expect.poll(() => spoken.textContent()).not.toBe(word);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('slider', { name: 'Position' }).press('End');
+  await expect(spoken).toHaveText(/blanket/);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every list fits a phone and is accessible there in ${scheme} colours`, async ({ browser }) => {
+    const context = await browser.newContext({
+      ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      ...{ colorScheme: scheme, reducedMotion: 'reduce', locale: scheme === 'light' ? 'en-GB' : 'ja-JP' },
+    });
+    const page = await context.newPage();
+    for (const path of ['/tools/article', '/tools/project', '/tools/cast', sharePath]) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      await expectAccessible(page);
+    }
+    await context.close();
+  });
+}

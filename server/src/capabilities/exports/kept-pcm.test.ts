@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { keptPcm } from './kept-pcm.ts';
+
+/** Says which keys were made anew, in order. */
+function counted(mostBytes: number) {
+  const made: string[] = [];
+  const keep = keptPcm(mostBytes);
+  const ask = (key: string, samples = 10) =>
+    keep(key, async () => {
+      made.push(key);
+      return new Int16Array(samples);
+    });
+  return { made, ask };
+}
+
+describe('keptPcm', () => {
+  it('makes what it has once, and gives the very same again', async () => {
+    const { made, ask } = counted(1000);
+    expect(await ask('a')).toBe(await ask('a'));
+    expect(made).toEqual(['a']);
+  });
+
+  it('forgets what was not asked for the longest', async () => {
+    const { made, ask } = counted(40);
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('keeps count when two ask at once, and passes on what is too large or cannot be made', async () => {
+    const { made, ask } = counted(40);
+    await Promise.all([ask('a'), ask('a')]);
+    expect(made).toEqual(['a', 'a']);
+    expect(await ask('large', 100)).toHaveLength(100);
+    await ask('a');
+    await ask('b');
+    await ask('a');
+    expect(made).toEqual(['a', 'a', 'large', 'a', 'b']);
+    await expect(keptPcm(40)('x', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  });
+});

@@ -1,0 +1,27 @@
+import { headFor } from '@timbre/contract/screens';
+import { expect, test } from 'vitest';
+import { minimalPage, pageTemplate } from './page-template.ts';
+
+const publicUrl = 'https://studio.test';
+const render = pageTemplate(minimalPage);
+
+function served(path: string): string {
+  const { status, title, description, keywords, canonical } = headFor(path, 'en', publicUrl);
+  const canonicalPath = canonical.slice(publicUrl.length);
+  return render({ status, title, description, keywords, canonicalPath, language: 'en' }, publicUrl);
+}
+
+const robots = /<meta name="robots" content="noindex">/g;
+
+test('a shared page may be opened by whoever has its address, and is not to be found by searching', () => {
+  expect(served('/share/3tvnvra549mdnpy064kbqx11vq').match(robots)).toHaveLength(1);
+  expect(served('/share/anything-that-was-closed').match(robots)).toHaveLength(1);
+});
+
+test('public pages are found, what does not exist is not', () => {
+  expect(served('/')).not.toMatch(robots);
+  expect(served('/pricing')).not.toMatch(robots);
+  expect(served('/app-share')).not.toMatch(robots);
+  expect(served('/share').match(robots)).toHaveLength(1);
+  expect(served('/no/such/page').match(robots)).toHaveLength(1);
+});

@@ -1,0 +1,262 @@
+import { createClient } from '@timbre/client';
+import { createAlbum } from '@timbre/contract/albums';
+import { defaultArticleSettings } from '@timbre/contract/article-settings';
+import { createArticle, readArticle, type Article } from '@timbre/contract/articles';
+import { estimateArticle, listenToArticle } from '@timbre/contract/articles-speech';
+import { createTake } from '@timbre/contract/articles-takes';
+import { createVersion } from '@timbre/contract/articles-versions';
+import type { Call, RequestOf } from '@timbre/contract/call';
+import { allCalls } from '@timbre/contract/calls';
+import { exportArticle, listExports } from '@timbre/contract/exports';
+import { logIn, tokenCookie } from '@timbre/contract/sessions';
+import { createShare } from '@timbre/contract/shares';
+import { createSound, deleteSound } from '@timbre/contract/sounds';
+import { authoriseUpload } from '@timbre/contract/uploads';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from './platform/ids.ts';
+import { exportNow, listen, refusal } from './testing/article-steps.ts';
+import { recordedTone } from './testing/recorded-tone.ts';
+import { idPlaces, withId } from './testing/schema-ids.ts';
+import { startTestStudio, type TestStudio, type TestUser } from './testing/test-studio.ts';
+import { uploadFile } from './testing/upload-steps.ts';
+
+// Everything Alice has carries the word; nothing Bob is told may.
+const canary = 'Canary';
+const upload = { fileName: `${canary}.wav`, mediaType: 'audio/wav', sizeBytes: 4, sha256: 'ab'.repeat(32) };
+
+let studio: TestStudio;
+let alice: TestUser;
+let bob: TestUser;
+let bobsSession: Record<string, string>;
+/** Alice's ids, by what they name. */
+let hers: Record<string, string>;
+let bobsSound: string;
+let bobsArticle: Article;
+
+const script = (text: string, soundId: string) => ({
+  segments: [
+    {
+      ...{ text, speaker: 'fake-standard', role: 'r' },
+      marks: [{ kind: 'sound' as const, start: 4, end: 4, soundId, gainDb: 0, mode: 'wait' as const }],
+    },
+  ],
+  settings: {
+    ...defaultArticleSettings,
+    roles: [{ id: 'r', name: text, colour: 'teal' as const }],
+    bed: { soundId, gainDb: -18, duckDb: -12, fadeInSeconds: 0, fadeOutSeconds: 0, loops: true },
+    markers: [{ id: 'm', segmentId: 's', offset: 0, label: text }],
+  },
+});
+const newSound = async (user: TestUser, name: string, pitchHz: number) =>
+  (
+    await user.client.send(createSound, {
+      fileId: await uploadFile(studio, user, recordedTone({ pitchHz }), `${name}.wav`),
+      name,
+    })
+  ).id;
+const newArticle = (user: TestUser, text: string, soundId: string) =>
+  user.client.send(createArticle, { title: text, ...script(text, soundId) });
+
+async function everythingOf(user: TestUser): Promise<Record<string, string>> {
+  const { client } = user;
+  const sound = await newSound(user, canary, 330);
+  const { articleId: article, segments } = await newArticle(user, `${canary} sings.`, sound);
+  const segment = segments[0]?.id ?? '';
+  const recorded = await uploadFile(studio, user, recordedTone({ pitchHz: 440 }));
+  const take = await client.send(createTake, { id: article, segmentId: segment, fileId: recorded, label: canary });
+  const { id: version } = await client.send(createVersion, { id: article, label: canary });
+  const { companyId: album } = await client.send(createAlbum, { name: canary });
+  const done = await exportNow(studio, user, article);
+  const { id: share } = await client.send(createShare, { exportId: done.id });
+  const file = await uploadFile(studio, user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
+  const { uploadId } = await client.send(authoriseUpload, upload);
+  const { id: key } = await studio.composition.apiKeys.create(user.id, canary);
+  const { rows } = await studio.db.execute<{ job: string; delivered: string }>(
+    sql`select job_id as job, file_id as delivered from exports join export_files on export_id = id where id = ${done.id}`,
+  );
+  const ids = { user: user.id, sound, article, segment, take: take.id, version, album, export: done.id, share, file };
+  return { ...ids, uploadId, key, ...rows[0] };
+}
+
+async function sessionOf({ email }: TestUser): Promise<Record<string, string>> {
+  const answer = await fetch(studio.address + logIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: studio.address },
+    body: JSON.stringify({ email, password: 'a test password' }),
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const token = cookies.find((cookie) => cookie.startsWith(`${tokenCookie}=`)) ?? '';
+  return { cookie: cookies.join('; '), [tokenCookie]: token.slice(tokenCookie.length + 1) };
+}
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  alice = await studio.createUser();
+  bob = await studio.createUser();
+  hers = await everythingOf(alice);
+  bobsSession = await sessionOf(bob);
+  bobsSound = await newSound(bob, 'Mine', 660);
+  bobsArticle = await newArticle(bob, 'Mine own.', bobsSound);
+});
+afterAll(() => studio.close());
+
+const freshArticle = () => newArticle(bob, 'Mine own.', bobsSound);
+const place = () => ({ id: bobsArticle.articleId, segmentId: bobsArticle.segments[0]?.id });
+const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
+
+/** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
+const examples: Record<string, () => object | Promise<object>> = {
+  createArticle: () => script('Mine own.', bobsSound),
+  updateArticle: async () => {
+    const { articleId: id, segments, settings } = await freshArticle();
+    return { id, revision: 1, segments, settings };
+  },
+  estimateArticle: () => ({ articleId: bobsArticle.articleId, segments: bobsArticle.segments }),
+  renameArticle: () => ({ title: 'Renamed' }),
+  deleteArticles: () => ({ articleIds: [] }),
+  restoreArticles: () => ({ articleIds: [] }),
+  addArticleToAlbum: async () => ({
+    companyId: (await bob.client.send(createAlbum, { name: newId() })).companyId,
+    articleIds: [bobsArticle.articleId],
+  }),
+  removeArticleFromAlbum: () => ({ articleIds: [] }),
+  renameAlbum: () => ({ name: 'Renamed' }),
+  createTake: async () => ({
+    ...place(),
+    fileId: await uploadFile(studio, bob, recordedTone({ seconds: 0.2, pitchHz: 770 })),
+  }),
+  listTakes: place,
+  renameTake: () => ({ ...place(), takeId: 'none', label: 'Renamed' }),
+  deleteTake: () => ({ ...place(), takeId: 'none' }),
+  listenToTake: () => ({ ...place(), takeId: 'none' }),
+  listenToArticle: place,
+  createVersion: () => ({ label: 'Mine' }),
+  readVersion: () => ({ ...place(), versionId: 'none' }),
+  restoreVersion: () => ({ ...place(), versionId: 'none', revision: 1 }),
+  renameSound: () => ({ name: 'Renamed' }),
+  updateProject: () => ({ title: 'Renamed' }),
+  authoriseUpload: () => upload,
+  readFile: () => signed,
+  createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
+};
+
+/** A socket's ids are voices of the catalogue, which are everybody's; an upload's bytes are tried by hand. */
+const served = allCalls.filter(({ available, kind }) => available && kind !== 'socket' && kind !== 'upload');
+
+/** The whole answer, with the ids and signatures in it left out. */
+async function answerTo(call: Call, input: object): Promise<string> {
+  let answer = '';
+  const client = createClient({
+    baseUrl: studio.address,
+    headers: () => (call.access === 'session' || call.access === 'owner' ? bobsSession : { 'xi-api-key': bob.apiKey }),
+    fetch: async (address, options) => {
+      const response = await fetch(address, options);
+      answer = `${response.status} ${await response.text()}`;
+      return new Response('');
+    },
+  });
+  await client.bytes(call, input);
+  return answer;
+}
+const plain = (answer: string): string =>
+  answer.replaceAll(/[0-9a-hjkmnp-tv-z]{26}/gu, '<id>').replaceAll(/signature=[\w-]+/gu, 'signature=');
+
+/** Rows that are Alice's, or belong to something of hers. */
+async function rowsOfAlice(): Promise<string[]> {
+  const ids = new Set(Object.values(hers));
+  const { rows: tables } = await studio.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const kept: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await studio.db.execute(sql`select * from ${sql.identifier(name)}`);
+    for (const row of rows) {
+      if (Object.values(row).some((value) => typeof value === 'string' && ids.has(value)))
+        kept.push(`${name} ${JSON.stringify(row)}`);
+    }
+  }
+  return kept.sort();
+}
+
+describe('another user’s ids', () => {
+  it('are looked for wherever a call takes one', () => {
+    const places = Object.fromEntries(served.map((call) => [call.id, idPlaces(call)]));
+    expect(places['updateArticle']?.toSorted()).toEqual([
+      ...['id', 'segments.[].id', 'segments.[].marks.[].soundId', 'segments.[].speaker', 'segments.[].takeId'],
+      ...['settings.bed.soundId', 'settings.markers.[].id', 'settings.markers.[].segmentId', 'settings.roles.[].id'],
+    ]);
+    expect(places['removeArticleFromAlbum']).toContain('articleIds.[]');
+    expect(places['createArticle']).toContain('companyId');
+    expect(places['createSpeech']).toEqual(['voice', 'voice.id']);
+  });
+
+  it.each(served.filter((call) => idPlaces(call).length > 0).map((call) => [call.id, call] as const))(
+    'are for %s as good as unknown ones',
+    async (_, call) => {
+      const before = await rowsOfAlice();
+      for (const at of idPlaces(call)) {
+        const ask = async (id: string) => answerTo(call, withId((await examples[call.id]?.()) ?? {}, at, id));
+        const unknown = plain(await ask(newId()));
+        for (const [what, id] of Object.entries(hers)) {
+          // Whoever has a page's address may open it.
+          if (call.id === 'readSharedPage' && what === 'share') continue;
+          const answer = await ask(id);
+          expect(answer, `${at}: her ${what}`).not.toContain(canary);
+          expect(plain(answer), `${at}: her ${what}`).toBe(unknown);
+        }
+        // Of an example that lacks something else the id would never be looked at.
+        expect(unknown, `${call.id} needs an example here`).not.toContain('input.invalid');
+      }
+      expect(await rowsOfAlice()).toEqual(before);
+    },
+  );
+
+  it('do not fit into the signed address of a part', async () => {
+    const { uploadId, parts } = await bob.client.send(authoriseUpload, upload);
+    const part = new URL(parts[0]?.url ?? '', studio.address).href;
+    const before = await rowsOfAlice();
+    const put = async (id: string) => {
+      const answer = await fetch(part.replace(uploadId, id), { method: 'PUT', body: 'RIFF' });
+      return `${answer.status} ${plain(await answer.text())}`;
+    };
+    const unknown = await put(newId());
+    expect(unknown).toContain('file.expired');
+    for (const id of Object.values(hers)) expect(await put(id)).toBe(unknown);
+    expect(await rowsOfAlice()).toEqual(before);
+  });
+});
+
+describe('another user’s sound in a script', () => {
+  const places = ['segments.[].marks.[].soundId', 'settings.bed.soundId'];
+
+  it.each(places)('at %s is heard by nobody, as if there were none', async (at) => {
+    // What is rendered already is estimated alike from the first time on.
+    await listen(bob, bobsArticle.articleId);
+    const said: string[] = [];
+    for (const soundId of [newId(), hers['sound'] ?? '']) {
+      const draft = withId(script('Mine own.', bobsSound), at, soundId) as RequestOf<typeof createArticle>;
+      const { articleId, segments } = await bob.client.send(createArticle, draft);
+      const answers = [
+        await answerTo(estimateArticle, { articleId, segments }),
+        await answerTo(listenToArticle, { id: articleId }),
+        await answerTo(exportArticle, { articleId }),
+      ];
+      await studio.runJobs();
+      answers.push(await answerTo(listExports, { articleId }));
+      expect(answers.join()).not.toContain(canary);
+      expect(answers.join()).not.toContain(soundId);
+      said.push(plain(answers.join('\n')));
+    }
+    expect(said[1]).toBe(said[0]);
+    expect(said[0]).toContain('sound.unavailable');
+  });
+
+  it('does not keep its owner from deleting it', async () => {
+    const soundId = await newSound(alice, canary, 880);
+    const { articleId } = await bob.client.send(createArticle, script('Mine own.', soundId));
+    await alice.client.send(deleteSound, { id: soundId });
+    expect((await bob.client.send(readArticle, { id: articleId })).segments[0]?.marks).toMatchObject([{ soundId }]);
+    expect(await refusal(bob.client.send(deleteSound, { id: soundId }))).toMatchObject({ code: 'input.not-found' });
+  });
+});

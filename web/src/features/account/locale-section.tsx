@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+import type { UserInfo } from '@timbre/contract/accounts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { Section } from '../../ui/section.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useSaveLocale } from './api.ts';
+import classes from './locale-section.module.css';
+
+const zones = (present: string): string[] =>
+  [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+
+/** Language of letters, and the time zone whose midnight starts the day's and the month's counters anew. */
+export function LocaleSection({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation();
+  const save = useSaveLocale();
+  const timeZones = useMemo(() => zones(user.timeZone), [user.timeZone]);
+  const options = {
+    onSuccess: () => showToast(t('account.localeSaved'), 'done'),
+    onError: (error: Error) => showToast(errorText(error), 'fail'),
+  };
+  return (
+    <Section title={t('account.locale')} text={t('account.localeText')}>
+      <div className={classes.fields}>
+        <Select
+          label={t('account.letters')}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'ja', label: '日本語' },
+          ]}
+          value={user.language.startsWith('ja') ? 'ja' : 'en'}
+          allowDeselect={false}
+          disabled={save.isPending}
+          onChange={(value) => save.mutate({ language: value === 'ja' ? 'ja' : 'en' }, options)}
+        />
+        <Select
+          label={t('account.timeZone')}
+          data={timeZones}
+          value={user.timeZone}
+          searchable
+          allowDeselect={false}
+          limit={50}
+          disabled={save.isPending}
+          nothingFoundMessage={t('account.noTimeZone')}
+          onChange={(timeZone) => timeZone !== null && save.mutate({ timeZone }, options)}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { UserInfo } from '@timbre/contract/accounts';
+import { ApiError } from '@timbre/client';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useChangePassword } from './api.ts';
+import classes from './password-section.module.css';
+
+/** A new password; whoever is logged in elsewhere has to log in again with it. */
+export function PasswordSection({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const change = useChangePassword();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(
+      { password, newPassword },
+      {
+        onSuccess: ({ endedCount }) => {
+          setPassword('');
+          setNewPassword('');
+          showToast(t('account.passwordSaved', { count: endedCount }), 'done');
+        },
+      },
+    );
+  };
+  const field = change.error instanceof ApiError ? change.error.data.field : undefined;
+  const errorOf = (name: string) => (change.error !== null && field === name ? errorText(change.error) : undefined);
+  const isReady = newPassword !== '' && (password !== '' || !user.hasPassword);
+  return (
+    <Section
+      title={t('account.password')}
+      text={t(user.hasPassword ? 'account.passwordText' : 'account.noPasswordText')}
+    >
+      <form className={classes.form} onSubmit={submit}>
+        {/* Lets the browser's password store know whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        {user.hasPassword && <PasswordField value={password} onChange={setPassword} error={errorOf('password')} />}
+        <PasswordField value={newPassword} onChange={setNewPassword} error={errorOf('newPassword')} isNew />
+        {change.error !== null && field === undefined && (
+          <Notice tone="fail">
+            <p>{errorText(change.error)}</p>
+          </Notice>
+        )}
+        <Button type="submit" variant="default" disabled={!isReady} loading={change.isPending}>
+          {t('account.passwordChange')}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { SessionInfo } from '@timbre/contract/sessions';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useEndSession } from './api.ts';
+import { browserName } from './browser-name.ts';
+import classes from './sessions-section.module.css';
+
+export function SessionRow({ session }: { readonly session: SessionInfo }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  const end = useEndSession();
+  const name = browserName(session.userAgent) || t('account.unknownBrowser');
+  return (
+    <li className={classes.row}>
+      <div>
+        <p title={session.userAgent}>{name}</p>
+        <span>
+          {session.address} ·{' '}
+          {session.isCurrent
+            ? t('account.thisBrowser')
+            : t('account.lastSeen', { when: formatAgo(session.lastSeenAt, now, language) })}
+        </span>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('account.endOf', { name })}
+          loading={end.isPending}
+          onClick={() => end.mutate(session.id, { onError: (error) => showToast(errorText(error), 'fail') })}
+        >
+          {t('account.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

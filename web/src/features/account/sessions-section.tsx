@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useEndOtherSessions, useSessions } from './api.ts';
+import { SessionRow } from './session-row.tsx';
+import classes from './sessions-section.module.css';
+
+/** Where the person is logged in. */
+export function SessionsSection() {
+  const { t } = useTranslation();
+  const { data, error } = useSessions();
+  const endOthers = useEndOtherSessions();
+  const end = () =>
+    endOthers.mutate(undefined, {
+      onSuccess: ({ endedCount }) => showToast(t('account.othersEnded', { count: endedCount }), 'done'),
+      onError: (problem) => showToast(errorText(problem), 'fail'),
+    });
+  return (
+    <Section title={t('account.sessions')} text={t('account.sessionsText')}>
+      {error !== null && (
+        <Notice tone="fail">
+          <p>{errorText(error)}</p>
+        </Notice>
+      )}
+      <ul className={classes.list}>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {data !== undefined && data.length > 1 && (
+        <Button variant="default" loading={endOthers.isPending} onClick={end}>
+          {t('account.endOthers')}
+        </Button>
+      )}
+    </Section>
+  );
+}

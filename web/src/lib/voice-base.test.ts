@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readBase } from './voice-base.ts';
+
+test.each([
+  ['espeak-ng formant synthesis', { kind: 'formants' }],
+  ['rms (CMU Arctic recordings of one speaker)', { kind: 'recordings', source: 'rms' }],
+  ['kal (CMU diphones of one speaker)', { kind: 'diphones', source: 'kal' }],
+  ['re-voiced from awb (CMU Arctic recordings of one man)', { kind: 'fromMan', source: 'awb' }],
+  ['re-voiced from slt (CMU Arctic recordings of one woman)', { kind: 'fromWoman', source: 'slt' }],
+  [
+    're-voiced from slt (CMU Arctic recordings of one woman), the statistical voice of festival',
+    { kind: 'fromStatistical', source: 'slt' },
+  ],
+  [
+    'espeak-ng Latin American Spanish, re-voiced after awb (CMU Arctic recordings of one speaker)',
+    { kind: 'after', source: 'awb' },
+  ],
+  [
+    'espeak-ng Japanese, re-voiced after slt, lowered (CMU Arctic recordings of one speaker)',
+    { kind: 'afterLowered', source: 'slt' },
+  ],
+])('%s', (base, parts) => expect(readBase(base)).toEqual(parts));
+
+test('what nobody foresaw is left as it is', () => expect(readBase('kokoro-82M af_bella')).toBeNull());

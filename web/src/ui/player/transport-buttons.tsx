@@ -1,0 +1,71 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+  IconPlayerStopFilled,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.ts';
+import { stepSeconds } from '../../lib/player/timeline-model.ts';
+import classes from './transport-buttons.module.css';
+
+interface TransportButtonsProps {
+  readonly player: AudioPlayer;
+  readonly sound: PlayerSnapshot;
+  /** Whether there is a text to play. */
+  readonly canPlay: boolean;
+  /** What the big button says while nothing plays. */
+  readonly playLabel: string;
+  /** While nothing plays. */
+  readonly onPlay: () => void;
+  readonly onStop: () => void;
+}
+
+/** A sentence back, play or pause, a sentence on, stop. */
+export function TransportButtons({ player, sound, canPlay, playLabel, onPlay, onStop }: TransportButtonsProps) {
+  const { t } = useTranslation();
+  const { state, timeline } = sound;
+  const isRunning = state === 'playing' || state === 'waiting';
+  const isBlank = timeline.sentences.length === 0;
+  const step = (direction: -1 | 1) => player.seek(stepSeconds(timeline, player.position(), direction));
+  const label = isRunning ? t('transport.pause') : playLabel;
+  return (
+    <div className={classes.buttons}>
+      <Small label={t('transport.back')} icon={IconPlayerSkipBackFilled} isOff={isBlank} onClick={() => step(-1)} />
+      <Tooltip label={isRunning || canPlay ? label : t('export.writeFirst')}>
+        <UnstyledButton
+          className={classes.play}
+          aria-label={label}
+          disabled={!isRunning && !canPlay}
+          // The caret stays where it is: it is where play begins.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => (isRunning ? player.pause() : onPlay())}
+        >
+          {isRunning ? <IconPlayerPauseFilled size={19} /> : <IconPlayerPlayFilled size={19} />}
+        </UnstyledButton>
+      </Tooltip>
+      <Small label={t('transport.next')} icon={IconPlayerSkipForwardFilled} isOff={isBlank} onClick={() => step(1)} />
+      <Small label={t('transport.stop')} icon={IconPlayerStopFilled} isOff={state === 'idle'} onClick={onStop} />
+    </div>
+  );
+}
+
+interface SmallProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+}
+
+function Small({ label, icon: Shape, isOff, onClick }: SmallProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={isOff} onClick={onClick}>
+        <Shape size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
