@@ -1,13 +1,15 @@
 import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
 import { hear } from './eval/hear.ts';
+import { sheet } from './eval/sheet.ts';
 import { timbre } from './eval/timbre.ts';
 
-/** Measurements whose results are committed as data: `npm run eval -- calibrate`. */
+/** Measurements whose results are committed, as data or as a sheet to look at: `npm run eval -- calibrate`. */
 const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<void>>> = {
   calibrate,
   cast,
   hear,
+  sheet,
   timbre,
 };
 

@@ -60,3 +60,48 @@ test('logging out ends the session, and a protected screen asks to log in', asyn
   await go('/tools/personal-center');
   await expect(page).toHaveURL(`${studio.address}/login?to=${encodeURIComponent('/tools/personal-center')}`);
 });
+
+test('a new password signs the other browser out; a deleted account is kept by logging in and saying so', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  // The one that signed up above.
+  const email = 'new-user@example.org';
+  const [old, next] = ['a sound password', 'a sounder password'];
+  const logInAs = async (where: typeof page, password: string): Promise<void> => {
+    await where.goto(`${studio.address}/login`);
+    await where.getByLabel('Email address').fill(email);
+    await where.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+    await where.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  const other = await browser.newPage();
+  for (const where of [page, other]) {
+    await logInAs(where, old);
+    await expect(where.locator('main[data-screen="tools-home"]')).toBeVisible();
+  }
+  await page.goto(`${studio.address}/tools/personal-center`);
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(sessions.getByRole('button', { name: /^Sign out: / }).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(old);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText(/^Password set\./)).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await other.goto(`${studio.address}/tools/personal-center`);
+  await expect(other).toHaveURL(/\/login\?to=/);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(next);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(/Your account will be erased on/)).toBeVisible();
+  await page.goto(`${studio.address}/tools/personal-center`);
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await logInAs(page, next);
+  await expect(page.getByText('This account is being deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account and log in' }).click();
+  await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
+});

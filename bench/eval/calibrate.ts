@@ -4,12 +4,18 @@ import { builtInSpeechEngines, calibrationText } from '@timbre/engines';
 import { SpeechError, type EngineVoice, type SpeechEngine } from '@timbre/engines/ports';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { applyGain, toFloat, toInt16 } from '@timbre/media/pcm';
-import { speakerDistance, speakerEmbedding, type SpeakerEmbedding } from '@timbre/media/speaker-metric';
+import {
+  sameSpeakerDistance,
+  speakerDistance,
+  speakerEmbedding,
+  type SpeakerEmbedding,
+} from '@timbre/media/speaker-metric';
+import { distinctFile, pairsOf, readDistinct } from './known-voices.ts';
 import { largestSet } from './largest-set.ts';
 import { measureVoice } from './measure-voice.ts';
 import { passage } from './passage.ts';
 import { readCalibration, writeCalibration, type Figures } from './figures.ts';
-import { speakSentences, speechFile, workerOptions } from './speaking.ts';
+import { speakSentences, workerOptions } from './speaking.ts';
 
 /**
  * `npm run eval -- calibrate [language …]`: measures every voice really present, or those of some languages (`en es`):
@@ -29,14 +35,21 @@ interface Known {
 /** Recorded speakers are themselves; what is made of them may be a variant of them, never the other way round. */
 const speakers = ['flite-rms', 'flite-slt', 'flite-awb'];
 
-/** Which English voices are people of their own: the rest is labelled a variant in the catalogue. */
+/**
+ * Which English voices are people of their own: the rest is labelled a variant in the catalogue. Nobody who was a person
+ * becomes a variant while the committed list holds (`npm run eval -- cast`); when it does not, it is found anew.
+ */
 async function writeDistinct(english: readonly Known[]): Promise<void> {
-  const fixed = english.flatMap(({ id }, index) => (speakers.includes(id) ? [index] : []));
+  const known = await readDistinct();
+  const committed = english.filter(({ id }) => known.includes(id));
+  const holds = pairsOf(committed).every(({ distance }) => distance > sameSpeakerDistance);
+  const kept = holds ? known : speakers;
+  const fixed = english.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []));
   const apart = largestSet(
     english.map(({ at }) => at),
     fixed,
   ).flatMap((index) => english[index]?.id ?? []);
-  await writeFile(speechFile('catalogue-distinct.json'), `${JSON.stringify(apart.sort(), null, 2)}\n`);
+  await writeFile(distinctFile, `${JSON.stringify(apart.sort(), null, 2)}\n`);
   console.log(`${apart.length} of ${english.length} English voices are far from each other`);
 }
 

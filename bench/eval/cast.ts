@@ -1,134 +1,62 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { builtInSpeechEngines, type RevoicedBase } from '@timbre/engines';
+import { sameSpeakerDistance } from '@timbre/media/speaker-metric';
+import { proposeCast } from './cast-proposals.ts';
 import {
-  sameSpeakerDistance,
-  speakerDistance,
-  speakerEmbedding,
-  type SpeakerEmbedding,
-} from '@timbre/media/speaker-metric';
-import { analyseVoice, type VoiceAnalysis } from '@timbre/media/vocoder/analyse';
-import { synthesiseVoice } from '@timbre/media/vocoder/synthesise';
-import { candidates, sources, type Candidate } from './cast-candidates.ts';
-import { largestSet } from './largest-set.ts';
-import { passage } from './passage.ts';
-import { errorRateOf } from './recognise.ts';
-import { rawEngines, speakSentences, workerOptions } from './speaking.ts';
+  englishVoices,
+  nearestTo,
+  pairsOf,
+  placeOf,
+  readDistinct,
+  type KnownVoice,
+  type VoicePair,
+} from './known-voices.ts';
 
-/** What was measured once is kept here; delete the folder after a change of an engine or of the vocoder. */
-const cache = join(tmpdir(), 'timbre-cast');
+/** So many English people the product promises. */
+const promised = { least: 25, most: 40 };
 
-/** A candidate may be misunderstood this much more often than its base, in words per hundred … */
-const worseBy = 6;
-
-/** … or as often as the least understood recorded voice (flite slt). Formant voices have no such excuse. */
-const recordedErrorRate = 37.5;
-const worstErrorRate = 50;
-
-/** What a JSON value was measured to be, from the cache or afresh. */
-async function once<T>(key: unknown, measure: () => T | Promise<T>): Promise<T> {
-  const file = join(cache, `${createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 24)}.json`);
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as T;
-  const made = await measure();
-  await writeFile(file, JSON.stringify(made));
-  return made;
+/** Everything about the committed list that does not hold, in words. */
+function complaintsOf(
+  distinct: readonly string[],
+  voices: readonly KnownVoice[],
+  pairs: readonly VoicePair[],
+): string[] {
+  const ids = new Set(voices.map(({ id }) => id));
+  const { least, most } = promised;
+  return [
+    ...distinct.filter((id) => !ids.has(id)).map((id) => `${id} is in the list, and no voice here`),
+    ...distinct.filter((id, at) => distinct.indexOf(id) !== at).map((id) => `${id} is in the list twice`),
+    ...(distinct.length < least || distinct.length > most
+      ? [`${distinct.length} people, and ${least} to ${most} are promised`]
+      : []),
+    ...pairs
+      .filter(({ distance }) => distance <= sameSpeakerDistance)
+      .map(({ a, b, distance }) => `${a} and ${b} could be one speaker: ${distance.toFixed(2)}`),
+  ];
 }
-
-const embeddingOf = (samples: Float32Array, sampleRate: number): number[] => [
-  ...(speakerEmbedding(samples, sampleRate) ?? []),
-];
-
-interface Known {
-  readonly name: string;
-  readonly at: SpeakerEmbedding;
-}
-
-/** All English voices of the catalogue, so that nobody new sounds like one of them. */
-async function presentVoices(): Promise<Known[]> {
-  const known: Known[] = [];
-  for (const engine of builtInSpeechEngines({ ...workerOptions, childrenPerEngine: 1 })) {
-    for (const voice of await engine.voices()) {
-      if (!voice.language.startsWith('en')) continue;
-      const at = await once(['present', voice.id, engine.version], async () =>
-        embeddingOf(await speakSentences(engine, voice.engineVoice, voice.sampleRate, passage), voice.sampleRate),
-      );
-      known.push({ name: voice.id, at: Float64Array.from(at) });
-    }
-    await engine.close();
-  }
-  return known;
-}
-
-interface BaseSpeech {
-  readonly analysis: VoiceAnalysis;
-  readonly errorRate: number;
-}
-
-const keyOf = ({ engine, voice }: RevoicedBase): string => `${engine} ${voice}`;
-
-async function baseSpeech(): Promise<Map<string, BaseSpeech>> {
-  const engines = rawEngines(sources.map(({ base }) => base.voice));
-  const speech = new Map<string, BaseSpeech>();
-  for (const { base } of sources) {
-    const samples = await speakSentences(engines[base.engine], base.voice, base.sampleRate, passage);
-    const errorRate = await once(['base', keyOf(base)], () => errorRateOf(samples, base.sampleRate, passage.join(' ')));
-    speech.set(keyOf(base), { analysis: analyseVoice(samples, base.sampleRate), errorRate });
-  }
-  await Promise.all(Object.values(engines).map((engine) => engine.close()));
-  return speech;
-}
-
-interface Proposal {
-  readonly candidate: Candidate;
-  readonly at: SpeakerEmbedding;
-}
-
-const nearest = (at: SpeakerEmbedding, known: readonly Known[]): { readonly name: string; readonly distance: number } =>
-  known
-    .map((one) => ({ name: one.name, distance: speakerDistance(at, one.at) }))
-    .reduce((a, b) => (b.distance < a.distance ? b : a), { name: 'nobody', distance: Infinity });
 
 /**
- * Proposes more English voices: shapes over every base, each farther than 90 % of pairs of one speaker's recordings
- * from every voice of the catalogue and from each other, and hardly worse understood than its base. One JSON line
- * each, for engines/src/speech/revoiced/english-cast.json, where somebody gives them a name and an age.
+ * `npm run eval -- cast`: lets every English voice speak afresh and holds the committed cast against it: all pairs of
+ * engines/src/speech/catalogue-distinct.json lie farther apart than two recordings of one speaker do. Lists all their
+ * distances, and whom each of the other voices is a variant of; fails when anything does not hold. `propose` looks for
+ * more voices instead.
  */
-export async function cast(): Promise<void> {
-  await mkdir(cache, { recursive: true });
-  const known = await presentVoices();
-  const bases = await baseSpeech();
-  const speak = ({ base, shape }: Candidate): Float32Array => {
-    const speech = bases.get(keyOf(base));
-    if (!speech) throw new Error(`${keyOf(base)} was not spoken.`);
-    return synthesiseVoice(speech.analysis, { shape });
-  };
-  let free: Proposal[] = [];
-  for (const candidate of candidates()) {
-    const at = await once(['shape', candidate], () => embeddingOf(speak(candidate), candidate.base.sampleRate));
-    free.push({ candidate, at: Float64Array.from(at) });
+export async function cast([mode]: readonly string[]): Promise<void> {
+  if (mode === 'propose') return proposeCast();
+  const distinct = await readDistinct();
+  const voices: KnownVoice[] = [];
+  for await (const { engine, voice } of englishVoices())
+    voices.push({ id: voice.id, at: Float64Array.from(await placeOf(engine, voice)) });
+  const people = voices.filter(({ id }) => distinct.includes(id));
+  const pairs = pairsOf(people);
+  for (const { a, b, distance } of pairs) console.log(`${distance.toFixed(2)}  ${a}  ${b}`);
+  for (const { id, at } of voices.filter((one) => !distinct.includes(one.id))) {
+    const near = nearestTo(at, people);
+    const verdict = near.distance > sameSpeakerDistance ? 'like nobody of the list' : 'a variant of';
+    console.log(`${id}: ${verdict} ${near.id}, ${near.distance.toFixed(2)}`);
   }
-  for (;;) {
-    free = free.filter(({ at }) => nearest(at, known).distance > sameSpeakerDistance);
-    const chosen = largestSet(free.map(({ at }) => at)).flatMap((index) => free[index] ?? []);
-    console.error(`${known.length} voices, ${free.length} candidates, ${chosen.length} of them far from each other`);
-    if (chosen.length === 0) return;
-    for (const { candidate, at } of chosen) {
-      const errorRate = await once(['errors', candidate], () =>
-        errorRateOf(speak(candidate), candidate.base.sampleRate, passage.join(' ')),
-      );
-      const baseRate = bases.get(keyOf(candidate.base))?.errorRate ?? 0;
-      if (errorRate > Math.max(recordedErrorRate, Math.min(worstErrorRate, baseRate + worseBy))) {
-        free = free.filter((one) => one.candidate !== candidate);
-        continue;
-      }
-      const near = nearest(at, known);
-      known.push({ name: `proposal ${known.length}`, at });
-      console.log(
-        JSON.stringify({ ...candidate, errorRate, baseRate, near: near.name, distance: near.distance.toFixed(2) }),
-      );
-    }
-  }
+  const complaints = complaintsOf(distinct, voices, pairs);
+  if (complaints.length > 0) throw new Error(`The committed cast does not hold:\n${complaints.join('\n')}`);
+  console.log(
+    `${people.length} of ${voices.length} English voices are people of their own: ${pairs.length} pairs, the nearest ` +
+      `${pairs[0]?.distance.toFixed(2) ?? '–'}, the bound ${sameSpeakerDistance.toFixed(2)}`,
+  );
 }

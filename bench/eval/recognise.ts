@@ -52,6 +52,16 @@ async function recognise(samples: Float32Array): Promise<string> {
   }
 }
 
+/** What a recogniser understands of speech, and its errors in words per hundred. */
+export async function heardIn(
+  samples: Float32Array,
+  sampleRate: number,
+  reference: string,
+): Promise<{ readonly text: string; readonly errorRate: number }> {
+  const heard = await recognise(evenLevel(atRate(samples, sampleRate, 16_000)));
+  return { text: wordsOf(heard).join(' '), errorRate: wordErrorRate(reference, heard) };
+}
+
 /** How often a recogniser misunderstands speech, in words per hundred. */
 export const errorRateOf = async (samples: Float32Array, sampleRate: number, reference: string): Promise<number> =>
-  wordErrorRate(reference, await recognise(evenLevel(atRate(samples, sampleRate, 16_000))));
+  (await heardIn(samples, sampleRate, reference)).errorRate;

@@ -149,8 +149,23 @@ export const saveLocale = call({
   output: userInfo,
 });
 
-/** Erases the account after a grace of 7 days; logging in within it takes the request back. */
-export const deleteUser = later('deleteUser', 'PUT', '/gateway-apis/account/v1/user/logout/cancelUser', 'session');
+/**
+ * Asks for deletion (4-readings C72): access ends at once, the account is erased after the grace, and logging in within
+ * it takes the request back. The owner's account stays: it is the studio's.
+ */
+export const deleteUser = call({
+  id: 'deleteUser',
+  method: 'PUT',
+  path: '/gateway-apis/account/v1/user/logout/cancelUser',
+  access: 'session',
+  input: z.object({
+    /** An account without a password needs none. */
+    password: z._default(z.string().check(z.maxLength(accountLimits.passwordMaxChars)), ''),
+  }),
+  output: z.object({ erasedAt: z.string() }),
+  errors: ['account.password-wrong', 'account.locked', 'access.denied'],
+});
+
 /** Proves to an embedding partner that this browser is logged in here. */
 export const validatePartnerNonce = later('validatePartnerNonce', 'GET', '/canva/validate/nonce', 'public');
 export const saveAffiliateData = later(

@@ -124,6 +124,11 @@ export const errors = {
     status: 402,
     message: 'This is a premium voice. Upgrade to Professional to use it, or choose a standard voice.',
   },
+  'account.leaving': {
+    code: 9025,
+    status: 403,
+    message: 'This account is being deleted. Log in and confirm to keep it.',
+  },
   'server.error': { code: 9000, status: 500, message: 'Server error, please try again later' },
 } as const;
 
@@ -137,4 +142,6 @@ export interface ErrorData {
   readonly retryAfterSeconds?: number;
   readonly fields?: Readonly<Record<string, string>>;
   readonly reason?: string;
+  /** A time the error is about, ISO 8601. */
+  readonly until?: string;
 }

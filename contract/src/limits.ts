@@ -20,6 +20,8 @@ export const accountLimits = {
   wrongPasswords: 5,
   wrongPasswordMinutes: 15,
   lockMinutes: 5,
+  /** From asking for deletion to erasure. */
+  graceDays: 7,
 } as const;
 
 export const uploadLimits = { partBytes: 5_242_880, maxParts: 10_000, jsonBodyBytes: 2_097_152 } as const;

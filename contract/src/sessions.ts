@@ -14,9 +14,17 @@ export const logIn = call({
   input: z.object({
     email,
     password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(accountLimits.passwordMaxChars)),
+    /** Takes back a request to delete the account; without it such a log-in is refused with `account.leaving`. */
+    keepAccount: z.optional(z.boolean()),
   }),
   output: userInfo,
-  errors: ['account.email-unknown', 'account.password-wrong', 'account.locked', 'account.other-login-method'],
+  errors: [
+    'account.leaving',
+    'account.email-unknown',
+    'account.password-wrong',
+    'account.locked',
+    'account.other-login-method',
+  ],
 });
 
 /** Uses up a one-time sign-in link. */

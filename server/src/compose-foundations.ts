@@ -5,6 +5,8 @@ import { accountStore } from './capabilities/accounts/accounts.store.ts';
 import { changePasswordService } from './capabilities/accounts/change-password.service.ts';
 import { emailCodeService } from './capabilities/accounts/email-codes.service.ts';
 import { emailCodeStore } from './capabilities/accounts/email-codes.store.ts';
+import { leavingService } from './capabilities/accounts/leaving.service.ts';
+import { leavingStore } from './capabilities/accounts/leaving.store.ts';
 import { passwordService } from './capabilities/accounts/passwords.service.ts';
 import { provisionService } from './capabilities/accounts/provision.service.ts';
 import { registrationService } from './capabilities/accounts/registration.service.ts';
@@ -70,6 +72,7 @@ export function composeFoundations({ config, clock, database, blobs, signer, mai
     signupPlan: config.accounts.signupPlan,
     blockedEmails: [],
   });
+  const leaving = leavingService({ db, store: leavingStore, logIns, sessions, files, clock });
   const provision = provisionService({
     db,
     store: accountStore,
@@ -86,6 +89,7 @@ export function composeFoundations({ config, clock, database, blobs, signer, mai
     { name: 'credits.expire-trials', everyMinutes: 1, run: async () => void (await credits.expireTrials(clock.now())) },
     { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now()) },
     { name: 'sessions.sweep', everyMinutes: 60, run: async () => void (await sessions.sweep()) },
+    { name: 'accounts.erase', everyMinutes: 60, run: async () => void (await leaving.eraseDue()) },
     { name: 'accounts.sweep-codes', everyMinutes: 60, run: async () => void (await codes.sweep()) },
     {
       name: 'http.prune-idempotency-keys',
@@ -107,6 +111,7 @@ export function composeFoundations({ config, clock, database, blobs, signer, mai
         accounts,
         registration,
         changePasswordService({ db, store: accountStore, passwords, logIns, sessions }),
+        leaving,
       ),
       ...sessionRoutes(logIns, sessions, accounts),
       ...apiKeyRoutes(apiKeys),

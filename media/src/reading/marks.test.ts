@@ -84,6 +84,21 @@ describe('other marks', () => {
   });
 });
 
+describe('a typed tag', () => {
+  it('keeps no rule inside a mark that begins in it', () => {
+    // `[pause:1s]12` as the reader sees it: the tag is blank, and its pause spans it.
+    const marks: ScriptMark[] = [
+      { kind: 'pause', start: 0, end: 10, ms: 1000 },
+      { kind: 'alias', start: 1, end: 11, text: 'two' },
+    ];
+    const readings = readText(`${' '.repeat(10)}12`, 'en', marks);
+    expect(readings.map(({ start, end, origin }) => [start, end, origin])).toEqual([
+      [1, 11, 'mark'],
+      [11, 12, 'rule'],
+    ]);
+  });
+});
+
 describe('loadReader', () => {
   it.each(['en-US', 'en-GB', 'es', 'fr', 'de', 'it', 'pt-BR', 'ja'])('reads %s as readText does', async (tag) => {
     const text = 'BBC 2024, 3/4, 5 km, 14:05, 50 %, €3.50, a@b.com';

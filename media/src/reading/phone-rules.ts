@@ -1,7 +1,14 @@
 import { sticky, type Place, type Rule } from './rule.ts';
+import { digitByDigit } from './spoken-numbers.ts';
 
 /** Says the groups of a telephone number; `hasPlus`: the first one is the country's. */
 export type SayPhone = (groups: readonly string[], hasPlus: boolean) => string;
+
+/** A telephone number figure by figure, a pause after each group. */
+export const phoneByDigit =
+  (plus: string, digitNames: readonly string[]): SayPhone =>
+  (groups, hasPlus) =>
+    `${hasPlus ? `${plus} ` : ''}${groups.map((group) => digitByDigit(group, digitNames)).join(', ')}`;
 
 const digitCount = (text: string): number => text.replace(/\D/gu, '').length;
 

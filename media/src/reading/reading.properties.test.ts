@@ -116,6 +116,8 @@ const markOf = (start: number, end: number, pick: number): ScriptMark => {
   if (pick % 5 === 0) return { kind: 'alias', start, end, text: 'another word' };
   if (pick % 7 === 0) return { kind: 'phoneme', start, end, ipa: 'a' };
   if (pick % 11 === 0) return { kind: 'pause', start, end: start, ms: 500 };
+  // As a tag typed into the text.
+  if (pick % 13 === 0) return { kind: 'pause', start, end, ms: 500 };
   return { kind: 'say-as', start, end, as };
 };
 

@@ -11,6 +11,10 @@ export function romanValue(letters: string): number | undefined {
   return row.reduce((sum, value, at) => sum + (value < (row[at + 1] ?? 0) ? -value : value), 0);
 }
 
+/** Apollo XI: a numeral behind a name, unless its letters are a word or an abbreviation themselves. */
+export const isNumberOfName = (value: number, before: string, letters: string, doubtful: RegExp): boolean =>
+  letters.length > 1 && !doubtful.test(letters) && /\b\p{Lu}[\p{L}'’]+ $/u.test(before) && value < 90;
+
 /** How a language says Roman numerals. */
 export interface RomanWords {
   /** The numeral's words, seen what stands around; undefined: it is none here. */

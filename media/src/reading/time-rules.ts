@@ -1,4 +1,5 @@
 import { blank, sticky, wordEnd, type Place, type Rule } from './rule.ts';
+import type { Agreement, SpokenNumbers } from './spoken-numbers.ts';
 
 /** A time of day as written; numbers without zeros at their head. */
 export interface ClockTime {
@@ -17,6 +18,22 @@ export interface Duration {
   readonly hours?: number | undefined;
   readonly minutes?: number | undefined;
   readonly seconds?: number | undefined;
+}
+
+/** A unit of time: its words for one and for many, and its gender. */
+type TimeUnit = readonly [one: string, many: string, agreement?: Agreement];
+
+/** Days, hours, minutes and seconds of a duration that were written, each with its number. */
+export function durationParts(
+  { days, hours, minutes, seconds }: Duration,
+  units: readonly [days: TimeUnit, hours: TimeUnit, minutes: TimeUnit, seconds: TimeUnit],
+  cardinal: SpokenNumbers['cardinal'],
+  isOne: (value: number) => boolean = (value) => value === 1,
+): string[] {
+  return [days, hours, minutes, seconds].flatMap((value, at) => {
+    const [one, many, agreement] = units[at] ?? units[0];
+    return value === undefined ? [] : `${cardinal(String(value), agreement)} ${isOne(value) ? one : many}`;
+  });
 }
 
 const numberOf = (digits: string | undefined): number | undefined =>

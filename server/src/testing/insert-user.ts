@@ -19,6 +19,7 @@ export async function insertUser(db: Executor, overrides: Partial<UserRow> = {})
     timeZone: 'UTC',
     createdAt: new Date('2026-03-01T00:00:00Z'),
     deletedAt: null,
+    erasedAt: null,
     ...overrides,
   };
   await db.insert(users).values(row);

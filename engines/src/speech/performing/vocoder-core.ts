@@ -4,6 +4,7 @@ import { neutralShape } from '@timbre/media/vocoder/shape';
 import { shapeLevelDb } from '@timbre/media/vocoder/shape-level';
 import { revoice } from '@timbre/media/vocoder/synthesise';
 import { fliteSampleRate, type WorkerCore, type WorkerRequest } from '../worker-protocol.ts';
+import { softEdges } from './soft-edges.ts';
 
 /** Peaks bend from here on (-3 dBFS), because the vocoder's pulses are sharper than the voice's own. */
 const kneeLevel = 0.7;
@@ -24,7 +25,7 @@ function* performed(request: WorkerRequest & { readonly kind: 'vocoder' }): Gene
     return;
   }
   const energyDb = shape.energyDb - shapeLevelDb(samples, sampleRate, shape);
-  yield* revoice(samples, sampleRate, { shape: { ...shape, energyDb }, timeMap, contour });
+  yield* softEdges(revoice(samples, sampleRate, { shape: { ...shape, energyDb }, timeMap, contour }), sampleRate);
 }
 
 /** The vocoder inside a child: speech in, the same speech performed otherwise out, block by block. */

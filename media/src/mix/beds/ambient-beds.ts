@@ -94,7 +94,8 @@ function murmur(sampleRate: number, length: number, random: () => number): Float
     };
   });
   const [one, two, far] = [movingFilter(sampleRate, 5), movingFilter(sampleRate, 7), movingFilter(sampleRate, 0.6)];
-  let phase = 0;
+  // In typed memory for the filters' reason.
+  const phase = new Float64Array(1);
   let tuning = { first: 0, second: 0, pitch: 0, level: 0 };
   const tuningAt = (at: number): typeof tuning => {
     const whole = (at / length) * syllables;
@@ -112,8 +113,12 @@ function murmur(sampleRate: number, length: number, random: () => number): Float
   return aroundLoop(new Float32Array(length), sampleRate, (_, at) => {
     // Nobody hears formants move more often than a thousand times a second.
     if (at % tuneEvery === 0) tuning = tuningAt(at);
-    phase = (phase + tuning.pitch / sampleRate) % 1;
-    const source = (2 * phase - 1) * 0.8 + (2 * random() - 1) * 0.12;
+    const turned = (phase[0] as number) + tuning.pitch / sampleRate;
+    phase[0] = turned >= 1 ? turned - 1 : turned;
+    const breath = random();
+    // Half of the time somebody else speaks: only the sound on its way here rings out.
+    if (tuning.level === 0) return far.low(0, 1700);
+    const source = (2 * (phase[0] as number) - 1) * 0.8 + (2 * breath - 1) * 0.12;
     const voiced = one.band(source, tuning.first) + 0.4 * two.band(source, tuning.second);
     return far.low(voiced * tuning.level, 1700);
   });

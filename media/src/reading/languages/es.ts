@@ -3,31 +3,36 @@ import type { CalendarDate } from '../date-rules.ts';
 import { dayMonthRules } from '../day-month-rules.ts';
 import { languageOf } from '../languages.ts';
 import { nameRangeRules } from '../name-range-rules.ts';
-import { sticky, wordEnd, type Place, type Reader, type Rule } from '../rule.ts';
-import { digitByDigit, words, type Agreement } from '../spoken-numbers.ts';
-import { hourLetterRules, type ClockTime, type Duration } from '../time-rules.ts';
+import { phoneByDigit } from '../phone-rules.ts';
+import { sticky, type Place, type Reader, type Rule } from '../rule.ts';
+import { words, type Agreement } from '../spoken-numbers.ts';
+import { durationParts, hourLetterRules, type ClockTime } from '../time-rules.ts';
 import { spanishNumbers as numbers } from './es-numbers.ts';
 import { fixed, letterNames, signNames, spokenSigns } from './es-signs.ts';
 import * as table from './es-words.ts';
+import {
+  halfMore,
+  halfRule,
+  iberianRoman,
+  lasting,
+  lettersOf,
+  nounAgreement,
+  shortYearRule,
+  yearAfter,
+} from './romance.ts';
 
 const count = (value: number, agreement?: Agreement): string => numbers.cardinal(String(value), agreement);
 
-const nameWords =
-  /^(?:a|al|con|de|del|desde|durante|e|el|ella|en|entre|era|eran|es|está|están|fue|fueron|ha|hasta|la|las|los|le|lo|más|menos|ni|no|o|para|pero|por|que|se|según|si|sin|sobre|son|su|sus|también|tiene|trata|u|un|una|va|y|ya)$/u;
-const masculineInA =
-  /^(?:días?|problemas?|programas?|idiomas?|temas?|sistemas?|mapas?|planetas?|climas?|gramas?|kilogramas?|poemas?|dilemas?|diplomas?|fantasmas?|puntos?|turistas?|atletas?|artistas?)$/u;
-const feminine =
-  /(?:as?|ción|ciones|sión|siones|dad|dades|tud|tudes|umbre|veces|vez|mujeres|noches?|tardes?|calles?|flores|imágenes|imagen|órdenes|manos?|fotos?|partes?|clases?|llaves?|naves?|leyes|redes|series?)$/u;
-function agree({ before, after }: Place): Agreement {
-  const noun = /^[ \u00A0](?:mil )?(\p{Ll}{2,})/u.exec(after)?.[1];
-  if (
-    noun === undefined ||
-    nameWords.test(noun) ||
-    /(?:capítulo|página|número|artículo|línea|nivel|canal|sala|tomo|fase|versión|grupo|tipo|vuelo) $/iu.test(before)
-  )
-    return undefined;
-  return feminine.test(noun) && !masculineInA.test(noun) ? 'f' : 'm';
-}
+const agree = nounAgreement({
+  noun: /^[ \u00A0](?:mil )?(\p{Ll}{2,})/u,
+  notNouns:
+    /^(?:a|al|con|de|del|desde|durante|e|el|ella|en|entre|era|eran|es|está|están|fue|fueron|ha|hasta|la|las|los|le|lo|más|menos|ni|no|o|para|pero|por|que|se|según|si|sin|sobre|son|su|sus|también|tiene|trata|u|un|una|va|y|ya)$/u,
+  masculineInA:
+    /^(?:días?|problemas?|programas?|idiomas?|temas?|sistemas?|mapas?|planetas?|climas?|gramas?|kilogramas?|poemas?|dilemas?|diplomas?|fantasmas?|puntos?|turistas?|atletas?|artistas?)$/u,
+  feminine:
+    /(?:as?|ción|ciones|sión|siones|dad|dades|tud|tudes|umbre|veces|vez|mujeres|noches?|tardes?|calles?|flores|imágenes|imagen|órdenes|manos?|fotos?|partes?|clases?|llaves?|naves?|leyes|redes|series?)$/u,
+  numbered: /(?:capítulo|página|número|artículo|línea|nivel|canal|sala|tomo|fase|versión|grupo|tipo|vuelo) $/iu,
+});
 
 function sayDate({ day, month, year }: CalendarDate, isAmerican: boolean): string {
   const first = day === '1' && isAmerican ? 'primero' : day && numbers.cardinal(day);
@@ -44,26 +49,16 @@ function sayTime({ hours, minutes, seconds, half }: ClockTime, { before }: Place
   return words(hour, hours === 1 ? 'hora' : 'horas');
 }
 
-function sayDuration({ days, hours, minutes, seconds }: Duration): string {
-  const part = (value: number | undefined, unit: string, agreement: Agreement) =>
-    value === undefined ? '' : `${count(value, agreement)} ${unit}${value === 1 ? '' : 's'}`;
-  return words(
-    part(days, 'día', 'm'),
-    part(hours, 'hora', 'f'),
-    part(minutes, 'minuto', 'm'),
-    part(seconds, 'segundo', 'm'),
-  );
-}
+const timeUnits = [
+  ['día', 'días', 'm'],
+  ['hora', 'horas', 'f'],
+  ['minuto', 'minutos', 'm'],
+  ['segundo', 'segundos', 'm'],
+] as const;
 
 /** 1º, 3.ª, 1er, 3.er. */
 const ordinalRules: Rule[] = [
-  {
-    // Medio kilo, media hora.
-    kind: 'fraction',
-    starts: ['digit', 'sign'],
-    pattern: /(?:1\/2|½)(?= \p{Ll}{3})/uy,
-    say: (_match, place) => ({ f: 'media', m: 'medio', n: 'medio' })[agree(place) ?? 'm'],
-  },
+  halfRule((place) => (agree(place) === 'f' ? 'media' : 'medio')),
   {
     kind: 'ordinal',
     starts: ['digit'],
@@ -81,23 +76,15 @@ const ordinalRules: Rule[] = [
   },
 ];
 
-const queens = /\b(?:Isabel|María|Juana|Ana|Catalina|Victoria|Margarita|Cleopatra|Cristina|Beatriz) $/u;
-const kings =
-  /\b(?:Luis|Carlos|Felipe|Alfonso|Fernando|Enrique|Juan|Pablo|Pío|Benedicto|Gregorio|León|Clemente|Inocencio|Francisco|Federico|Pedro|Nicolás|Alejandro|Iván|Napoleón|Jaime|Sancho|Ramiro|Jorge|Eduardo|Guillermo|Ricardo|Jacobo|Amadeo|Ramsés|Urbano|Bonifacio|Sixto|Julio|Adriano|Leopoldo|Alberto|Maximiliano) $/u;
-const chapters =
-  /\b(?:capítulo|tomo|libro|volumen|acto|escena|parte|título|artículo|anexo|fase|tipo|nivel|episodio|sección|guerra mundial|cap\.|vol\.|tema|unidad) $/iu;
-
-function sayRoman(value: number, { before }: Place, letters: string): string | undefined {
-  const digits = String(value);
-  if (/\bsiglos? $/iu.test(before) || /\bsiglos? [IVX]+ (?:y|al|a) $/iu.test(before))
-    return value <= 10 ? numbers.ordinal(digits) : numbers.cardinal(digits);
-  if (queens.test(before)) return value <= 10 ? numbers.ordinal(digits, 'f') : numbers.cardinal(digits);
-  if (kings.test(before) && value < 40) return value <= 10 ? numbers.ordinal(digits) : numbers.cardinal(digits);
-  if (chapters.test(before)) return numbers.cardinal(digits);
-  const isDoubtful =
-    letters.length < 2 || /^(?:CD|DC|MD|MC|CC|DM|MM|CV|DI|MI|LI|XL|CM|MIX|DVI|CIVIL|VI|ID)$/u.test(letters);
-  return !isDoubtful && /\b\p{Lu}[\p{L}'’]+ $/u.test(before) && value < 90 ? numbers.cardinal(digits) : undefined;
-}
+const sayRoman = iberianRoman({
+  century: /\bsiglos? (?:[IVX]+ (?:y|al|a) )?$/iu,
+  queens: /\b(?:Isabel|María|Juana|Ana|Catalina|Victoria|Margarita|Cleopatra|Cristina|Beatriz) $/u,
+  kings:
+    /\b(?:Luis|Carlos|Felipe|Alfonso|Fernando|Enrique|Juan|Pablo|Pío|Benedicto|Gregorio|León|Clemente|Inocencio|Francisco|Federico|Pedro|Nicolás|Alejandro|Iván|Napoleón|Jaime|Sancho|Ramiro|Jorge|Eduardo|Guillermo|Ricardo|Jacobo|Amadeo|Ramsés|Urbano|Bonifacio|Sixto|Julio|Adriano|Leopoldo|Alberto|Maximiliano) $/u,
+  chapters:
+    /\b(?:capítulo|tomo|libro|volumen|acto|escena|parte|título|artículo|anexo|fase|tipo|nivel|episodio|sección|guerra mundial|cap\.|vol\.|tema|unidad) $/iu,
+  doubtful: /^(?:CD|DC|MD|MC|CC|DM|MM|CV|DI|MI|LI|XL|CM|MIX|DVI|CIVIL|VI|ID)$/u,
+});
 
 const days = {
   lun: 'lunes',
@@ -124,21 +111,8 @@ const phrases = {
   'c/u': ['abbreviation', 'cada uno'],
 } as const;
 
-const sayPhone = (groups: readonly string[], hasPlus: boolean): string =>
-  `${hasPlus ? 'más ' : ''}${groups.map((group) => digitByDigit(group, numbers.digitNames)).join(', ')}`;
-
 /** El 1980 → los años ochenta is written out by people; ’80 is the only short form. */
-const shortYear: Rule = {
-  kind: 'year',
-  starts: ['sign'],
-  pattern: sticky(String.raw`['’](\d{2})${wordEnd}`),
-  say: ([, digits = ''], { before }) =>
-    /[\p{L}\d]$/u.test(before)
-      ? undefined
-      : digits.startsWith('0')
-        ? words('cero', count(Number(digits)))
-        : count(Number(digits)),
-};
+const shortYear = shortYearRule((digits) => words(digits.startsWith('0') ? 'cero' : '', count(Number(digits))));
 
 function ownRules(isAmerican: boolean): Rule[] {
   return [
@@ -153,8 +127,7 @@ function ownRules(isAmerican: boolean): Rule[] {
     ...hourLetterRules(
       sayTime,
       ([, , minutes], { before }) =>
-        (minutes !== undefined &&
-          !/\b(?:dura|duró|durou|duraba|leva|levou|lleva|tarda|tardó|durante|por|em) $/iu.test(before)) ||
+        (minutes !== undefined && !lasting.test(before)) ||
         /\b(?:a|de|desde|hasta)(?: las?)? $|\blas? $/iu.test(before),
     ),
     ...ordinalRules,
@@ -188,16 +161,9 @@ function spanishWords(tag: string): LanguageWords {
       percent: { one: 'por ciento', many: 'por ciento' },
       perMille: { one: 'por mil', many: 'por mil' },
       agree,
-      isYear: (digits, place) =>
-        digits.length === 4 &&
-        /\b(?:en|desde|año|de|del|hasta|entre|y|hacia) $/iu.test(place.before) &&
-        agree(place) === undefined,
+      isYear: yearAfter(/\b(?:en|desde|año|de|del|hasta|entre|y|hacia) $/iu, agree),
     },
-    fractions: {
-      and: ' y ',
-      mixed: (whole, over, under) =>
-        over === '1' && under === '2' ? words(numbers.cardinal(whole), 'y', 'medio') : undefined,
-    },
+    fractions: { and: ' y ', mixed: halfMore(numbers, 'y', 'medio') },
     money: {
       currencies: table.currencies,
       joint: 'con',
@@ -206,9 +172,13 @@ function spanishWords(tag: string): LanguageWords {
       of: (currency) => `de ${currency}`,
     },
     dates: { say: (date) => sayDate(date, isAmerican), isMonthFirst: region === 'US' || region === 'PR' },
-    times: { say: sayTime, sayDuration, isDuration: () => true },
+    times: {
+      say: sayTime,
+      sayDuration: (duration) => words(...durationParts(duration, timeUnits, numbers.cardinal)),
+      isDuration: () => true,
+    },
     phones: {
-      say: sayPhone,
+      say: phoneByDigit('más', numbers.digitNames),
       national: [
         String.raw`[6789]\d{2} \d{3} \d{3}`,
         String.raw`[6789]\d{2} \d{2} \d{2} \d{2}`,
@@ -218,10 +188,13 @@ function spanishWords(tag: string): LanguageWords {
     },
     versions: { point: 'punto', version: 'versión' },
     letterNames: isAmerican ? { ...letterNames, w: 'doble u' } : letterNames,
-    letters: { spoken: table.spoken, spelled: table.spelled, ordinary: table.ordinary, fixed, plural: (said) => said },
+    letters: lettersOf(table, fixed),
     and: 'y',
     abbreviations: table.abbreviations,
-    roman: { say: sayRoman, onAsk: (value) => count(value) },
+    roman: {
+      say: (value, place, letters) => sayRoman(value, place, letters, numbers),
+      onAsk: (value) => count(value),
+    },
     signs: {
       names: signNames,
       spoken: spokenSigns,

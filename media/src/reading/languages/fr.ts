@@ -2,14 +2,15 @@ import { composeReader, phraseRules, type LanguageWords } from '../compose.ts';
 import type { CalendarDate } from '../date-rules.ts';
 import { dayMonthRules } from '../day-month-rules.ts';
 import { languageOf } from '../languages.ts';
-import { romanValue } from '../roman-rules.ts';
+import { isNumberOfName, romanValue } from '../roman-rules.ts';
 import { nameRangeRules } from '../name-range-rules.ts';
 import { sticky, wordEnd, type Place, type Reader, type Rule } from '../rule.ts';
 import { digitByDigit, words, type Agreement, type SpokenNumbers } from '../spoken-numbers.ts';
-import { hourLetterRules, type ClockTime, type Duration } from '../time-rules.ts';
+import { durationParts, hourLetterRules, type ClockTime } from '../time-rules.ts';
 import { frenchNumbers } from './fr-numbers.ts';
 import { fixed, signNames, spokenSigns } from './fr-signs.ts';
 import * as table from './fr-words.ts';
+import { halfMore, lettersOf, shortYearRule } from './romance.ts';
 
 /** Nouns a number of one agrees with; French has no ending that tells, so the common ones are listed. */
 const feminine =
@@ -36,16 +37,12 @@ function sayTime({ hours, minutes, seconds, half }: ClockTime, numbers: SpokenNu
   return words(hour, minute, second, half && (half === 'am' ? 'du matin' : hours < 6 ? "de l'après-midi" : 'du soir'));
 }
 
-function sayDuration({ days, hours, minutes, seconds }: Duration, numbers: SpokenNumbers): string {
-  const part = (value: number | undefined, unit: string, agreement: Agreement) =>
-    value === undefined ? '' : `${numbers.cardinal(String(value), agreement)} ${unit}${value < 2 ? '' : 's'}`;
-  return words(
-    part(days, 'jour', 'm'),
-    part(hours, 'heure', 'f'),
-    part(minutes, 'minute', 'f'),
-    part(seconds, 'seconde', 'f'),
-  );
-}
+const timeUnits = [
+  ['jour', 'jours', 'm'],
+  ['heure', 'heures', 'f'],
+  ['minute', 'minutes', 'f'],
+  ['seconde', 'secondes', 'f'],
+] as const;
 
 /** 1er, 2e, 3ème, XXe, 2nd. */
 function ordinalRules(numbers: SpokenNumbers): Rule[] {
@@ -80,12 +77,7 @@ function ordinalRules(numbers: SpokenNumbers): Rule[] {
       pattern: /St(e?)-(?=\p{Lu})/uy,
       say: ([, e = '']) => ({ spoken: `Saint${e}`, length: 2 + e.length }),
     },
-    {
-      kind: 'year',
-      starts: ['sign'],
-      pattern: sticky(String.raw`['’](\d{2})${wordEnd}`),
-      say: ([, digits = ''], { before }) => (/[\p{L}\d]$/u.test(before) ? undefined : numbers.cardinal(digits)),
-    },
+    shortYearRule((digits) => numbers.cardinal(digits)),
   ];
 }
 
@@ -94,13 +86,13 @@ const rulers =
 const chapters =
   /\b(?:chapitre|tome|livre|volume|acte|scène|partie|titre|article|annexe|phase|type|niveau|épisode|section|guerre mondiale|leçon|chap\.|vol\.) $/iu;
 
+const doubtful = /^(?:CD|DC|MD|MC|CC|DM|MM|CV|DI|MI|LI|XL|CM|VIL|VI|IL|ID|CIVIL)$/u;
+
 function sayRoman(value: number, { before }: Place, letters: string, numbers: SpokenNumbers): string | undefined {
   const digits = String(value);
   if (rulers.test(before) && value < 40) return value === 1 ? 'premier' : numbers.cardinal(digits);
   if (chapters.test(before)) return numbers.cardinal(digits);
-  const isDoubtful =
-    letters.length < 2 || /^(?:CD|DC|MD|MC|CC|DM|MM|CV|DI|MI|LI|XL|CM|VIL|VI|IL|ID|CIVIL)$/u.test(letters);
-  return !isDoubtful && /\b\p{Lu}[\p{L}'’]+ $/u.test(before) && value < 90 ? numbers.cardinal(digits) : undefined;
+  return isNumberOfName(value, before, letters, doubtful) ? numbers.cardinal(digits) : undefined;
 }
 
 const days = {
@@ -166,16 +158,12 @@ function frenchWords(tag: string): LanguageWords {
       isYear: (digits, { before }) =>
         digits.length === 4 && /\b(?:en|depuis|année|de|jusqu'en|entre|et|dès|vers) $/iu.test(before),
     },
-    fractions: {
-      and: ' et ',
-      mixed: (whole, over, under) =>
-        over === '1' && under === '2' ? words(numbers.cardinal(whole), 'et', 'demi') : undefined,
-    },
+    fractions: { and: ' et ', mixed: halfMore(numbers, 'et', 'demi') },
     money: { currencies: table.currencies, joint: '', namesCents: () => false, scales: table.scales, of },
     dates: { say: (date) => sayDate(date, numbers), isMonthFirst: false },
     times: {
       say: (time) => sayTime(time, numbers),
-      sayDuration: (duration) => sayDuration(duration, numbers),
+      sayDuration: (duration) => words(...durationParts(duration, timeUnits, numbers.cardinal, (value) => value < 2)),
       isDuration: () => true,
     },
     phones: {
@@ -189,7 +177,7 @@ function frenchWords(tag: string): LanguageWords {
     },
     versions: { point: 'point', version: 'version' },
     letterNames: { y: 'i grec', w: 'double v', é: 'é', œ: 'e dans l o' },
-    letters: { spoken: table.spoken, spelled: table.spelled, ordinary: table.ordinary, fixed, plural: (said) => said },
+    letters: lettersOf(table, fixed),
     and: 'et',
     abbreviations: table.abbreviations,
     roman: {

@@ -2,34 +2,29 @@ import { composeReader, phraseRules, type LanguageWords } from '../compose.ts';
 import type { CalendarDate } from '../date-rules.ts';
 import { dayMonthRules } from '../day-month-rules.ts';
 import { languageOf } from '../languages.ts';
-import { romanValue } from '../roman-rules.ts';
+import { phoneByDigit } from '../phone-rules.ts';
+import { isNumberOfName, romanValue } from '../roman-rules.ts';
 import { nameRangeRules } from '../name-range-rules.ts';
-import { sticky, wordEnd, type Place, type Reader, type Rule } from '../rule.ts';
-import { digitByDigit, words, type Agreement } from '../spoken-numbers.ts';
-import { hourLetterRules, type ClockTime, type Duration } from '../time-rules.ts';
+import { sticky, type Place, type Reader, type Rule } from '../rule.ts';
+import { words, type Agreement } from '../spoken-numbers.ts';
+import { durationParts, hourLetterRules, type ClockTime } from '../time-rules.ts';
 import { italianNumbers as numbers } from './it-numbers.ts';
 import { fixed, letterNames, signNames, spokenSigns } from './it-signs.ts';
 import * as table from './it-words.ts';
+import { halfMore, halfRule, lettersOf, nounAgreement, shortYearRule } from './romance.ts';
 
 const count = (value: number, agreement?: Agreement): string => numbers.cardinal(String(value), agreement);
 
-const notNouns =
-  /^(?:a|ad|al|alla|anche|che|con|da|dal|dei|del|della|di|e|è|ed|era|fa|fu|ha|il|in|la|le|lo|ma|nel|nella|non|o|per|più|se|si|sono|su|tra|fra)$/u;
-const masculineInA =
-  /^(?:milione|miliardo|problema|programma|sistema|tema|clima|pianeta|panorama|diploma|poeta|artista|turista|grammo)$/u;
-const feminine =
-  /(?:a|ione|tà|tù|notte|parte|classe|voce|nave|chiave|mano|fine|gente|morte|arte|legge|rete|serie|immagine|origine)$/u;
-
-function agree({ before, after }: Place): Agreement {
-  const noun = /^[ \u00A0](\p{Ll}{2,})/u.exec(after)?.[1];
-  if (
-    noun === undefined ||
-    notNouns.test(noun) ||
-    /(?:capitolo|pagina|numero|articolo|livello|canale|gruppo|tipo|binario|volo|fase|versione) $/iu.test(before)
-  )
-    return undefined;
-  return feminine.test(noun) && !masculineInA.test(noun) ? 'f' : 'm';
-}
+const agree = nounAgreement({
+  noun: /^[ \u00A0](\p{Ll}{2,})/u,
+  notNouns:
+    /^(?:a|ad|al|alla|anche|che|con|da|dal|dei|del|della|di|e|è|ed|era|fa|fu|ha|il|in|la|le|lo|ma|nel|nella|non|o|per|più|se|si|sono|su|tra|fra)$/u,
+  masculineInA:
+    /^(?:milione|miliardo|problema|programma|sistema|tema|clima|pianeta|panorama|diploma|poeta|artista|turista|grammo)$/u,
+  feminine:
+    /(?:a|ione|tà|tù|notte|parte|classe|voce|nave|chiave|mano|fine|gente|morte|arte|legge|rete|serie|immagine|origine)$/u,
+  numbered: /(?:capitolo|pagina|numero|articolo|livello|canale|gruppo|tipo|binario|volo|fase|versione) $/iu,
+});
 
 const sayDate = ({ day, month, year }: CalendarDate): string =>
   words(day === '1' ? 'primo' : day && numbers.cardinal(day), table.months[month - 1], year && numbers.year(year));
@@ -42,26 +37,16 @@ function sayTime({ hours, minutes, seconds, half }: ClockTime): string {
   return words(hour, minute, second, tail);
 }
 
-function sayDuration({ days, hours, minutes, seconds }: Duration): string {
-  const part = (value: number | undefined, one: string, many: string, agreement: Agreement) =>
-    value === undefined ? '' : `${count(value, agreement)} ${value === 1 ? one : many}`;
-  return words(
-    part(days, 'giorno', 'giorni', 'm'),
-    part(hours, 'ora', 'ore', 'f'),
-    part(minutes, 'minuto', 'minuti', 'm'),
-    part(seconds, 'secondo', 'secondi', 'm'),
-  );
-}
+const timeUnits = [
+  ['giorno', 'giorni', 'm'],
+  ['ora', 'ore', 'f'],
+  ['minuto', 'minuti', 'm'],
+  ['secondo', 'secondi', 'm'],
+] as const;
 
 /** 1º, 3ª, il 1° maggio; 2o and 3a as people type them. */
 const figureRules: Rule[] = [
-  {
-    // Mezzo chilo, mezza pagina.
-    kind: 'fraction',
-    starts: ['digit', 'sign'],
-    pattern: /(?:1\/2|½)(?= \p{Ll}{3})/uy,
-    say: (_match, place) => (/^ ora\b/u.test(place.after) ? "mezz'" : agree(place) === 'f' ? 'mezza' : 'mezzo'),
-  },
+  halfRule((place) => (/^ ora\b/u.test(place.after) ? "mezz'" : agree(place) === 'f' ? 'mezza' : 'mezzo')),
   {
     kind: 'ordinal',
     starts: ['digit'],
@@ -95,12 +80,7 @@ const figureRules: Rule[] = [
       return value === undefined ? undefined : numbers.ordinal(String(value));
     },
   },
-  {
-    kind: 'year',
-    starts: ['sign'],
-    pattern: sticky(String.raw`['’](\d{2,3})${wordEnd}`),
-    say: ([, digits = ''], { before }) => (/[\p{L}\d]$/u.test(before) ? undefined : numbers.cardinal(digits)),
-  },
+  shortYearRule((digits) => numbers.cardinal(digits), String.raw`\d{2,3}`),
   {
     // ore 14.30
     kind: 'time',
@@ -122,15 +102,15 @@ const kings =
 const masculineChapters = /\b(?:capitolo|tomo|libro|volume|atto|titolo|articolo|canto|secolo|episodio|cap\.|vol\.) $/iu;
 const feminineChapters = /\b(?:scena|parte|fase|sezione|guerra mondiale|lezione|classe) $/iu;
 
+const doubtful = /^(?:CD|DC|MD|MC|CC|DM|MM|CV|DI|MI|LI|XL|CM|VI|VIL|CI|ID|DICI|MIX)$/u;
+
 function sayRoman(value: number, { before }: Place, letters: string): string | undefined {
   const digits = String(value);
   if (queens.test(before)) return numbers.ordinal(digits, 'f');
   if (kings.test(before) && value < 40) return numbers.ordinal(digits);
   if (masculineChapters.test(before)) return numbers.ordinal(digits);
   if (feminineChapters.test(before)) return numbers.ordinal(digits, 'f');
-  const isDoubtful =
-    letters.length < 2 || /^(?:CD|DC|MD|MC|CC|DM|MM|CV|DI|MI|LI|XL|CM|VI|VIL|CI|ID|DICI|MIX)$/u.test(letters);
-  return !isDoubtful && /\b\p{Lu}[\p{L}'’]+ $/u.test(before) && value < 90 ? numbers.cardinal(digits) : undefined;
+  return isNumberOfName(value, before, letters, doubtful) ? numbers.cardinal(digits) : undefined;
 }
 
 const days = {
@@ -155,9 +135,6 @@ const phrases = {
   'C#': ['characters', 'ci sharp'],
 } as const;
 
-const sayPhone = (groups: readonly string[], hasPlus: boolean): string =>
-  `${hasPlus ? 'più ' : ''}${groups.map((group) => digitByDigit(group, numbers.digitNames)).join(', ')}`;
-
 function italianWords(tag: string): LanguageWords {
   const { region } = languageOf(tag);
   return {
@@ -178,11 +155,7 @@ function italianWords(tag: string): LanguageWords {
       isYear: (digits, { before }) =>
         digits.length === 4 && /\b(?:nel|dal|del|al|anno|fino al|tra il|e il|il) $/iu.test(before),
     },
-    fractions: {
-      and: ' e ',
-      mixed: (whole, over, under) =>
-        over === '1' && under === '2' ? words(numbers.cardinal(whole), 'e', 'mezzo') : undefined,
-    },
+    fractions: { and: ' e ', mixed: halfMore(numbers, 'e', 'mezzo') },
     money: {
       currencies: table.currencies,
       joint: 'e',
@@ -191,9 +164,13 @@ function italianWords(tag: string): LanguageWords {
       of: (currency) => `di ${currency}`,
     },
     dates: { say: sayDate, isMonthFirst: false },
-    times: { say: sayTime, sayDuration, isDuration: () => true },
+    times: {
+      say: sayTime,
+      sayDuration: (duration) => words(...durationParts(duration, timeUnits, numbers.cardinal)),
+      isDuration: () => true,
+    },
     phones: {
-      say: sayPhone,
+      say: phoneByDigit('più', numbers.digitNames),
       national: [
         String.raw`3\d{2}[ -]\d{3}[ -]?\d{4}`,
         String.raw`3\d{2}[ -]\d{6,7}`,
@@ -203,7 +180,7 @@ function italianWords(tag: string): LanguageWords {
     },
     versions: { point: 'punto', version: 'versione' },
     letterNames: letterNames,
-    letters: { spoken: table.spoken, spelled: table.spelled, ordinary: table.ordinary, fixed, plural: (said) => said },
+    letters: lettersOf(table, fixed),
     and: 'e',
     abbreviations: table.abbreviations,
     roman: { say: sayRoman, onAsk: (value) => count(value) },

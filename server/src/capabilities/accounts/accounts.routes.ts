@@ -1,5 +1,6 @@
 import {
   changePassword,
+  deleteUser,
   readUser,
   renameUser,
   saveLocale,
@@ -11,12 +12,14 @@ import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AccountService } from './accounts.service.ts';
 import type { ChangePasswordService } from './change-password.service.ts';
+import type { LeavingService } from './leaving.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 
 export const accountRoutes = (
   accounts: AccountService,
   registration: RegistrationService,
   passwords: ChangePasswordService,
+  leaving: LeavingService,
 ): Route[] => [
   handle(readUser, ({ actor }) => accounts.readUser(actor)),
   handle(sendEmailCode, ({ input, info }) => registration.sendCode(input.email, input.usage, info.language)),
@@ -28,6 +31,11 @@ export const accountRoutes = (
     return (await accounts.readUser({ userId })) ?? fail('session.required');
   }),
   handle(changePassword, ({ actor, input, info }) => passwords.change(actor, input, info.network)),
+  handle(deleteUser, async ({ actor, input, info, cookies }) => {
+    const answer = await leaving.leave(actor, input.password, info.network);
+    cookies.clearSession();
+    return answer;
+  }),
   handle(saveLocale, ({ actor, input }) => accounts.saveLocale(actor.userId, input)),
   handle(renameUser, ({ actor, input }) => accounts.rename(actor.userId, input.userName)),
 ];

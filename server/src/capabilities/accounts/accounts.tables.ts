@@ -19,6 +19,8 @@ export const users = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Access has ended; content is erased after the grace. */
     deletedAt: timestamp({ withTimezone: true }),
+    /** Nothing is left but this row, without a name, for the books. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),

@@ -14,6 +14,7 @@ export function newUser(
     language: 'en',
     timeZone: 'UTC',
     deletedAt: null,
+    erasedAt: null,
     ...given,
   };
 }

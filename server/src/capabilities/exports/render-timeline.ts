@@ -2,6 +2,7 @@ import { applyGain, joinSamples, silence } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import type { Rendering } from '../speech/renderings.service.ts';
 import type { PlannedSentence, PlannedSound } from '../speech/speech.service.ts';
+import { keptPcm } from './kept-pcm.ts';
 
 /** Where a sentence came to lie in the finished audio. */
 export interface PlacedSentence {
@@ -58,7 +59,7 @@ export async function* renderTimeline(
     if (rendering === undefined) return;
     renderNext();
     const lead = silence(sentence.leadSeconds, sampleRate);
-    const speech = spoken(await samples(rendering), rendering.sampleRate, sampleRate, sentence.gainDb);
+    const speech = await spoken(rendering, sampleRate, sentence.gainDb, samples);
     onPlaced({ sentence, rendering, startSeconds: (written + lead.length) / sampleRate });
     const end = written + lead.length + speech.length;
     for (const sound of sentence.sounds) {
@@ -80,9 +81,23 @@ function restSeconds(sentences: readonly PlannedSentence[], index: number): numb
   return Math.max(0, ...after.map(({ offsetSeconds, durationSeconds }) => offsetSeconds + durationSeconds));
 }
 
-function spoken(samples: Int16Array, fromRate: number, toRate: number, gainDb: number): Int16Array {
-  const resampler = pcmResampler(fromRate, toRate);
-  const audio = joinSamples([resampler.push(samples), resampler.flush()]);
+/** The longest script at 24 kHz: resampling is most of an export after an edit, and of mastering's second reading. */
+const keptBytes = 96 * 1024 * 1024;
+const resampled = keptPcm(keptBytes);
+
+async function spoken(
+  rendering: Rendering,
+  toRate: number,
+  gainDb: number,
+  samples: TimelineDeps['samples'],
+): Promise<Int16Array> {
+  const audio =
+    rendering.sampleRate === toRate
+      ? await samples(rendering)
+      : await resampled(`${rendering.blobKey} ${rendering.sampleRate} ${toRate}`, async () => {
+          const resampler = pcmResampler(rendering.sampleRate, toRate);
+          return joinSamples([resampler.push(await samples(rendering)), resampler.flush()]);
+        });
   // A sentence starts and ends in silence, so its gain needs no ramp.
   return gainDb === 0 ? audio : applyGain(audio, gainDb);
 }

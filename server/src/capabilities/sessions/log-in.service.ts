@@ -4,13 +4,14 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { PasswordService } from '../accounts/passwords.service.ts';
+import { erasureOf } from '../accounts/leaving.service.ts';
 import type { LogInGuard } from './log-in-guard.ts';
 import type { NewSession, SessionService, Visit } from './sessions.service.ts';
 import type { SessionStore } from './sessions.store.ts';
 
 export interface LogInServiceDeps {
   readonly db: Database;
-  readonly store: Pick<SessionStore, 'findAccount' | 'findAccountById' | 'holdPassword' | 'useLink'>;
+  readonly store: Pick<SessionStore, 'findAccount' | 'findAccountById' | 'holdPassword' | 'keepAccount' | 'useLink'>;
   readonly guard: LogInGuard;
   readonly passwords: Pick<PasswordService, 'verify'>;
   readonly sessions: Pick<SessionService, 'begin' | 'end'>;
@@ -21,11 +22,12 @@ export interface LogInServiceDeps {
 export interface LogInService {
   /**
    * Throws `account.email-unknown`, `account.password-wrong`, `account.locked` (with `retryAfterSeconds`) and, for an
-   * account without a password, `account.other-login-method`. Unknown accounts take as long as wrong passwords.
+   * account without a password, `account.other-login-method`. One that is being deleted is kept when the person says
+   * so, else `account.leaving` tells until when that can be said. Unknown accounts take as long as wrong passwords.
    * `previous` is the session the browser came with; it ends.
    */
   readonly logIn: (
-    input: { email: string; password: string },
+    input: { email: string; password: string; keepAccount?: boolean | undefined },
     visit: Visit,
     previous: Actor | null,
   ) => Promise<NewSession>;
@@ -46,7 +48,7 @@ export function logInService({ db, store, guard, passwords, sessions, clock }: L
     return sessions.begin(tx, userId, visit);
   };
   return {
-    logIn: async ({ email, password }, visit, previous) => {
+    logIn: async ({ email, password, keepAccount = false }, visit, previous) => {
       const attempt = await guard.begin(email, visit.network);
       const account = await store.findAccount(db, email);
       const isRight = await passwords.verify(account?.passwordHash ?? null, password);
@@ -56,9 +58,14 @@ export function logInService({ db, store, guard, passwords, sessions, clock }: L
         if (account.passwordHash === null) fail('account.other-login-method', { field: 'email' });
         return fail('account.password-wrong', { field: 'password' });
       }
-      const { userId, passwordHash } = account;
+      const { userId, passwordHash, deletedAt } = account;
       await attempt.succeeded();
+      if (deletedAt !== null && !keepAccount) {
+        const until = erasureOf(deletedAt).toISOString();
+        fail('account.leaving', { until });
+      }
       return db.transaction(async (tx) => {
+        if (deletedAt !== null) await store.keepAccount(tx, userId);
         // A reset that came between must not be outlived by a session of the old password.
         if (!(await store.holdPassword(tx, userId, passwordHash)))
           fail('account.password-wrong', { field: 'password' });

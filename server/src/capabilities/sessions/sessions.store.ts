@@ -34,11 +34,13 @@ export interface SessionStore {
   /** How many ended. */
   readonly endAll: (executor: Executor, userId: string, now: Date, except: string | null) => Promise<number>;
   readonly removeDead: (db: Database, limits: { madeBefore: Date; seenBefore: Date }) => Promise<number>;
-  /** The account of an e-mail, as far as a log-in needs it. */
+  /** The account of an e-mail, as far as a log-in needs it; also one that is being deleted. */
   readonly findAccount: (
     db: Database,
     email: string,
-  ) => Promise<{ userId: string; passwordHash: string | null } | undefined>;
+  ) => Promise<{ userId: string; passwordHash: string | null; deletedAt: Date | null } | undefined>;
+  /** The account is to be kept after all. */
+  readonly keepAccount: (tx: Tx, userId: string) => Promise<void>;
   readonly findAccountById: (
     db: Database,
     userId: string,
@@ -125,10 +127,14 @@ export const sessionStore: SessionStore = {
 
   findAccount: async (db, email) => {
     const rows = await db
-      .select({ userId: users.id, passwordHash: users.passwordHash })
+      .select({ userId: users.id, passwordHash: users.passwordHash, deletedAt: users.deletedAt })
       .from(users)
-      .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)));
+      .where(eq(sql`lower(${users.email})`, email));
     return rows[0];
+  },
+
+  keepAccount: async (tx, userId) => {
+    await tx.update(users).set({ deletedAt: null }).where(eq(users.id, userId));
   },
 
   findAccountById: async (db, userId) => {

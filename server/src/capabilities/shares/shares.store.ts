@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
 import { exports } from '../exports/exports.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { shares } from './shares.tables.ts';
@@ -11,7 +12,7 @@ export interface ShareStore {
   /** The page of the export: the one that was opened before, or this one. */
   readonly insertOrFind: (db: Executor, row: ShareRow) => Promise<ShareRow>;
   readonly list: (db: Executor, ownerId: string, projectId: string | undefined) => Promise<ShareView[]>;
-  /** Whoever asks; null also while its article is in the bin. */
+  /** Whoever asks; null also while its article is in the bin or its owner's access has ended. */
   readonly find: (db: Executor, id: string) => Promise<ShareView | null>;
   /** False when there was none of this owner. */
   readonly remove: (db: Executor, id: string, ownerId: string) => Promise<boolean>;
@@ -46,7 +47,9 @@ export const shareStore: ShareStore = {
   },
 
   find: async (db, id) => {
-    const [found] = await view(db).where(and(eq(shares.id, id), isNull(projects.binnedAt)));
+    const [found] = await view(db)
+      .innerJoin(users, eq(users.id, shares.ownerId))
+      .where(and(eq(shares.id, id), isNull(projects.binnedAt), isNull(users.deletedAt)));
     return found === undefined ? null : viewOf(found);
   },
 

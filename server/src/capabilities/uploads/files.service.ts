@@ -62,6 +62,8 @@ export interface FileService {
     readonly downloadName: string | undefined;
     readonly range: string | undefined;
   }) => Promise<ByteAnswer>;
+  /** Before all rows of a user are removed: their bytes go once nothing else refers to them. */
+  readonly releaseAll: (tx: Tx, userId: string) => Promise<void>;
   /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to. */
   readonly pruneBlobs: () => Promise<void>;
   /**
@@ -136,6 +138,13 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
     removeFile: async (tx, fileId) => {
       const removed = await rows.remove(tx, fileId);
       if (removed) await rows.releaseBlobs(tx, [removed.blobKey], clock.now());
+    },
+
+    releaseAll: async (tx, userId) => {
+      const keys = await rows.blobsOf(tx, userId);
+      for (let at = 0; at < keys.length; at += pruneBatch) {
+        await rows.releaseBlobs(tx, keys.slice(at, at + pruneBatch), clock.now());
+      }
     },
 
     abandonBlob: (blobKey) => rows.releaseBlobs(db, [blobKey], clock.now()),

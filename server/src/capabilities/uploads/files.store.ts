@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { files, releasedBlobs, uploadParts } from './uploads.tables.ts';
+import { files, releasedBlobs, uploadParts, uploads } from './uploads.tables.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -15,6 +15,8 @@ export interface FileStoreRows {
   readonly find: (executor: Executor, fileId: string) => Promise<FileRow | null>;
   /** The removed row. */
   readonly remove: (tx: Tx, fileId: string) => Promise<FileRow | null>;
+  /** Blobs that the user's files and uploads under way refer to. */
+  readonly blobsOf: (executor: Executor, userId: string) => Promise<string[]>;
   readonly usedBytes: (executor: Executor, userId: string) => Promise<number>;
   /** Keeps the blob from being removed until the transaction ends. */
   readonly holdBlob: (tx: Tx, blobKey: string) => Promise<void>;
@@ -64,6 +66,16 @@ export const fileRows: FileStoreRows = {
   },
 
   remove: async (tx, fileId) => (await tx.delete(files).where(eq(files.id, fileId)).returning())[0] ?? null,
+
+  blobsOf: async (executor, userId) => {
+    const own = await executor.select({ key: files.blobKey }).from(files).where(eq(files.ownerId, userId));
+    const parts = await executor
+      .select({ key: uploadParts.sha256 })
+      .from(uploadParts)
+      .innerJoin(uploads, eq(uploads.id, uploadParts.uploadId))
+      .where(eq(uploads.ownerId, userId));
+    return [...own, ...parts].map(({ key }) => key);
+  },
 
   usedBytes: async (executor, userId) => {
     const [row] = await executor

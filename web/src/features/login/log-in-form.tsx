@@ -1,5 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '@timbre/client';
 import type { UserInfo } from '@timbre/contract/accounts';
 import { logIn } from '@timbre/contract/sessions';
 import type { FormEvent } from 'react';
@@ -21,11 +22,15 @@ interface LogInFormProps {
 export function LogInForm({ email, onEmail, onDone, onForgot }: LogInFormProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
-  const enter = useMutation({ mutationFn: () => api.send(logIn, { email, password }), onSuccess: onDone });
+  const enter = useMutation({
+    mutationFn: (keepAccount: boolean) => api.send(logIn, { email, password, ...(keepAccount && { keepAccount }) }),
+    onSuccess: onDone,
+  });
+  const isLeaving = enter.error instanceof ApiError && enter.error.code === 'account.leaving';
   const errors = enter.error === null ? noErrors : loginErrors(enter.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    enter.mutate();
+    enter.mutate(false);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -47,6 +52,11 @@ export function LogInForm({ email, onEmail, onDone, onForgot }: LogInFormProps) 
       {errors.form !== null && (
         <Notice tone="fail" isUrgent>
           <p>{errors.form}</p>
+          {isLeaving && (
+            <Button size="compact-sm" variant="default" loading={enter.isPending} onClick={() => enter.mutate(true)}>
+              {t('login.keepAccount')}
+            </Button>
+          )}
         </Notice>
       )}
       <Button type="submit" size="md" loading={enter.isPending}>

@@ -35,9 +35,18 @@ export const account = {
     timeZone: 'Time zone',
     noTimeZone: 'No time zone of that name',
     localeSaved: 'Saved.',
+    leave: 'Delete account',
+    leaveText: 'Your voiceovers, sounds, exports and keys go with it.',
+    leaveOpen: 'Delete account…',
+    leaveTitle: 'Delete your account?',
+    leaveNow: 'You are signed out everywhere at once; keys, shared pages and downloads stop working.',
+    leaveGrace:
+      'After {{days}} days everything is erased for good. Until then you can log in and take the deletion back. Only the credit books are kept, without your name.',
+    stay: 'Keep account',
+    leaveAction: 'Delete account',
+    left: 'Your account will be erased on {{date}}. Log in before then to keep it.',
     later: 'Coming later',
-    laterText:
-      'Plans and checkout, changing the email address, invitations, a copy of your data and deleting the account.',
+    laterText: 'Plans and checkout, changing the email address, invitations and a copy of your data.',
   },
   credits: {
     title: 'Plan and credits',

@@ -18,6 +18,7 @@ export const login = {
       fair: 'Fair',
       strong: 'Strong',
     },
+    keepAccount: 'Keep my account and log in',
     forgot: 'Forgot your password?',
     signUpText: 'We mail you a code of six digits to make sure the address is yours.',
     resetText: 'We mail you a code. Setting a new password logs you out everywhere else.',

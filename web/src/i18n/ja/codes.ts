@@ -23,6 +23,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'account.mail-not-received': '先に確認コードを取得してください。',
   'account.email-blocked': 'このメールアドレスは使用できません。',
   'request.in-progress': '同じ操作を処理中です。',
+  'account.leaving': 'このアカウントは削除手続き中です。残す場合は、確認のうえログインしてください。',
   'account.locked': 'パスワードの誤入力が続いたため、5 分後にもう一度お試しください。',
   'session.required': 'ログアウトされています。続けるにはログインしてください。',
   'preview.limit': '試聴できる文字数を使い切りました。',

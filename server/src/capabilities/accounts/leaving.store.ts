@@ -1,0 +1,69 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { emailCodes, users } from './accounts.tables.ts';
+
+/** The books outlive the person: who paid for what is kept under an id without a name. */
+export const keptTables = ['credit_holds', 'ledger_accounts', 'ledger_postings'] as const;
+
+export interface LeavingStore {
+  /** Access ends with it. */
+  readonly setDeleted: (tx: Tx, userId: string, now: Date) => Promise<void>;
+  /** Accounts whose deletion was asked for by then and that are not erased yet. */
+  readonly listDue: (db: Database, deletedBy: Date, limit: number) => Promise<string[]>;
+  /** False when the account is kept after all. It stays locked until the transaction ends. */
+  readonly holdDue: (tx: Tx, userId: string, deletedBy: Date) => Promise<boolean>;
+  /** Removes all rows of the user but the books, whatever tool made them. */
+  readonly eraseRows: (tx: Tx, userId: string) => Promise<void>;
+  /** Takes name, address and password out of the account's row. */
+  readonly eraseAccount: (tx: Tx, userId: string, now: Date) => Promise<void>;
+}
+
+/**
+ * Every table with a column that names the user, so that a tool's new table is never forgotten. Projects go first, what
+ * hangs on them goes with them; files go last, as everything else refers to them.
+ */
+async function ownedTables(tx: Tx): Promise<{ table: string; column: string }[]> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('user_id', 'owner_id')
+    order by case c.table_name when 'projects' then 0 when 'files' then 2 else 1 end, c.table_name`);
+  return rows.filter(({ table }) => !keptTables.some((kept) => kept === table));
+}
+
+export const leavingStore: LeavingStore = {
+  setDeleted: async (tx, userId, now) => {
+    await tx.update(users).set({ deletedAt: now }).where(eq(users.id, userId));
+  },
+
+  listDue: async (db, deletedBy, limit) => {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(lte(users.deletedAt, deletedBy), isNull(users.erasedAt)))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+
+  holdDue: async (tx, userId, deletedBy) => {
+    const isDue = and(eq(users.id, userId), lte(users.deletedAt, deletedBy), isNull(users.erasedAt));
+    return (await tx.select({ id: users.id }).from(users).where(isDue).for('update')).length > 0;
+  },
+
+  eraseRows: async (tx, userId) => {
+    for (const { table, column } of await ownedTables(tx)) {
+      await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`);
+    }
+  },
+
+  eraseAccount: async (tx, userId, now) => {
+    const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (row !== undefined) await tx.delete(emailCodes).where(eq(emailCodes.email, row.email.toLowerCase()));
+    const nobody = { email: `erased-${userId}@invalid`, name: `erased-${userId}`, passwordHash: null };
+    const plain = { language: 'en', timeZone: 'UTC', trialEndsAt: null, erasedAt: now };
+    await tx
+      .update(users)
+      .set({ ...nobody, ...plain })
+      .where(eq(users.id, userId));
+  },
+};
