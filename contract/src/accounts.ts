@@ -166,6 +166,17 @@ export const deleteUser = call({
   errors: ['account.password-wrong', 'account.locked', 'access.denied'],
 });
 
+/** Everything the studio keeps of the person, as a ZIP archive: rows as JSON by table, and their files. */
+export const exportUserData = call({
+  id: 'exportUserData',
+  method: 'GET',
+  path: '/gateway-apis/account/v1/user/export',
+  kind: 'stream',
+  access: 'session',
+  input: z.object({}),
+  output: z.unknown(),
+});
+
 /** Proves to an embedding partner that this browser is logged in here. */
 export const validatePartnerNonce = later('validatePartnerNonce', 'GET', '/canva/validate/nonce', 'public');
 export const saveAffiliateData = later(

@@ -10,6 +10,8 @@ import { leavingStore } from './capabilities/accounts/leaving.store.ts';
 import { passwordService } from './capabilities/accounts/passwords.service.ts';
 import { provisionService } from './capabilities/accounts/provision.service.ts';
 import { registrationService } from './capabilities/accounts/registration.service.ts';
+import { userDataService } from './capabilities/accounts/user-data.service.ts';
+import { userDataStore } from './capabilities/accounts/user-data.store.ts';
 import { apiKeyRoutes } from './capabilities/api-keys/api-keys.routes.ts';
 import { apiKeyService } from './capabilities/api-keys/api-keys.service.ts';
 import { apiKeyStore } from './capabilities/api-keys/api-keys.store.ts';
@@ -112,6 +114,7 @@ export function composeFoundations({ config, clock, database, blobs, signer, mai
         registration,
         changePasswordService({ db, store: accountStore, passwords, logIns, sessions }),
         leaving,
+        userDataService({ db, store: userDataStore, files, blobs }),
       ),
       ...sessionRoutes(logIns, sessions, accounts),
       ...apiKeyRoutes(apiKeys),

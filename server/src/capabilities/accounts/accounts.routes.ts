@@ -1,6 +1,7 @@
 import {
   changePassword,
   deleteUser,
+  exportUserData,
   readUser,
   renameUser,
   saveLocale,
@@ -14,12 +15,14 @@ import type { AccountService } from './accounts.service.ts';
 import type { ChangePasswordService } from './change-password.service.ts';
 import type { LeavingService } from './leaving.service.ts';
 import type { RegistrationService } from './registration.service.ts';
+import type { UserDataService } from './user-data.service.ts';
 
 export const accountRoutes = (
   accounts: AccountService,
   registration: RegistrationService,
   passwords: ChangePasswordService,
   leaving: LeavingService,
+  userData: UserDataService,
 ): Route[] => [
   handle(readUser, ({ actor }) => accounts.readUser(actor)),
   handle(sendEmailCode, ({ input, info }) => registration.sendCode(input.email, input.usage, info.language)),
@@ -36,6 +39,15 @@ export const accountRoutes = (
     cookies.clearSession();
     return answer;
   }),
+  handle(exportUserData, ({ actor }) => ({
+    status: 200,
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="account.zip"',
+      'cache-control': 'no-store',
+    },
+    body: userData.archive(actor),
+  })),
   handle(saveLocale, ({ actor, input }) => accounts.saveLocale(actor.userId, input)),
   handle(renameUser, ({ actor, input }) => accounts.rename(actor.userId, input.userName)),
 ];

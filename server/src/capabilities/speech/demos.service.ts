@@ -36,7 +36,11 @@ export function demoService({ voices, speech, blobs }: DemoServiceDeps): DemoSer
     const moods = await voices.emotions(voiceId);
     if (!moods.includes(emotion)) fail('input.invalid', { field: 'emotion' }, `This voice cannot act "${emotion}".`);
     const audio: Int16Array[] = [];
-    for await (const event of speech.speak(voice, { ...plainContent(voice.demoText), emotion }, AbortSignal.timeout(limitMs))) {
+    for await (const event of speech.speak(
+      voice,
+      { ...plainContent(voice.demoText), emotion },
+      AbortSignal.timeout(limitMs),
+    )) {
       if (event.kind === 'audio') audio.push(event.samples);
     }
     if (audio.length === 0) fail('engine.failed');

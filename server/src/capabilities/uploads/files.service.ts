@@ -62,6 +62,8 @@ export interface FileService {
     readonly downloadName: string | undefined;
     readonly range: string | undefined;
   }) => Promise<ByteAnswer>;
+  /** The user's own files, not our caches. */
+  readonly listFiles: (userId: string) => Promise<FileRow[]>;
   /** Before all rows of a user are removed: their bytes go once nothing else refers to them. */
   readonly releaseAll: (tx: Tx, userId: string) => Promise<void>;
   /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to. */
@@ -139,6 +141,8 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       const removed = await rows.remove(tx, fileId);
       if (removed) await rows.releaseBlobs(tx, [removed.blobKey], clock.now());
     },
+
+    listFiles: (userId) => rows.list(db, userId),
 
     releaseAll: async (tx, userId) => {
       const keys = await rows.blobsOf(tx, userId);

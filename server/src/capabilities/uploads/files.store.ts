@@ -15,6 +15,8 @@ export interface FileStoreRows {
   readonly find: (executor: Executor, fileId: string) => Promise<FileRow | null>;
   /** The removed row. */
   readonly remove: (tx: Tx, fileId: string) => Promise<FileRow | null>;
+  /** The user's own files, not our caches; the oldest first. */
+  readonly list: (executor: Executor, userId: string) => Promise<FileRow[]>;
   /** Blobs that the user's files and uploads under way refer to. */
   readonly blobsOf: (executor: Executor, userId: string) => Promise<string[]>;
   readonly usedBytes: (executor: Executor, userId: string) => Promise<number>;
@@ -66,6 +68,13 @@ export const fileRows: FileStoreRows = {
   },
 
   remove: async (tx, fileId) => (await tx.delete(files).where(eq(files.id, fileId)).returning())[0] ?? null,
+
+  list: (executor, userId) =>
+    executor
+      .select()
+      .from(files)
+      .where(and(eq(files.ownerId, userId), inArray(files.purpose, [...countedPurposes])))
+      .orderBy(files.createdAt, files.id),
 
   blobsOf: async (executor, userId) => {
     const own = await executor.select({ key: files.blobKey }).from(files).where(eq(files.ownerId, userId));

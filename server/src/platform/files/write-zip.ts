@@ -7,7 +7,7 @@ import { fail } from '../errors.ts';
 export type ZipEntry = { readonly name: string } & ({ readonly path: string } | { readonly text: string });
 
 /** Dates would make equal archives differ; this is the earliest a ZIP can hold. */
-const mtime = new Date(1980, 0, 1);
+export const earliestZipTime = new Date(1980, 0, 1);
 
 /**
  * Writes a ZIP archive. Files are stored as they are (audio does not shrink), texts are compressed; names are UTF-8.
@@ -16,8 +16,14 @@ const mtime = new Date(1980, 0, 1);
 export async function writeZip(target: string, entries: readonly ZipEntry[], signal: AbortSignal): Promise<void> {
   const zip = new ZipFile();
   for (const entry of entries) {
-    if ('path' in entry) zip.addFile(entry.path, entry.name, { compress: false, mtime, mode: 0o100644 });
-    else zip.addBuffer(Buffer.from(entry.text, 'utf8'), entry.name, { compress: true, mtime, mode: 0o100644 });
+    if ('path' in entry)
+      zip.addFile(entry.path, entry.name, { compress: false, mtime: earliestZipTime, mode: 0o100644 });
+    else
+      zip.addBuffer(Buffer.from(entry.text, 'utf8'), entry.name, {
+        compress: true,
+        mtime: earliestZipTime,
+        mode: 0o100644,
+      });
   }
   zip.end();
   try {

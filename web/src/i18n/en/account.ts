@@ -35,6 +35,9 @@ export const account = {
     timeZone: 'Time zone',
     noTimeZone: 'No time zone of that name',
     localeSaved: 'Saved.',
+    data: 'Your data',
+    dataText: 'Everything this studio keeps of you as one ZIP: texts and settings as JSON, and your files.',
+    dataDownload: 'Download my data',
     leave: 'Delete account',
     leaveText: 'Your voiceovers, sounds, exports and keys go with it.',
     leaveOpen: 'Delete account…',
@@ -46,7 +49,7 @@ export const account = {
     leaveAction: 'Delete account',
     left: 'Your account will be erased on {{date}}. Log in before then to keep it.',
     later: 'Coming later',
-    laterText: 'Plans and checkout, changing the email address, invitations and a copy of your data.',
+    laterText: 'Plans and checkout, changing the email address and invitations.',
   },
   credits: {
     title: 'Plan and credits',

@@ -35,6 +35,10 @@ export const account = {
     timeZone: 'タイムゾーン',
     noTimeZone: 'その名前のタイムゾーンはありません',
     localeSaved: '保存しました。',
+    data: 'あなたのデータ',
+    dataText:
+      'このスタジオが保存しているあなたのデータを 1 つの ZIP にまとめます。文章と設定は JSON、ファイルはそのまま入ります。',
+    dataDownload: 'データをダウンロード',
     leave: 'アカウントの削除',
     leaveText: '原稿、音源、書き出したファイル、キーもすべて削除されます。',
     leaveOpen: 'アカウントを削除…',
@@ -46,7 +50,7 @@ export const account = {
     leaveAction: '削除する',
     left: 'アカウントは {{date}} に消去されます。残す場合は、それまでにログインしてください。',
     later: '今後追加される機能',
-    laterText: 'プランと支払い、メールアドレスの変更、招待、データのコピー。',
+    laterText: 'プランと支払い、メールアドレスの変更、招待。',
   },
   credits: {
     title: 'プランとクレジット',

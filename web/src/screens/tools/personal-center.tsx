@@ -1,5 +1,6 @@
 import { screenOf } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
+import { DataSection } from '../../features/account/data-section.tsx';
 import { DeleteSection } from '../../features/account/delete-section.tsx';
 import { LocaleSection } from '../../features/account/locale-section.tsx';
 import { PasswordSection } from '../../features/account/password-section.tsx';
@@ -25,6 +26,7 @@ export function Screen() {
       <SessionsSection />
       <LocaleSection user={user} />
       <ApiKeysSection />
+      <DataSection />
       <DeleteSection user={user} />
       <Section title={t('account.later')}>
         <p style={{ color: 'var(--ink-soft)', fontSize: 14, lineHeight: 1.6, maxWidth: '60ch' }}>

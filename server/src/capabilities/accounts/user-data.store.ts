@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+
+export interface UserRows {
+  readonly table: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface UserDataStore {
+  /** All that names the user, table by table, and what hangs on their projects; secrets are left out. */
+  readonly rowsOf: (db: Database, userId: string) => AsyncIterable<UserRows>;
+}
+
+/** Proofs of who somebody is, and where bytes lie, are of no use to them. */
+const isHidden = (column: string): boolean => /(^|_)(hash|secret|blob_key)$/.test(column);
+
+/** By column, so that a tool's new table is never forgotten. */
+const places = sql`
+  select c.table_name as table, c.column_name as column
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    and (c.column_name in ('user_id', 'owner_id', 'project_id') or (c.table_name = 'users' and c.column_name = 'id'))
+  order by c.table_name, c.column_name = 'project_id'`;
+
+function shown(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden(column)));
+}
+
+export const userDataStore: UserDataStore = {
+  async *rowsOf(db, userId) {
+    const found = await db.execute<{ table: string; column: string }>(places);
+    const done = new Set<string>();
+    for (const { table, column } of found.rows) {
+      // A table that names its owner and a project is read by its owner.
+      if (done.has(table)) continue;
+      done.add(table);
+      const owner =
+        column === 'project_id'
+          ? sql`project_id in (select id from projects where owner_id = ${userId})`
+          : sql`${sql.identifier(column)} = ${userId}`;
+      const { rows } = await db.execute<Record<string, unknown>>(
+        sql`select * from ${sql.identifier(table)} where ${owner}`,
+      );
+      if (rows.length > 0) yield { table, rows: rows.map(shown) };
+    }
+  },
+};

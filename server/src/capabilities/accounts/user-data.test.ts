@@ -1,0 +1,55 @@
+import { exportUserData } from '@timbre/contract/accounts';
+import { createAlbum } from '@timbre/contract/albums';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { openBrowser } from '../../testing/browser-steps.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startTestStudio();
+});
+afterAll(() => studio.close());
+
+/** The archive by name, read by a library that is not ours. */
+async function unpacked(user: TestUser): Promise<{ files: ReadonlyMap<string, Uint8Array>; secret: string }> {
+  const { client, secret } = await openBrowser(studio, user);
+  const answer = await client.bytes(exportUserData, {});
+  expect(answer.headers.get('content-disposition')).toContain('account.zip');
+  return { files: new Map(Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))), secret };
+}
+const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
+
+it('is all that is the user’s, without secrets and without anybody else’s', async () => {
+  const [alice, bob] = [await studio.createUser(), await studio.createUser()];
+  const { articleId } = await saveArticle(alice, 'What Alice wrote.');
+  const done = await exportNow(studio, alice, articleId, { format: 'wav' });
+  await saveArticle(bob, 'What Bob wrote.');
+  await bob.client.send(createAlbum, { name: 'Of Bob' });
+  const { files, secret } = await unpacked(alice);
+  expect(textOf(files.get('data/segments.json'))).toContain('What Alice wrote.');
+  expect(JSON.parse(textOf(files.get('data/users.json')))).toMatchObject([{ id: alice.id, email: alice.email }]);
+  const exported = [...files]
+    .filter(([name]) => name.startsWith('files/exports/'))
+    .map(([, bytes]) => bytes.byteLength);
+  expect(exported).toContain(done.files[0]?.sizeBytes);
+  const data = [...files].filter(([name]) => name.startsWith('data/')).map(([, bytes]) => textOf(bytes));
+  for (const hidden of ['Bob', 'argon2', secret, alice.apiKey]) expect(data.join('\n')).not.toContain(hidden);
+});
+
+it('is nobody’s without a log-in, and no key’s', async () => {
+  const user = await studio.createUser();
+  expect((await refusal(studio.visitor.bytes(exportUserData, {}))).code).toBe('session.required');
+  expect((await refusal(user.client.bytes(exportUserData, {}))).code).toBe('access.denied');
+});
+
+it('ends broken, not short, when a file’s bytes are gone', async () => {
+  const user = await studio.createUser();
+  const { articleId } = await saveArticle(user, 'Soon lost.');
+  await exportNow(studio, user, articleId, { format: 'wav' });
+  const [file] = await studio.composition.files.listFiles(user.id);
+  await studio.platform.blobs.remove(file?.blobKey ?? '');
+  const { client } = await openBrowser(studio, user);
+  await expect(client.bytes(exportUserData, {}).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+});

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { exportUserData } from '@timbre/contract/accounts';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../ui/section.tsx';
+
+/** A copy of everything, to take along. */
+export function DataSection() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('account.data')} text={t('account.dataText')}>
+      <Button component="a" href={exportUserData.path} download variant="default">
+        {t('account.dataDownload')}
+      </Button>
+    </Section>
+  );
+}
