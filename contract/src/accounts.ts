@@ -185,5 +185,24 @@ export const saveAffiliateData = later(
   '/gateway-apis/account/v1/user/save/lmdata',
   'user',
 );
-export const addUserFeature = later('addUserFeature', 'POST', '/gateway-apis/account/v1/user/feature/add', 'user');
-export const readClientId = later('readClientId', 'POST', '/gateway-apis/account/v1/user/feature/getClientId', 'user');
+/** Notes that the user has met a feature, so that it is introduced once. */
+export const addUserFeature = call({
+  id: 'addUserFeature',
+  method: 'POST',
+  path: '/gateway-apis/account/v1/user/feature/add',
+  access: 'user',
+  input: z.object({
+    feature: z.string().check(z.regex(/^[A-Za-z][\w.-]{0,49}$/, 'Use letters, digits, dots and dashes.')),
+  }),
+  output: z.object({ features: z.array(z.string()) }),
+  errors: ['input.invalid'],
+});
+/** A random name of the user for programs that measure; it says nothing about who they are. */
+export const readClientId = call({
+  id: 'readClientId',
+  method: 'POST',
+  path: '/gateway-apis/account/v1/user/feature/getClientId',
+  access: 'user',
+  input: z.object({}),
+  output: z.object({ clientId: z.string() }),
+});

@@ -23,6 +23,9 @@ import { speechStreamService } from './capabilities/speech/speech-stream.service
 import { speechRoutes } from './capabilities/speech/speech.routes.ts';
 import { speechService } from './capabilities/speech/speech.service.ts';
 import { speakerGroupService } from './capabilities/voices/speaker-groups.service.ts';
+import { onboardingRoutes } from './capabilities/onboarding/onboarding.routes.ts';
+import { onboardingService } from './capabilities/onboarding/onboarding.service.ts';
+import { onboardingStore } from './capabilities/onboarding/onboarding.store.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
 import { userVoiceRoutes } from './capabilities/voices/user-voices.routes.ts';
@@ -103,6 +106,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...adminRoutes(admin),
       ...subtitleRoutes(),
       ...searchRoutes(voices),
+      ...onboardingRoutes(onboardingService({ db, store: onboardingStore, clock, newId })),
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({ sessions, release: provenance.stream }),
     ],

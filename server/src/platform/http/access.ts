@@ -10,7 +10,7 @@ import { cookieJar, csrfValueOf, setCsrfCookie } from './session-cookies.ts';
 
 type AccessDeps = Pick<HttpDeps, 'authenticate' | 'options'>;
 
-/** Finds out who asks, refuses forged requests and those who may not call; runs before the body is read. */
+/** Finds out who asks, refuses those who may not call and forged requests; runs before the body is read. */
 export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const credentials = credentialsOf(call, request, options.isSecure);
@@ -28,10 +28,11 @@ export function accessStep(call: Call, { authenticate, options }: AccessDeps) {
       }
     }
     request.caller = { actor, sessionSecret: actor === null ? null : sessionSecret };
+    // First: whoever is logged out is told so, and has nothing that somebody could forge.
+    requireAccess(call, actor);
     if (apiKey === null) {
       refuseForged(call, request, { sessionSecret: request.caller.sessionSecret, publicUrl: options.publicUrl });
     }
-    requireAccess(call, actor);
   };
 }
 

@@ -1,0 +1,22 @@
+import { addUserFeature, readClientId } from '@timbre/contract/accounts';
+import * as onboardingCalls from '@timbre/contract/onboarding';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { OnboardingService } from './onboarding.service.ts';
+
+export const onboardingRoutes = (onboarding: OnboardingService): Route[] => [
+  handle(onboardingCalls.readNewcomer, async ({ actor }) => ({ isNewbies: await onboarding.isNewcomer(actor) })),
+  handle(onboardingCalls.updateNewcomer, async ({ actor }) => {
+    await onboarding.knowsWay(actor);
+    return { isNewbies: false };
+  }),
+  handle(onboardingCalls.readUsageCount, ({ actor }) => onboarding.usage(actor)),
+  handle(onboardingCalls.readCouponTest, ({ actor }) => onboarding.couponTest(actor)),
+  handle(onboardingCalls.markCouponTestShown, ({ actor }) => onboarding.couponSeen(actor)),
+  // Credits that make up for a change of plans come with the plans; until then there is nothing to tell of.
+  handle(onboardingCalls.readCompensation, async () => null),
+  handle(addUserFeature, async ({ actor, input }) => ({
+    features: [...(await onboarding.addFeature(actor, input.feature))],
+  })),
+  handle(readClientId, async ({ actor }) => ({ clientId: await onboarding.clientId(actor) })),
+];
