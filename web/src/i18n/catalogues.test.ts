@@ -25,9 +25,13 @@ describe('catalogues', () => {
   });
 
   it('are translated: Japanese texts hold Japanese', () => {
+    // Names of values are not shown, and units are written alike everywhere.
+    const worded = (text: string) => text.replaceAll(/\{\{\w+\}\}|\b(?:dB|kHz|LUFS)\b/g, '');
     const same = [...japanese].filter(
       ([key, text]) =>
-        /\p{L}{3}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) && key !== '',
+        /\p{L}{3}/u.test(worded(text)) &&
+        !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) &&
+        key !== '',
     );
     expect(same).toEqual([]);
   });

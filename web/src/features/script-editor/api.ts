@@ -4,6 +4,7 @@ import { estimateArticle } from '@timbre/contract/articles-speech';
 import { createVersion, listVersions, readVersion } from '@timbre/contract/articles-versions';
 import type { RequestOf } from '@timbre/contract/call';
 import { listSounds } from '@timbre/contract/sounds';
+import { useMemo } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 
 const versionsKey = ['versions'] as const;
@@ -26,8 +27,10 @@ type EstimateRequest = RequestOf<typeof estimateArticle>;
 
 /** Length and cost of an export; null: nothing to ask. */
 export function useScriptEstimate(request: EstimateRequest | null) {
+  // A whole script would be sorted and hashed with every render; its own text says as well which one it is.
+  const name = useMemo(() => JSON.stringify(request), [request]);
   return useQuery({
-    queryKey: [...scriptEstimateKey, request],
+    queryKey: [...scriptEstimateKey, name],
     queryFn: ({ signal }) => api.send(estimateArticle, request ?? { segments: [] }, { signal }),
     enabled: request !== null,
     placeholderData: keepPreviousData,

@@ -18,7 +18,7 @@ interface Asked {
   readonly method: string | undefined;
   readonly path: string;
   readonly key: string | null;
-  readonly body: { revision?: number; segments: { id?: string; text: string }[] };
+  readonly body: { revision?: number; companyId?: string; segments: { id?: string; text: string }[] };
 }
 
 /** Keeps one article as the server does; `fail` makes the next requests fail. */
@@ -52,6 +52,8 @@ function server(first: ScriptArticle | null) {
       if (body.revision !== undefined && body.revision !== revision) return refuse('state.conflict');
       revision += 1;
       segments = body.segments.map((segment) => ({ ...paragraph(`s${made++}`, ''), ...segment }) as Segment);
+      // As the server does with a recording that was deleted.
+      segments = segments.map((segment) => (segment.takeId === 'deleted' ? { ...segment, takeId: null } : segment));
       return Response.json({ code: 200, message: '', data: answer() });
     },
   });
@@ -63,11 +65,12 @@ function server(first: ScriptArticle | null) {
   return { client, asked, fail, answer, others };
 }
 
-function page(first: ScriptArticle | null, draft: ArticleDraft | null = null) {
+function page(first: ScriptArticle | null, draft: ArticleDraft | null = null, albumId: string | null = null) {
   const host = server(first);
   const view = { now: first ?? script(paragraph('p0', '')), shown: 0 };
   const kept = new Map<string | null, ArticleDraft | null>();
   const saved: boolean[] = [];
+  const dead: string[] = [];
   const saver: ArticleSaver = new ArticleSaver(
     {
       client: host.client,
@@ -82,14 +85,15 @@ function page(first: ScriptArticle | null, draft: ArticleDraft | null = null) {
       keep: (id, value) => kept.set(id, value),
       onSaved: (_, isNew) => saved.push(isNew),
       onError: () => undefined,
+      onDeadTakes: (takeIds) => dead.push(...takeIds),
     },
-    { article: first === null ? null : host.answer(), draft },
+    { article: first === null ? null : host.answer(), draft, albumId },
   );
   const write = (...segments: Segment[]) => {
     view.now = script(...segments);
     saver.changed();
   };
-  return { ...host, view, kept, saved, saver, write };
+  return { ...host, view, kept, saved, dead, saver, write };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -97,6 +101,29 @@ afterEach(() => void vi.useRealTimers());
 const settle = (ms = saveAfterMs) => vi.advanceTimersByTimeAsync(ms);
 
 describe('ArticleSaver', () => {
+  it('makes the article in the album it was begun in, and in none when that is gone', async () => {
+    const inAlbum = page(null, null, 'album');
+    inAlbum.write(paragraph('p0', 'One'));
+    await settle();
+    expect(inAlbum.asked.map(({ body }) => body.companyId)).toEqual(['album']);
+
+    const gone = page(null, null, 'gone');
+    gone.fail.push('input.not-found');
+    gone.write(paragraph('p0', 'One'));
+    await settle();
+    expect(gone.asked.map(({ body }) => body.companyId)).toEqual(['gone', undefined]);
+    expect(new Set(gone.asked.map(({ key }) => key)).size).toBe(2);
+    expect(gone.saver.snapshot()).toMatchObject({ state: 'saved', articleId: 'a1' });
+  });
+
+  it('tells of recordings that are gone, and of no others', async () => {
+    const { dead, saver, write } = page(null);
+    write({ ...paragraph('p0', 'One'), takeId: 'kept' }, { ...paragraph('p1', 'Two'), takeId: 'deleted' });
+    await settle();
+    expect(saver.snapshot()).toMatchObject({ state: 'saved' });
+    expect(dead).toEqual(['deleted']);
+  });
+
   it('makes the article with the first change, once the writer pauses, and learns its ids', async () => {
     const { asked, saver, write, saved } = page(null);
     write(paragraph('p0', 'O'));

@@ -1,12 +1,13 @@
 import type { Client } from '@timbre/client';
 import { ApiError } from '@timbre/client';
 import type { Article } from '@timbre/contract/articles';
-import { createArticle, readArticle, updateArticle } from '@timbre/contract/articles';
+import { readArticle, updateArticle } from '@timbre/contract/articles';
 import { createVersion, restoreVersion } from '@timbre/contract/articles-versions';
 import { countCharacters } from '@timbre/contract/limits';
 import type { SegmentInput } from '@timbre/contract/segments';
 import type { ScriptArticle } from './article-doc.ts';
 import type { ArticleDraft } from './article-draft.ts';
+import { createInAlbum } from './create-in-album.ts';
 
 /**
  * `empty`: there is nothing to save yet · `offline`: tries again by itself · `refused`: the server does not take it as it
@@ -40,6 +41,16 @@ export interface ArticleSaverDeps {
   readonly keep: (articleId: string | null, draft: ArticleDraft | null) => void;
   readonly onSaved: (saved: SavedArticle, isNew: boolean) => void;
   readonly onError: (error: unknown) => void;
+  /** Recordings that were deleted meanwhile, as undo can bring them back: the server speaks those lines by their voice. */
+  readonly onDeadTakes: (takeIds: readonly string[]) => void;
+}
+
+interface ArticleStart {
+  /** Null: a new one. */
+  readonly article: Article | null;
+  readonly draft: ArticleDraft | null;
+  /** Where a new one goes; null: into no album. */
+  readonly albumId: string | null;
 }
 
 export const saveAfterMs = 800;
@@ -52,6 +63,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
 /** Saves a script as it is written, one request at a time; what comes in while one is under way goes with the next. */
 export class ArticleSaver {
   private readonly deps: ArticleSaverDeps;
+  private readonly albumId: string | null;
   private known: SavedArticle | null;
   private changes = 0;
   private savedChanges = 0;
@@ -67,8 +79,9 @@ export class ArticleSaver {
   private readonly listeners = new Set<() => void>();
   private current: SaveSnapshot;
 
-  constructor(deps: ArticleSaverDeps, start: { article: Article | null; draft: ArticleDraft | null }) {
+  constructor(deps: ArticleSaverDeps, start: ArticleStart) {
     this.deps = deps;
+    this.albumId = start.albumId;
     this.known = start.article && { articleId: start.article.articleId, revision: start.article.revision };
     this.newKey = deps.newKey();
     this.hasDraft = start.draft !== null;
@@ -228,14 +241,20 @@ export class ArticleSaver {
     });
     const text = { title, settings, segments: inputs };
     const { client } = this.deps;
-    if (this.known === null) return client.send(createArticle, text, { idempotencyKey: this.newKey });
+    if (this.known === null) return createInAlbum(client, text, this.albumId, this.newKey);
     return client.send(updateArticle, { id: this.known.articleId, revision: this.known.revision, ...text });
   }
 
   /** The answer's paragraphs stand in the order they were sent in: their ids belong to the page's. */
   private learn(sent: ScriptArticle, { segments }: Article): void {
     if (segments.length !== sent.segments.length) return;
-    for (const [index, { id }] of segments.entries()) this.ids.set(sent.segments[index]?.id ?? id, id);
+    const dead: string[] = [];
+    for (const [index, { id, takeId }] of segments.entries()) {
+      const own = sent.segments[index];
+      this.ids.set(own?.id ?? id, id);
+      if (takeId === null && own?.takeId) dead.push(own.takeId);
+    }
+    if (dead.length > 0) this.deps.onDeadTakes(dead);
   }
 
   private learnOwn(segments: readonly { readonly id: string }[]): void {

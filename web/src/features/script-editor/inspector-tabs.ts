@@ -1,11 +1,14 @@
 import { IconHistory, IconMicrophone2, IconMusic, IconTextCaption, IconVersions } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { HistoryPanel } from './history-panel.tsx';
-import { ReadingPanel } from './reading/reading-panel.tsx';
+import { lazy } from 'react';
 import type { SideTab } from './side-tabs.tsx';
-import { SoundPanel } from './sound/sound-panel.tsx';
-import { TakesPanel } from './takes/takes-panel.tsx';
 import { VoicePanel } from './voice-panel.tsx';
+
+// Whoever writes a first line needs none of these yet.
+const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));
+const ReadingPanel = lazy(async () => ({ default: (await import('./reading/reading-panel.tsx')).ReadingPanel }));
+const SoundPanel = lazy(async () => ({ default: (await import('./sound/sound-panel.tsx')).SoundPanel }));
+const TakesPanel = lazy(async () => ({ default: (await import('./takes/takes-panel.tsx')).TakesPanel }));
 
 /** The inspector's tabs, in order. A new one is a line here; its panel takes what it needs from `useStudio` and `useScript`. */
 export function inspectorTabs(t: TFunction): SideTab[] {

@@ -1,5 +1,5 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /** `insert`: chips and marks · `role`: who says it. */
@@ -44,7 +44,10 @@ export function closeMenu(state: EditorState): Transaction {
 export function takeQuery(state: EditorState): Transaction {
   const menu = menuOf(state);
   const tr = closeMenu(state);
-  return menu === null || menu.from === state.selection.from ? tr : tr.delete(menu.from, state.selection.from);
+  if (menu === null) return tr;
+  // By its own length: nothing else is taken, wherever the caret is.
+  const end = menu.from + (menu.hasSign ? 1 : 0) + menu.query.length;
+  return end === menu.from ? tr : tr.delete(menu.from, end);
 }
 
 /** The menu at the caret: opens with `/` or `@` at the start of a word. `onKey` is asked first while it is open. */
@@ -87,6 +90,8 @@ function openBySign(view: EditorView, from: number, to: number, text: string): b
   // A slash after a slash or a dot is an address.
   if (/[/.:\d]/u.test(before)) return false;
   const tr = view.state.tr.insertText(text, from, to);
+  // Typed right behind Home or an arrow, the state may not know yet where the caret went.
+  tr.setSelection(TextSelection.create(tr.doc, from + text.length));
   view.dispatch(tr.setMeta(key, { kind, from, hasSign: true, query: '' }));
   return true;
 }

@@ -67,8 +67,8 @@ function firstDoc(article: Article | null, draft: ArticleDraft | null) {
 const isSavedArticle = (message: unknown): message is SavedArticle =>
   typeof message === 'object' && message !== null && 'articleId' in message && 'revision' in message;
 
-/** A script that is open on this page: what is written, and its saving. */
-export function openScript(article: Article | null, label: string): OpenScript {
+/** A script that is open on this page: what is written, and its saving; a new one goes into the album. */
+export function openScript(article: Article | null, albumId: string | null, label: string): OpenScript {
   const draft = readDraft(article?.articleId ?? null);
   let page = idle;
   let world: ScriptWorld = { voices: new Map(), first: undefined, sounds: [] };
@@ -97,8 +97,9 @@ export function openScript(article: Article | null, label: string): OpenScript {
       keep: (articleId, kept) => (kept === null ? forgetDraft(articleId) : void keepDraft(articleId, kept)),
       onSaved: (what, isNew) => saved(what, isNew),
       onError: (error) => error instanceof Error && noticeSignOut(error),
+      onDeadTakes: (takeIds) => dropTakes(desk, takeIds),
     },
-    { article, draft },
+    { article, draft, albumId },
   );
   return {
     ...desk,
@@ -130,6 +131,15 @@ function fillVoices({ editor }: ScriptDesk, speaker: string | undefined): void {
   const { tr } = editor.state;
   editor.state.doc.forEach((node, pos) => {
     if (node.attrs['speaker'] === '') tr.setNodeAttribute(pos, 'speaker', speaker);
+  });
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(quietMeta, true));
+}
+
+/** Lines whose recording is gone show the voice that speaks them now; no step of the history, as it would bring them back. */
+function dropTakes({ editor }: ScriptDesk, takeIds: readonly string[]): void {
+  const { tr } = editor.state;
+  editor.state.doc.forEach((node, pos) => {
+    if (takeIds.includes(node.attrs['takeId'] as string)) tr.setNodeAttribute(pos, 'takeId', null);
   });
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(quietMeta, true));
 }

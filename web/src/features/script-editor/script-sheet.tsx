@@ -38,7 +38,10 @@ export function ScriptSheet({ notices, onFile }: ScriptSheetProps) {
     const button = (event.target as Element).closest('[data-part=play]');
     const id = button?.closest<HTMLElement>('[data-paragraph]')?.dataset['paragraph'];
     if (id === undefined) return (event.target as Element).closest('p') === null ? undefined : seek();
-    if (playback.isRunning && button?.closest('[data-playing]') !== null) return playback.player.pause();
+    if (button?.closest('[data-playing]') != null) {
+      if (playback.isRunning) return playback.player.pause();
+      if (playback.sound.state === 'paused') return playback.player.play();
+    }
     playback.play({ id, offset: 0, until: 'segment' });
   };
   /** A click on a word that is rendered goes there while it plays. */

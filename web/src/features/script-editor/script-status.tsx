@@ -43,7 +43,7 @@ export function ScriptStatus() {
           {t('script.tooManyParagraphs', { limit: count(segmentLimits.segments) })}
         </span>
       )}
-      {over <= 0 && <span>{t('script.paragraphs', { count: paragraphs })}</span>}
+      {over <= 0 && <span className={classes.paragraphs}>{t('script.paragraphs', { count: paragraphs })}</span>}
       {picked > 0 && <span>{t('script.picked', { count: picked })}</span>}
       <Estimate isPossible={characters > 0 && over <= 0 && !tooManyParagraphs} />
     </footer>

@@ -10,7 +10,7 @@ export interface SideTab {
   readonly Panel: ComponentType;
 }
 
-/** More tabs than this leave only the chosen one its name. */
+/** More tabs than this have their names below their icons. */
 const labelledTabs = 3;
 
 interface SideTabsProps {

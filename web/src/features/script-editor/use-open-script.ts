@@ -3,6 +3,7 @@ import { screenPath } from '@timbre/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useVoice, useVoices } from '../voices/api.ts';
 import { useSounds } from './api.ts';
 import type { PageHooks } from './open-script.ts';
@@ -13,12 +14,13 @@ const noSounds: readonly never[] = [];
 /** The open script with voices and sounds, for as long as the page is there. */
 export function useOpenScript(article: Article | null) {
   const { t, i18n } = useTranslation();
+  const [params] = useSearchParams();
   const queryClient = useQueryClient();
   const catalogue = useVoices();
   const first = useVoice(null);
   const sounds = useSounds().data ?? noSounds;
   const voices = useMemo(() => new Map(catalogue.voices.map((voice) => [voice.speaker, voice])), [catalogue.voices]);
-  const [script] = useState(() => openScript(article, t('script.text')));
+  const [script] = useState(() => openScript(article, params.get('album'), t('script.text')));
 
   useEffect(
     () =>

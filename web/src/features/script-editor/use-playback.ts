@@ -18,6 +18,8 @@ export interface PlayRequest {
   /** UTF-16 offset in its text. */
   readonly offset: number;
   readonly until: 'sentence' | 'segment' | 'end';
+  /** With `end`: the page's ids of the only paragraphs that are wanted; without it all that follow are. */
+  readonly within?: readonly string[];
 }
 
 /** The paragraphs as they were when they were rendered, by the server's id. */
@@ -35,7 +37,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   const stream = useRef<AbortController | null>(null);
   const { player, sound, isLoadingAgain } = usePlayer(setProblem, stream);
 
-  const receive = async ({ id, offset, until }: PlayRequest, signal: AbortSignal) => {
+  const receive = async ({ id, offset, until, within }: PlayRequest, signal: AbortSignal) => {
     const { articleId } = await saver.flush();
     signal.throwIfAborted();
     const paragraphs = new Map<string, { id: string; node: Node }>();
@@ -63,6 +65,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
     });
     for await (const sentence of sentences) {
       if (until === 'segment' && segmentId !== undefined && sentence.segmentId !== segmentId) break;
+      if (within !== undefined && !within.includes(paragraphs.get(sentence.segmentId)?.id ?? '')) break;
       next = sentence.index + 1;
       player.add(sentence);
     }

@@ -29,6 +29,7 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
 
   const sentence = spoken?.sentence;
   const word = spoken?.word;
+  const { isRunning } = playback;
   const source = sentence === undefined ? undefined : playback.rendered.get(sentence.segmentId);
   useEffect(() => {
     const { view } = editor;
@@ -40,7 +41,7 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
       isFresh && place !== undefined ? { id, start: place.start, end: place.end } : null;
     showSpoken(view, 'sentence', range(sentence));
     const lit = showSpoken(view, 'word', range(word));
-    if (dom instanceof HTMLElement) dom.dataset['playing'] = '';
+    if (dom instanceof HTMLElement) dom.dataset['playing'] = isRunning ? 'running' : 'paused';
     if (lit !== null && sheet.current !== null && performance.now() - scrolledAt.current > restMs)
       keepInSight(lit, sheet.current);
     return () => {
@@ -48,7 +49,7 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
       showSpoken(view, 'sentence', null);
       showSpoken(view, 'word', null);
     };
-  }, [editor, sheet, source, sentence, word]);
+  }, [editor, sheet, source, sentence, word, isRunning]);
 }
 
 function keepInSight(range: Range, sheet: HTMLElement): void {

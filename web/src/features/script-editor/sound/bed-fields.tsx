@@ -57,42 +57,19 @@ function Faders({ bed }: { readonly bed: Bed }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { apply } = useStudio();
-  const [gain, setGain] = useSettled(bed.gainDb, (gainDb) => apply(changeBed({ gainDb })));
-  const [duck, setDuck] = useSettled(bed.duckDb, (duckDb) => apply(changeBed({ duckDb })));
-  const [fadeIn, setFadeIn] = useSettled(bed.fadeInSeconds, (value) => apply(changeBed({ fadeInSeconds: value })));
-  const [fadeOut, setFadeOut] = useSettled(bed.fadeOutSeconds, (value) => apply(changeBed({ fadeOutSeconds: value })));
   const inDb = (db: number) => t('scriptSound.db', { db: signed(db, language) });
   const inSeconds = (seconds: number) => t('scriptSound.seconds', { seconds: formatNumber(seconds, language, 1) });
   return (
     <>
-      <Fader
-        label={t('scriptSound.level')}
-        range={bedRanges.gainDb}
-        value={gain}
-        shown={inDb(gain)}
-        onChange={setGain}
-      />
-      <Fader
+      <BedFader bed={bed} field="gainDb" label={t('scriptSound.level')} shown={inDb} />
+      <BedFader
+        bed={bed}
+        field="duckDb"
         label={t('scriptSound.duck')}
-        range={bedRanges.duckDb}
-        value={duck}
-        shown={duck === 0 ? t('scriptSound.noDuck') : inDb(duck)}
-        onChange={setDuck}
+        shown={(db) => (db === 0 ? t('scriptSound.noDuck') : inDb(db))}
       />
-      <Fader
-        label={t('scriptSound.fadeIn')}
-        range={bedRanges.fadeSeconds}
-        value={fadeIn}
-        shown={inSeconds(fadeIn)}
-        onChange={setFadeIn}
-      />
-      <Fader
-        label={t('scriptSound.fadeOut')}
-        range={bedRanges.fadeSeconds}
-        value={fadeOut}
-        shown={inSeconds(fadeOut)}
-        onChange={setFadeOut}
-      />
+      <BedFader bed={bed} field="fadeInSeconds" label={t('scriptSound.fadeIn')} shown={inSeconds} />
+      <BedFader bed={bed} field="fadeOutSeconds" label={t('scriptSound.fadeOut')} shown={inSeconds} />
       <Switch
         className={classes.switch ?? ''}
         size="sm"
@@ -102,4 +79,18 @@ function Faders({ bed }: { readonly bed: Bed }) {
       />
     </>
   );
+}
+
+interface BedFaderProps {
+  readonly bed: Bed;
+  readonly field: keyof typeof bedRanges;
+  readonly label: string;
+  /** The value with its unit. */
+  readonly shown: (value: number) => string;
+}
+
+function BedFader({ bed, field, label, shown }: BedFaderProps) {
+  const { apply } = useStudio();
+  const [value, setValue] = useSettled(bed[field], (next) => apply(changeBed({ [field]: next })));
+  return <Fader label={label} range={bedRanges[field]} value={value} shown={shown(value)} onChange={setValue} />;
 }

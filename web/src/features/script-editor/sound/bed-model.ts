@@ -11,7 +11,8 @@ const { bedGainDb, duckDb, fadeSeconds } = articleSettingLimits;
 export const bedRanges = {
   gainDb: { ...bedGainDb, step: 1 },
   duckDb: { ...duckDb, step: 1 },
-  fadeSeconds: { ...fadeSeconds, step: 0.5 },
+  fadeInSeconds: { ...fadeSeconds, step: 0.5 },
+  fadeOutSeconds: { ...fadeSeconds, step: 0.5 },
 } as const;
 
 /** Puts a sound under the whole script; one that takes another's place keeps its levels and fades. */

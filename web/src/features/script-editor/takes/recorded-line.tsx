@@ -1,23 +1,30 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
-import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { encodeWav } from '@timbre/media/wav';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './recorder-dialog.module.css';
 import { takeErrorText } from './take-names.ts';
+import { TrimFields } from './trim-fields.tsx';
+import type { Trim } from './trim-model.ts';
+import { cutSamples } from './trim-model.ts';
+import type { RecordingSound } from './use-recording-sound.ts';
+import { useRecordingSound } from './use-recording-sound.ts';
 import type { Recorder } from './use-recorder.ts';
 
 interface RecordedLineProps {
   readonly recorder: Recorder;
-  readonly onKeep: (isUsed: boolean) => void;
+  readonly recording: Blob;
+  readonly onKeep: (recording: Blob, isUsed: boolean) => void;
 }
 
-/** What was recorded: to hear, to keep or to do again. */
-export function RecordedLine({ recorder, onKeep }: RecordedLineProps) {
+/** What was recorded: to hear, to trim, to keep or to do again. */
+export function RecordedLine({ recorder, recording, onKeep }: RecordedLineProps) {
   const { t } = useTranslation();
-  const { state, recording } = recorder;
+  const { state } = recorder;
   const [isUsed, setIsUsed] = useState(true);
+  const sound = useRecordingSound(recording);
+  const { trim, setTrim, kept } = useTrim(recording, sound);
   if (state.step === 'keeping')
     return (
       <div className={classes.sending} role="status">
@@ -38,7 +45,14 @@ export function RecordedLine({ recorder, onKeep }: RecordedLineProps) {
           <p>{takeErrorText(state.error, t)}</p>
         </Notice>
       )}
-      {recording !== null && <Listen recording={recording} seconds={state.elapsedMs / 1000} />}
+      {sound.isUnreadable && (
+        <p className={classes.hint} role="alert">
+          {t('scriptTakeNotes.notPlayable')}
+        </p>
+      )}
+      {sound.buffer !== null && trim !== null && (
+        <TrimFields sound={sound} buffer={sound.buffer} trim={trim} onTrim={setTrim} />
+      )}
       <Checkbox
         className={classes.use ?? ''}
         label={t('scriptRecorder.useAtOnce')}
@@ -46,7 +60,13 @@ export function RecordedLine({ recorder, onKeep }: RecordedLineProps) {
         onChange={(event) => setIsUsed(event.currentTarget.checked)}
       />
       <div className={classes.controls}>
-        <Button autoFocus onClick={() => onKeep(isUsed)}>
+        <Button
+          autoFocus
+          onClick={() => {
+            sound.stop();
+            onKeep(kept(), isUsed);
+          }}
+        >
           {t('scriptRecorder.save')}
         </Button>
         <Button variant="default" onClick={recorder.again}>
@@ -57,56 +77,19 @@ export function RecordedLine({ recorder, onKeep }: RecordedLineProps) {
   );
 }
 
-interface ListenProps {
-  readonly recording: Blob;
-  readonly seconds: number;
-}
-
-function Listen({ recording, seconds }: ListenProps) {
-  const { t } = useTranslation();
-  const audio = useRef<HTMLAudioElement | null>(null);
-  const [heard, setHeard] = useState<'no' | 'yes' | 'failed'>('no');
-  useEffect(() => {
-    const url = URL.createObjectURL(recording);
-    const element = new Audio(url);
-    element.addEventListener('ended', () => setHeard('no'));
-    element.addEventListener('error', () => setHeard('failed'));
-    audio.current = element;
+/** How much of the recording is kept; all of it until somebody sets its ends. */
+function useTrim(recording: Blob, { buffer }: RecordingSound) {
+  const [set, setTrim] = useState<Trim | null>(null);
+  const trim = buffer === null ? null : (set ?? { start: 0, end: buffer.duration });
+  // The same file for every try to keep it, made when it is wanted.
+  const made = useMemo(() => {
+    let file: Blob | null = null;
     return () => {
-      element.pause();
-      URL.revokeObjectURL(url);
-      audio.current = null;
+      if (buffer === null || set === null) return recording;
+      const samples = cutSamples(buffer.getChannelData(0), buffer.sampleRate, set);
+      file ??= new Blob([new Uint8Array(encodeWav(samples, buffer.sampleRate))], { type: 'audio/wav' });
+      return file;
     };
-  }, [recording]);
-  const toggle = () => {
-    const element = audio.current;
-    if (element === null) return;
-    element.pause();
-    element.currentTime = 0;
-    setHeard(heard === 'yes' ? 'no' : 'yes');
-    if (heard !== 'yes') element.play().catch(() => setHeard('failed'));
-  };
-  return (
-    <div className={classes.controls}>
-      <Button
-        variant="default"
-        leftSection={
-          heard === 'yes' ? (
-            <IconPlayerStopFilled size={16} aria-hidden="true" />
-          ) : (
-            <IconPlayerPlayFilled size={16} aria-hidden="true" />
-          )
-        }
-        onClick={toggle}
-      >
-        {t(heard === 'yes' ? 'scriptRecorder.stop' : 'scriptRecorder.play')}
-      </Button>
-      <span className={classes.hint}>{formatClock(seconds)}</span>
-      {heard === 'failed' && (
-        <span className={classes.hint} role="alert">
-          {t('scriptTakeNotes.notPlayable')}
-        </span>
-      )}
-    </div>
-  );
+  }, [buffer, set, recording]);
+  return { trim, setTrim, kept: made };
 }

@@ -27,8 +27,8 @@ export function RecorderDialog({ id, text, onClose }: RecorderDialogProps) {
   const save = useKeepRecording(id);
   const [isAsking, setIsAsking] = useState(false);
   const { step } = recorder.state;
-  const handleKeep = (isUsed: boolean) =>
-    recorder.keep(async (recording, options) => {
+  const handleKeep = (recording: Blob, isUsed: boolean) =>
+    recorder.keep(async (options) => {
       await save(recording, { ...options, isUsed });
       showToast(t(isUsed ? 'scriptTakes.used' : 'scriptTakeNotes.recordingKept'), 'done');
       onClose();
@@ -45,8 +45,8 @@ export function RecorderDialog({ id, text, onClose }: RecorderDialogProps) {
         <div className={classes.words} dir="auto" tabIndex={0} role="region" aria-label={t('scriptTakeNotes.words')}>
           {text}
         </div>
-        {step === 'recorded' || step === 'keeping' ? (
-          <RecordedLine recorder={recorder} onKeep={handleKeep} />
+        {(step === 'recorded' || step === 'keeping') && recorder.recording !== null ? (
+          <RecordedLine recorder={recorder} recording={recorder.recording} onKeep={handleKeep} />
         ) : step === 'recording' || step === 'paused' || step === 'finishing' ? (
           <RecorderTape recorder={recorder} />
         ) : (

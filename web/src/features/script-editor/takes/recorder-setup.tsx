@@ -62,7 +62,7 @@ export function RecorderSetup({ recorder }: RecorderSetupProps) {
           {t('scriptRecorder.start')}
         </Button>
         <span className={classes.hint}>
-          {t('scriptRecorder.ready')} {t('scriptRecorder.limit', { time: formatClock(takeLimits.recordingSeconds) })}
+          {t('scriptRecorder.ready', { time: formatClock(takeLimits.recordingSeconds) })}
         </span>
       </div>
     </>

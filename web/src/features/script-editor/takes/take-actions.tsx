@@ -25,20 +25,35 @@ interface TakeActionsProps {
 
 /** What can be done with a take: hear it, put it into the script, delete it. */
 export function TakeActions({ articleId, placed, take, name, player }: TakeActionsProps) {
-  const { t } = useTranslation();
-  const isPlaying = player.playing === take.id;
   return (
     <div className={classes.actions}>
-      <ActionIcon
-        variant="default"
-        aria-label={isPlaying ? t('scriptTakes.stop') : t('scriptTakes.play', { name })}
-        onClick={() => (isPlaying ? player.stop() : player.play(take.id))}
-      >
-        {isPlaying ? <IconPlayerStopFilled size={15} /> : <IconPlayerPlayFilled size={15} />}
-      </ActionIcon>
+      <PlayTake source={take.id} name={name} player={player} />
       <UseTake placed={placed} take={take} />
       <DeleteTake articleId={articleId} take={take} name={name} onDelete={player.stop} />
     </div>
+  );
+}
+
+interface PlayTakeProps {
+  /** A take's id, or `asItIsNow`. */
+  readonly source: string;
+  readonly name: string;
+  readonly player: TakePlayer;
+}
+
+export function PlayTake({ source, name, player }: PlayTakeProps) {
+  const { t } = useTranslation();
+  const isPlaying = player.playing === source;
+  const label = isPlaying ? t('scriptTakes.stop') : t('scriptTakes.play', { name });
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      title={label}
+      onClick={() => (isPlaying ? player.stop() : player.play(source))}
+    >
+      {isPlaying ? <IconPlayerStopFilled size={15} /> : <IconPlayerPlayFilled size={15} />}
+    </ActionIcon>
   );
 }
 

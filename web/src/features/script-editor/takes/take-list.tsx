@@ -9,7 +9,7 @@ import type { Placed } from '../paragraph.ts';
 import { attrsOf } from '../paragraph.ts';
 import { segmentText } from '../segment-content.ts';
 import { useStudio } from '../studio-context.ts';
-import { TakeActions } from './take-actions.tsx';
+import { PlayTake, TakeActions } from './take-actions.tsx';
 import { takeFacts, takeName } from './take-names.ts';
 import { TakeTitle } from './take-title.tsx';
 import classes from './takes-panel.module.css';
@@ -50,6 +50,9 @@ export function TakeList({ articleId, placed, takes, player }: TakeListProps) {
             <strong>{t('scriptTakes.now')}</strong>
             <Sides source={asItIsNow} name={t('scriptTakes.now')} {...sideProps} />
           </div>
+          <div className={classes.actions}>
+            <PlayTake source={asItIsNow} name={t('scriptTakes.now')} player={player} />
+          </div>
         </li>
         {takes.map((take) => (
           <li key={take.id} className={classes.take}>
@@ -72,14 +75,19 @@ function Facts({ take, placed }: { readonly take: Take; readonly placed: Placed 
   const nowMs = useNow();
   const { voiceOf } = useStudio();
   const facts = [
-    ...takeFacts(take, voiceOf, t),
+    ...(take.label === '' ? [] : takeFacts(take, voiceOf, t)),
     ...(take.text === segmentText(placed.node).text ? [] : [t('scriptTakes.otherWords')]),
     formatAgo(take.createdAt, nowMs, language),
   ];
   return (
     <p className={classes.facts}>
       {facts.join(' · ')}
-      {attrsOf(placed.node).takeId === take.id && <b> {t('scriptTakes.inUse')}</b>}
+      {attrsOf(placed.node).takeId === take.id && (
+        <>
+          {' · '}
+          <b>{t('scriptTakes.inUse')}</b>
+        </>
+      )}
     </p>
   );
 }

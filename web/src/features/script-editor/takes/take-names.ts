@@ -11,10 +11,9 @@ import { emptyAttrs } from '../paragraph.ts';
 
 type VoiceOf = (speaker: string) => Speaker | undefined;
 
-/** A take's own name, else who reads it. */
+/** A take's own name, else who reads it and how: several takes of one voice are told apart by that. */
 export function takeName(take: Take, voiceOf: VoiceOf, t: TFunction): string {
-  if (take.label !== '') return take.label;
-  return take.kind === 'recording' ? t('scriptTakes.recording') : (voiceOf(take.speaker)?.name ?? take.speaker);
+  return take.label === '' ? takeFacts(take, voiceOf, t).join(' · ') : take.label;
 }
 
 /** What a take is: a recording and its length, or a voice and how it speaks. */

@@ -23,8 +23,7 @@ export function useKeepRecording(id: string) {
     const segmentId = saver.serverId(id);
     if (segmentId === undefined) throw new ApiError('input.not-found', 'This paragraph is not in the script any more.');
     if (uploaded.current?.recording !== recording) {
-      const fileName = recording.type.startsWith('audio/mp4') ? 'recording.m4a' : 'recording.webm';
-      const { fileId } = await uploadFile(api, recording, { fileName, signal, onProgress });
+      const { fileId } = await uploadFile(api, recording, { fileName: fileNameOf(recording), signal, onProgress });
       uploaded.current = { recording, fileId, key: newIdempotencyKey() };
     }
     signal.throwIfAborted();
@@ -34,4 +33,10 @@ export function useKeepRecording(id: string) {
     signal.throwIfAborted();
     if (isUsed) apply(setTake(id, take.id));
   };
+}
+
+/** What browsers record in, and what a trimmed recording is cut to. */
+function fileNameOf({ type }: Blob): string {
+  if (type.startsWith('audio/wav')) return 'recording.wav';
+  return type.startsWith('audio/mp4') ? 'recording.m4a' : 'recording.webm';
 }

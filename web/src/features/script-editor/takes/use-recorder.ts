@@ -22,8 +22,7 @@ export function useRecorder() {
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const keep = (save: (recording: Blob, options: KeepOptions) => Promise<void>) => {
-    if (recording === null) return;
+  const keep = (save: (options: KeepOptions) => Promise<void>) => {
     const controller = new AbortController();
     const { signal } = controller;
     sending.current = controller;
@@ -31,7 +30,7 @@ export function useRecorder() {
     const onProgress = (sentBytes: number, totalBytes: number) => {
       if (!signal.aborted) send({ kind: 'sent', sentBytes, totalBytes });
     };
-    save(recording, { signal, onProgress }).catch((error: unknown) => {
+    save({ signal, onProgress }).catch((error: unknown) => {
       if (!signal.aborted) send({ kind: 'keepFailed', error });
     });
   };

@@ -57,6 +57,7 @@ export function Minimap({ line }: { readonly line: ScriptLine }) {
         role="slider"
         tabIndex={0}
         aria-label={t('scriptWave.whole')}
+        title={t('scriptWave.mapHint')}
         aria-valuemin={0}
         aria-valuemax={Math.round(map.seconds)}
         aria-valuenow={Math.min(Math.round(seconds), Math.round(map.seconds))}

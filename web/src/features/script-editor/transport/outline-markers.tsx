@@ -23,7 +23,7 @@ export function OutlineMarkers({ doc }: { readonly doc: Node }) {
   if (markers.length === 0) return null;
   return (
     <section className={classes.markers} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('scriptWave.markers')}</h3>
+      <h2 id={titleId}>{t('scriptWave.markers')}</h2>
       <ul>
         {inOrder(markers, doc, saver).map((marker) => (
           <OutlineMarker

@@ -82,7 +82,10 @@ export function useSecondsNow(map: ScriptMap): () => number {
   };
 }
 
-/** Goes to a time of the script: within what is loaded at once, elsewhere by playing from there. */
+/**
+ * Goes to a time of the script: within what is loaded at once; elsewhere what plays goes on from there as soon as it is
+ * rendered, and what rests begins there with the next play.
+ */
 export function useSeekScript(map: ScriptMap): (seconds: number, isFinal: boolean) => void {
   const { playback, saver } = useStudio();
   return (seconds, isFinal) => {
@@ -97,11 +100,14 @@ export function useSeekScript(map: ScriptMap): (seconds: number, isFinal: boolea
     const source = sentence && playback.rendered.get(sentence.segmentId);
     const piece = map.pieces.find((one) => one.id === place.id && one.start === sentence?.start);
     // Words that have changed since are rendered anew.
-    if (sentence !== undefined && source !== undefined && piece?.sentence != null && state !== 'idle') {
+    const isHeard = playback.isRunning || state === 'paused';
+    if (sentence !== undefined && source !== undefined && piece?.sentence != null && isHeard) {
       const into = Math.min(Math.max(0, seconds - piece.startSeconds), piece.seconds);
       return playback.player.seek((timeline.starts[index] ?? 0) + into);
     }
     // While it is dragged over what nobody has heard yet, nothing is asked of the server.
-    if (isFinal) playback.play({ ...place, until: 'end' });
+    if (!isFinal) return;
+    if (playback.isRunning) playback.play({ ...place, until: 'end' });
+    else playback.stop();
   };
 }
