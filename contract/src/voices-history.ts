@@ -20,28 +20,37 @@ export const recordSpeakerUse = call({
   output: z.null(),
 });
 
-const history = (id: string, path: string) =>
-  call({
-    id,
-    method: 'GET',
-    path,
-    access: 'user',
-    input: z.object({}),
-    output: z.array(
-      z.object({
-        /** A speaker as JSON text, as the specification has it; `params` in it are how it spoke. */
-        speaker: z.string(),
-        speakerId: z.string(),
-        speed: z.number(),
-        pitch: z.number(),
-        /** 0 Standard, 1 Premium, 2 Ultra. */
-        quality: z.number(),
-        usedAt: z.string(),
-      }),
-    ),
-  });
+const history = {
+  method: 'GET',
+  access: 'user',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      /** A speaker as JSON text, as the specification has it; `params` in it are how it spoke. */
+      speaker: z.string(),
+      speakerId: z.string(),
+      speed: z.number(),
+      pitch: z.number(),
+      /** 0 Standard, 1 Premium, 2 Ultra. */
+      quality: z.number(),
+      usedAt: z.string(),
+    }),
+  ),
+} as const;
 
 /** The newest first, each voice once. */
-export const listSpeakerHistory = history('listSpeakerHistory', '/gateway-apis/tts/v1/speaker/useHistory2');
-export const listSpeakerHistoryOld = history('listSpeakerHistoryOld', '/gateway-apis/tts/v1/speaker/useHistory');
-export const listUserHistory = history('listUserHistory', '/gateway-apis/tts/v1/speaker/getUserHistory');
+export const listSpeakerHistory = call({
+  ...history,
+  id: 'listSpeakerHistory',
+  path: '/gateway-apis/tts/v1/speaker/useHistory2',
+});
+export const listSpeakerHistoryOld = call({
+  ...history,
+  id: 'listSpeakerHistoryOld',
+  path: '/gateway-apis/tts/v1/speaker/useHistory',
+});
+export const listUserHistory = call({
+  ...history,
+  id: 'listUserHistory',
+  path: '/gateway-apis/tts/v1/speaker/getUserHistory',
+});
