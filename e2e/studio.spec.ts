@@ -197,6 +197,7 @@ test('a voice kept with its star or the F key is among the favourites, on the se
   await dialog.getByRole('tab', { name: 'All' }).click();
   await dialog.getByRole('textbox', { name: 'Search voices' }).fill('rms');
   const first = dialog.getByRole('option').first();
+  await expect(first).toContainText('rms');
   const name = (await first.locator('strong').textContent()) ?? '';
   await first.getByTitle(`Keep ${name} as a favourite`).click();
   await dialog.getByRole('listbox').focus();
