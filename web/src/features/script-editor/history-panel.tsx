@@ -9,6 +9,7 @@ import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useNameVersion, useVersions } from './api.ts';
 import classes from './history-panel.module.css';
+import { InspectorPanel } from './inspector-panel.tsx';
 import { useStudio } from './studio-context.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -20,8 +21,7 @@ export function HistoryPanel() {
   const { data: versions, error, refetch } = useVersions(articleId, revision);
   const [shown, setShown] = useState<ArticleVersion | null>(null);
   return (
-    <div className={classes.panel}>
-      <h2>{t('scriptHistory.title')}</h2>
+    <InspectorPanel title={t('scriptHistory.title')}>
       {articleId === null ? <p className={classes.hint}>{t('scriptHistory.saveFirst')}</p> : <NameField />}
       {error !== null && versions === undefined && (
         <p className={classes.hint}>
@@ -42,7 +42,7 @@ export function HistoryPanel() {
       {shown !== null && articleId !== null && (
         <VersionDialog articleId={articleId} version={shown} onClose={() => setShown(null)} />
       )}
-    </div>
+    </InspectorPanel>
   );
 }
 

@@ -16,6 +16,7 @@ import { deleteParagraphs, duplicateParagraphs, setAttrs, setDelivery, shiftPara
 import { chosenParagraphs } from './picks.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { useSettled } from './use-settled.ts';
+import { InspectorPanel } from './inspector-panel.tsx';
 import classes from './voice-panel.module.css';
 
 /** Voice, mood, speed, pitch and level of the chosen paragraphs. */
@@ -26,11 +27,10 @@ export function VoicePanel() {
   const { count, first, speakers, common, takeId } = chosen;
   const voice = voiceOf(common.speaker ?? speakers[0] ?? '');
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <h2>{t('scriptVoice.title')}</h2>
-        <span>{count === 1 ? t('scriptVoice.forOne', { number: first }) : t('scriptVoice.forMany', { count })}</span>
-      </div>
+    <InspectorPanel
+      title={t('scriptVoice.title')}
+      about={count === 1 ? t('scriptVoice.forOne', { number: first }) : t('scriptVoice.forMany', { count })}
+    >
       {voicePicker(voice, (speaker) => apply(setDelivery({ speaker })))}
       {speakers.length > 1 && (
         <p className={classes.hint}>{t('scriptVoice.mixedVoices', { count: speakers.length })}</p>
@@ -47,7 +47,7 @@ export function VoicePanel() {
       <MoodField mood={common.emotion} moods={voice?.emotionSet ?? emotions} />
       <Faders common={common} />
       <ParagraphTools />
-    </div>
+    </InspectorPanel>
   );
 }
 

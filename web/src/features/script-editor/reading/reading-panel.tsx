@@ -9,6 +9,7 @@ import { attrsOf } from '../paragraph.ts';
 import { chosenParagraphs } from '../picks.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { readers } from './readers.ts';
+import { InspectorPanel } from '../inspector-panel.tsx';
 import classes from './reading-panel.module.css';
 import { changeReadings, readingsOf, wordsOf } from './readings-plugin.ts';
 import { ReadWordItem } from './read-word-item.tsx';
@@ -38,11 +39,10 @@ export function ReadingPanel() {
   );
   const language = placed === undefined ? undefined : voiceOf(attrsOf(placed.node).speaker)?.language;
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <h2>{t('scriptReading.title')}</h2>
-        {placed !== undefined && <span>{t('scriptVoice.forOne', { number: placed.index + 1 })}</span>}
-      </div>
+    <InspectorPanel
+      title={t('scriptReading.title')}
+      about={placed && t('scriptVoice.forOne', { number: placed.index + 1 })}
+    >
       <p className={classes.hint}>{t(count > 1 ? 'scriptReading.severalChosen' : 'scriptReading.lead')}</p>
       <Switch
         className={classes.switch ?? ''}
@@ -54,7 +54,7 @@ export function ReadingPanel() {
       {placed !== undefined && language !== undefined && (
         <Words key={attrsOf(placed.node).id} placed={placed} language={language} />
       )}
-    </div>
+    </InspectorPanel>
   );
 }
 

@@ -6,6 +6,7 @@ import { SoundTargetField } from '../export/sound-target-field.tsx';
 import { useStudio } from '../studio-context.ts';
 import { BedFields } from './bed-fields.tsx';
 import { SoundLibrary } from './sound-library.tsx';
+import { InspectorPanel } from '../inspector-panel.tsx';
 import classes from './sound-panel.module.css';
 import { useSoundPreview } from './use-sound-preview.ts';
 
@@ -32,13 +33,12 @@ export function SoundPanel() {
     },
   };
   return (
-    <div className={classes.panel}>
-      <h2>{t('scriptSound.title')}</h2>
+    <InspectorPanel title={t('scriptSound.title')}>
       <BedFields sounds={library.data} preview={heard} />
       <section className={classes.part}>
         <SoundTargetField />
       </section>
       <SoundLibrary library={library} preview={heard} />
-    </div>
+    </InspectorPanel>
   );
 }

@@ -17,6 +17,7 @@ import type { SavedSegment } from './take-api.ts';
 import { useCreateTake, useTakes } from './take-api.ts';
 import { TakeList } from './take-list.tsx';
 import { takeErrorText } from './take-names.ts';
+import { InspectorPanel } from '../inspector-panel.tsx';
 import classes from './takes-panel.module.css';
 import { useTakePlayer } from './use-take-player.ts';
 
@@ -30,14 +31,13 @@ export function TakesPanel() {
   const count = useScript((state) => chosenParagraphs(state).length);
   const isOne = count === 1 && placed !== undefined;
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <h2>{t('scriptTakes.title')}</h2>
-        {isOne && <span>{t('scriptVoice.forOne', { number: placed.index + 1 })}</span>}
-      </div>
+    <InspectorPanel
+      title={t('scriptTakes.title')}
+      about={isOne ? t('scriptVoice.forOne', { number: placed.index + 1 }) : undefined}
+    >
       <p className={classes.hint}>{t(hintOf(count))}</p>
       {isOne && <ParagraphTakes key={attrsOf(placed.node).id} placed={placed} />}
-    </div>
+    </InspectorPanel>
   );
 }
 
