@@ -25,9 +25,19 @@ describe('cutParts', () => {
     ]);
   });
 
-  it('gives one part when nothing is cut, and none for no audio', async () => {
+  it('gives one part when nothing is cut, and an empty one for no audio', async () => {
     expect(await partsOf([[1], [2, 3]], 1, [])).toEqual([[1, 2, 3]]);
-    expect(await partsOf([], 1, [])).toEqual([]);
+    expect(await partsOf([], 1, [])).toEqual([[]]);
+  });
+
+  it('hands out the first part before anything of it is made', async () => {
+    let isAsked = false;
+    async function* audio() {
+      isAsked = true;
+      yield Int16Array.from([1]);
+    }
+    const part = await cutParts(audio(), 1, []).next();
+    expect([part === null, isAsked]).toEqual([false, false]);
   });
 
   it('loses and repeats nothing, however the audio comes in pieces', async () => {
@@ -39,7 +49,7 @@ describe('cutParts', () => {
         const parts = await partsOf(all, 1, starts);
         const inside = starts.filter((start) => start < whole.length);
         const expected = [0, ...inside].map((from, index) => whole.slice(from, inside[index]));
-        expect(parts).toEqual(whole.length === 0 ? [] : expected);
+        expect(parts).toEqual(expected);
       }),
     );
   });

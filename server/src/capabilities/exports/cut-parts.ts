@@ -1,6 +1,9 @@
 /** Hands out audio part by part: a part ends where the next one starts. */
 export interface PartCutter {
-  /** The next part's audio, to be read to its end before the next call; null when none is left. */
+  /**
+   * The next part's audio, to be read to its end before the next call; null when none is left. The first is handed out
+   * before anything of it is made, so that its encoder starts while the first sentence renders.
+   */
   readonly next: () => Promise<AsyncIterable<Int16Array> | null>;
 }
 
@@ -35,5 +38,12 @@ export function cutParts(audio: AsyncIterable<Int16Array>, channels: number, sta
     part += 1;
   }
 
-  return { next: async () => ((await fill()) ? partAudio() : null) };
+  let isBegun = false;
+  return {
+    next: async () => {
+      const isThere = !isBegun || (await fill());
+      isBegun = true;
+      return isThere ? partAudio() : null;
+    },
+  };
 }
