@@ -31,6 +31,8 @@ export interface Screen<N extends string = string, P extends string = string> {
   readonly title: Localised;
   readonly description: Localised;
   readonly keywords: Localised;
+  /** Its address is the only key: whoever was given it may open it, and nobody is to find it by searching. */
+  readonly isUnlisted?: true;
   /** What the screen will do, while it is not available. */
   readonly promise?: Localised;
   /** Path of an available screen that helps until then. */
@@ -51,6 +53,7 @@ interface ScreenSpec<N extends string, P extends string, T extends ScreenText> {
   /** Left out: `public`. */
   readonly layout?: ScreenLayout;
   readonly kind?: 'screen' | 'action';
+  readonly isUnlisted?: true;
   /** Left out: the screen's own path. */
   readonly canonical?: string;
   readonly en: T;
@@ -65,9 +68,19 @@ interface PlannedText extends ScreenText {
 export function servedScreen<const N extends string, const P extends string>(
   spec: ScreenSpec<N, P, ScreenText>,
 ): Screen<N, P> {
-  const { name, path, access = 'public', layout = 'public', kind = 'screen', canonical = path, en, ja } = spec;
+  const {
+    name,
+    path,
+    access = 'public',
+    layout = 'public',
+    kind = 'screen',
+    canonical = path,
+    isUnlisted,
+    en,
+    ja,
+  } = spec;
   return {
-    ...{ name, path, access, kind, layout, canonical, available: true },
+    ...{ name, path, access, kind, layout, canonical, available: true, ...(isUnlisted && { isUnlisted }) },
     title: { en: en.title, ja: ja.title },
     description: { en: en.description, ja: ja.description },
     keywords: { en: en.keywords, ja: ja.keywords },

@@ -6,6 +6,7 @@ export const editorScreens = [
     name: 'share',
     path: '/share/{id}',
     layout: 'own',
+    isUnlisted: true,
     en: {
       title: 'Listen and read along',
       description: 'A voiceover with its text: every word lights up as it is spoken.',

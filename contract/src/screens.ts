@@ -67,7 +67,7 @@ export interface Head {
   readonly keywords: string;
   /** Absolute. */
   readonly canonical: string;
-  /** False for what search engines should leave out: private, missing and not yet available pages. */
+  /** False for what search engines should leave out: private, unlisted, missing and not yet available pages. */
   readonly isIndexed: boolean;
 }
 
@@ -86,7 +86,11 @@ export function headFor(path: string, language: Language, origin: string): Head 
     keywords: screen.keywords[language],
     canonical: `${origin}${fillPath(screen.canonical, match?.params ?? {})}`,
     isIndexed:
-      screen.available && screen.access === 'public' && screen.kind === 'screen' && screen.name !== 'not-found',
+      screen.available &&
+      screen.access === 'public' &&
+      screen.kind === 'screen' &&
+      screen.name !== 'not-found' &&
+      screen.isUnlisted !== true,
   };
 }
 

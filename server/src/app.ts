@@ -62,6 +62,7 @@ function headOf(path: string, language: string, publicUrl: string): PageHead {
     description: head.description,
     keywords: head.keywords,
     canonicalPath: head.canonical.slice(publicUrl.length),
+    isIndexed: head.isIndexed,
     language: head.lang,
     ...(head.redirectTo === undefined ? {} : { location: head.redirectTo }),
   };

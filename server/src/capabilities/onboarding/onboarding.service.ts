@@ -34,13 +34,19 @@ const newcomerMs = 14 * 24 * 3_600_000;
 /** More than the product has. */
 const mostFeatures = 200;
 
+/** Coupons come with the plans and the checkout. */
+const isCouponOffered = false as boolean;
+
 /** The same half for the same user, whichever process asks. */
 const groupOf = (userId: string): CouponTest['group'] =>
   Number.parseInt(hashSecret(`coupon ${userId}`).slice(0, 2), 16) % 2 === 0 ? 'A' : 'B';
 
 export function onboardingService({ db, store, clock, newId }: OnboardingServiceDeps): OnboardingService {
   const find = ({ userId }: Actor): Promise<FirstSteps> => store.find(db, userId, newId());
-  const couponTest = async (actor: Actor): Promise<CouponTest> => ({ group: groupOf(actor.userId), show: false });
+  const couponTest = async (actor: Actor): Promise<CouponTest> => ({
+    group: groupOf(actor.userId),
+    show: isCouponOffered && (await find(actor)).couponSeenAt === null,
+  });
 
   return {
     isNewcomer: async (actor) => {

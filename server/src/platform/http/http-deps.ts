@@ -22,6 +22,8 @@ export interface PageHead {
   readonly keywords: string;
   /** A decoded path with its slash, to which the public address is added; `null` for none. */
   readonly canonicalPath: string | null;
+  /** False: search engines are told to leave the page out. */
+  readonly isIndexed: boolean;
   /** Language tag of the page. */
   readonly language: string;
   /** A path of this site, or an http(s) address; only with 302. */

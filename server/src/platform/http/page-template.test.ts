@@ -6,9 +6,9 @@ const publicUrl = 'https://studio.test';
 const render = pageTemplate(minimalPage);
 
 function served(path: string): string {
-  const { status, title, description, keywords, canonical } = headFor(path, 'en', publicUrl);
+  const { status, title, description, keywords, canonical, isIndexed } = headFor(path, 'en', publicUrl);
   const canonicalPath = canonical.slice(publicUrl.length);
-  return render({ status, title, description, keywords, canonicalPath, language: 'en' }, publicUrl);
+  return render({ status, title, description, keywords, canonicalPath, isIndexed, language: 'en' }, publicUrl);
 }
 
 const robots = /<meta name="robots" content="noindex">/g;
@@ -18,10 +18,11 @@ test('a shared page may be opened by whoever has its address, and is not to be f
   expect(served('/share/anything-that-was-closed').match(robots)).toHaveLength(1);
 });
 
-test('public pages are found, what does not exist is not', () => {
+test('public pages are found; what is private, not there yet or nowhere is not', () => {
   expect(served('/')).not.toMatch(robots);
-  expect(served('/pricing')).not.toMatch(robots);
-  expect(served('/app-share')).not.toMatch(robots);
+  expect(served('/login')).not.toMatch(robots);
+  expect(served('/pricing').match(robots)).toHaveLength(1);
+  expect(served('/tools/personal-center').match(robots)).toHaveLength(1);
   expect(served('/share').match(robots)).toHaveLength(1);
   expect(served('/no/such/page').match(robots)).toHaveLength(1);
 });

@@ -12,9 +12,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Pages whose address is their only key: whoever was given it may open them, and nobody is to find them by searching. */
-const unlisted = /^\/share\//;
-
 /** Text as HTML shows it, in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
@@ -40,14 +37,13 @@ export function pageTemplate(html: string): (head: PageHead, publicUrl: string) 
   return (head, publicUrl) => `${start} lang="${escapeHtml(head.language)}"${middle}${headTags(head, publicUrl)}${end}`;
 }
 
-function headTags({ status, title, description, keywords, canonicalPath }: PageHead, publicUrl: string): string {
+function headTags({ isIndexed, title, description, keywords, canonicalPath }: PageHead, publicUrl: string): string {
   const tags = [`<title>${escapeHtml(title)}</title>`];
   if (description !== '') tags.push(`<meta name="description" content="${escapeHtml(description)}">`);
   if (keywords !== '') tags.push(`<meta name="keywords" content="${escapeHtml(keywords)}">`);
   if (canonicalPath !== null) {
     tags.push(`<link rel="canonical" href="${escapeHtml(`${publicUrl}${encodeURI(canonicalPath)}`)}">`);
   }
-  if (status === 404 || (canonicalPath !== null && unlisted.test(canonicalPath)))
-    tags.push('<meta name="robots" content="noindex">');
+  if (!isIndexed) tags.push('<meta name="robots" content="noindex">');
   return tags.join('');
 }

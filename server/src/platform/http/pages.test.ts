@@ -25,6 +25,7 @@ const pageHead: PageHead = {
   description: `It's $& $1 $'`,
   keywords: '',
   canonicalPath: '/voices?a=1&b=2',
+  isIndexed: true,
   language: 'ja',
 };
 
@@ -42,7 +43,8 @@ beforeAll(async () => {
     head: (path, language) => {
       if (path === '/old') return { ...pageHead, status: 302, location: '/new?x=é' };
       if (path.startsWith('/to/')) return { ...pageHead, status: 302, location: path.slice('/to/'.length) };
-      return { ...pageHead, status: path === '/voices' ? 200 : 404, title: `Page ${path}`, language };
+      const isIndexed = path === '/voices';
+      return { ...pageHead, status: isIndexed ? 200 : 404, isIndexed, title: `Page ${path}`, language };
     },
   });
 });

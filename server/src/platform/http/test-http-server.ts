@@ -55,6 +55,7 @@ export async function testHttpServer(
       description: 'A page.',
       keywords: 'voice, studio',
       canonicalPath: path,
+      isIndexed: path === '/' || path === '/pricing',
       language: 'en',
     }),
     health: async () => ({ ok: true, detail: { database: 'ok' } }),
