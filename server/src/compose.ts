@@ -42,7 +42,8 @@ import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { workerProgram } from './platform/root.ts';
-import { encodeStream, encodeToFile } from './platform/sandbox/encode-audio.ts';
+import { encodeStream } from './platform/sandbox/encode-audio.ts';
+import { encodeFile } from './platform/sandbox/encode-file.ts';
 
 /** What tests put in the place of what takes long. */
 interface Overrides {
@@ -65,7 +66,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const speech = speechService({ engines });
   const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
   const provenance = provenanceService({
-    encodeToFile: (request) => encodeToFile(sandbox, request),
+    encodeFile: (request) => encodeFile(sandbox, request),
     encodeStream: (request) => encodeStream(sandbox, request),
   });
   const speaking = { db, voices, speech, plans, credits, clock, newId };
