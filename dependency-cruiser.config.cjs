@@ -2,7 +2,7 @@
 // `npm run verify` proves that this file is alive by breaking a rule on purpose.
 const capability = 'server/src/capabilities';
 const tests = '\\.(test|contract-test)\\.tsx?$|^server/src/testing/|/testing-[^/]+\\.ts$|\\.child\\.ts$';
-const foundation = `^${capability}/(sessions|accounts|plans|credits|uploads|projects|segments|api-keys)/`;
+const foundation = `^${capability}/(sessions|accounts|identities|plans|credits|uploads|projects|segments|api-keys|audit)/`;
 const web = '^web/src/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,15 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createClient, type Client } from '@timbre/client';
 import { addArticleToAlbum, createAlbum, listAlbums } from '@timbre/contract/albums';
 import { createArticle, listArticles } from '@timbre/contract/articles';
 import type { Page } from '@playwright/test';
 import type { JourneyStudio } from './global-setup.ts';
-import { openSession } from './session-steps.ts';
+import { createJourneyUser, openSession } from './session-steps.ts';
 
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '..');
 const account = { email: 'librarian@example.org', password: 'a librarian’s password' };
 
 /** Somebody whose lists hold nothing but what a test puts there. */
@@ -19,24 +14,7 @@ export interface Librarian {
 }
 
 export async function makeLibrarian({ address, folder }: JourneyStudio): Promise<Librarian> {
-  const { email, password } = account;
-  const words = [
-    'user',
-    'create',
-    '--email',
-    email,
-    '--password',
-    password,
-    '--plan',
-    'professional',
-    '--credits',
-    '50',
-  ];
-  const { stdout } = await run(process.execPath, [join(root, 'cli/bin/timbre.mjs'), ...words, '--json'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: join(folder, 'data') },
-  });
-  const { apiKey } = JSON.parse(stdout) as { apiKey: string };
+  const { apiKey } = await createJourneyUser(folder, { ...account, credits: 50 });
   const { cookies } = await openSession(address, account);
   return {
     client: createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': apiKey }), validate: true }),

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Albums' });
 const album = (page: Page, name: string): Locator => rail(page).getByRole('listitem').filter({ hasText: name });
 const row = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true });
-const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** As a hand does it: the pointer passes what lies between. */
 async function dragOnto(page: Page, what: Locator, onto: Locator): Promise<void> {

@@ -1,4 +1,6 @@
-import { expect, test } from './journey.ts';
+import { createClient } from '@timbre/client';
+import { readArticle } from '@timbre/contract/articles';
+import { expect, expectAccessible, test } from './journey.ts';
 
 /** Long enough that the connection is lost while it is still being rendered; sentences differ, or they cost nothing. */
 const longText = (seed: string) =>
@@ -42,4 +44,73 @@ test('an export outlives a lost network and a reload of the page', async ({ page
   await expect(first).toContainText('Exporting, line 0');
   await expect(first.getByRole('button', { name: /^Download MP3/ })).toBeVisible({ timeout: 45_000 });
   await expect(progress).toHaveCount(0);
+});
+
+const lostText = 'No connection to the server.';
+
+test('without a connection a banner says so, the text is kept, and both go by themselves', async ({
+  page,
+  context,
+  go,
+  logIn,
+  studio,
+}) => {
+  await logIn();
+  await go('/overview/article-voice');
+  const script = page.getByRole('textbox', { name: /^Script/ });
+  await script.click();
+  await page.keyboard.type('The lamp is lit.');
+  await expect(page).toHaveURL(/article-voice\/\w+/);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: lostText });
+  await expect(banner).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(banner).toContainText('Nothing is lost');
+  await page.keyboard.type(' The sea is calm.');
+  await expect(page.getByText('Offline. Kept in this browser')).toBeVisible();
+  await expect(script).toContainText('The sea is calm.');
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const client = createClient({ baseUrl: studio.address, headers: () => ({ 'xi-api-key': studio.user.apiKey }) });
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { segments } = await client.send(readArticle, { id });
+  expect(segments.map(({ text }) => text)).toEqual(['The lamp is lit. The sea is calm.']);
+});
+
+test('a server that is gone is noticed by its requests, though the browser has a network', async ({
+  page,
+  go,
+  logIn,
+}) => {
+  await logIn();
+  await go('/tools/project');
+  await expect(page.locator('main[data-screen="projects"]')).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: lostText });
+  await page.route('**/*', (route) => route.abort());
+  await page.getByLabel('Search titles').fill('lamp');
+  await expect(banner).toBeVisible();
+  await page.unroute('**/*');
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('who cannot be asked about stays logged in; the page opens when the server answers', async ({
+  page,
+  go,
+  logIn,
+}) => {
+  await logIn();
+  await page.route('**/account/v1/user', (route) => route.abort());
+  await page.route('**/account/v1/user?*', (route) => route.abort());
+  await go('/tools/personal-center');
+  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tools\/personal-center/);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('main[data-screen="personal-center"]')).toBeVisible();
 });

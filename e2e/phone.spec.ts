@@ -13,12 +13,53 @@ for (const language of ['en', 'ja'] as const) {
 
     test('no screen is wider than a phone', async ({ page, logIn, studio }) => {
       await logIn();
-      for (const path of ['/', '/tools/home', '/tools/personal-center', '/pricing', '/no/such/page']) {
+      for (const path of [
+        ...['/', '/tools/home', '/tools/personal-center', '/pricing', '/no/such/page'],
+        ...['/maintain', '/email-sign-up', '/tools/lexicon'],
+      ]) {
         await page.goto(`${studio.address}${path}`);
         await expect(page.locator('main')).toBeVisible();
         await expectNoSideways(page);
       }
     });
+  });
+}
+
+test('the menu is a drawer that closes where it leads, and the studio says what it is made for', async ({
+  page,
+  go,
+  logIn,
+}) => {
+  await logIn();
+  await go('/tools/home');
+  await expect(page.getByText('For a smoother experience, use the studio on a desktop computer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Cast' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await menu.getByRole('link', { name: 'Cast' }).tap();
+  await expect(page.locator('main[data-screen="cast"]')).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('the hint stays out of the public site, and away once it is closed', async ({ page, go }) => {
+  const hint = page.getByText('For a smoother experience, use the studio on a desktop computer.');
+  await go('/');
+  await expect(page.locator('main')).toBeVisible();
+  await expect(hint).toBeHidden();
+  await go('/tools/cast');
+  await page.getByRole('button', { name: 'Close this hint' }).tap();
+  await go('/tools/home');
+  await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
+  await expect(hint).toBeHidden();
+});
+
+for (const path of ['/promote', '/promote-marketing'] as const) {
+  test(`${path} says where a phone comes from, where there is no mobile site`, async ({ page, studio }) => {
+    await page.goto(`${studio.address}${path}?utm_source=mail`);
+    await expect(page).toHaveURL(`${studio.address}${path}?utm_source=mail&isfrompc=1`);
+    await expect(page.locator('main')).toBeVisible();
   });
 }
 

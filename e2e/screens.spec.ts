@@ -1,4 +1,4 @@
-import { screens } from '@timbre/contract/screens';
+import { headFor, indexedAddresses, matchScreen, screens } from '@timbre/contract/screens';
 import { expect, expectAccessible, test } from './journey.ts';
 
 const open = screens.filter((screen) => screen.kind === 'screen' && !screen.path.includes('{'));
@@ -16,21 +16,94 @@ for (const { name, path, access } of served) {
   }
 }
 
-test('every address of the contract answers with its own head, the unknown one with 404', async ({
-  request,
-  studio,
-}) => {
-  for (const { path, title, kind } of screens.filter((screen) => !screen.path.includes('{'))) {
-    const answer = await request.get(`${studio.address}${path}`, { maxRedirects: 0 });
-    if (kind === 'redirect') expect([302, 303], path).toContain(answer.status());
-    else expect(answer.status(), path).toBe(path === '/404' ? 404 : 200);
-    if (kind === 'screen')
-      expect(await answer.text(), path).toContain(
-        title.en.replaceAll('&', '&amp;').replaceAll("'", '&#39;').slice(0, 20),
-      );
+const unescape = (html: string) =>
+  html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) =>
+    name === '#39' ? "'" : ({ amp: '&', lt: '<', gt: '>', quot: '"' }[name] ?? ''),
+  );
+/** One tag's value in a served head; it must be there once. */
+function only(html: string, pattern: RegExp): string {
+  const found = [...html.matchAll(pattern)];
+  expect(found, String(pattern)).toHaveLength(1);
+  return unescape(found[0]?.[1] ?? '');
+}
+
+/** Every address of the contract, with something in the place of its parameters. */
+const addresses = screens.map(({ name, path }) => ({ name, path: path.replaceAll(/\{\w+\}/g, 'nothing-like-it') }));
+
+for (const language of ['en', 'ja'] as const) {
+  test(`every address answers with its own head in ${language}, the unknown one with 404`, async ({
+    request,
+    studio,
+  }) => {
+    const headers = { accept: 'text/html', 'accept-language': language === 'ja' ? 'ja-JP,ja;q=0.9,en;q=0.5' : 'en-GB' };
+    for (const { path } of [...addresses, { path: '/no/such/page' }, { path: '/Login' }, { path: '/tools/nothing' }]) {
+      const head = headFor(path, language, studio.address);
+      const answer = await request.get(studio.address + path, { maxRedirects: 0, headers });
+      if (!path.startsWith('/blog/')) expect(answer.status(), path).toBe(head.status);
+      expect(answer.headers()['referrer-policy'], path).toBe('same-origin');
+      if (head.status === 302) {
+        expect(answer.headers()['location'], path).toBe(head.redirectTo);
+        continue;
+      }
+      const html = await answer.text();
+      expect(only(html, /<html[^>]* lang="(\w+)"/g), path).toBe(language);
+      const title = only(html, /<title>([^<]*)<\/title>/g);
+      // A page about one thing (a post, a share) knows more of itself than its address does, and may know of none.
+      if (path.endsWith('/nothing-like-it')) continue;
+      const description = only(html, /<meta name="description" content="([^"]*)"/g);
+      const keywords = only(html, /<meta name="keywords" content="([^"]*)"/g);
+      const canonical = only(html, /<link rel="canonical" href="([^"]*)"/g);
+      expect({ title, description, keywords, canonical }, path).toEqual({
+        ...{ title: head.title, description: head.description },
+        ...{ keywords: head.keywords, canonical: head.canonical },
+      });
+      expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(!head.isIndexed);
+    }
+  });
+}
+
+test('every address shows its screen, and redirects end where they should', async ({ page, studio, logIn }) => {
+  test.setTimeout(240_000);
+  await logIn();
+  await page.goto(`${studio.address}/about`);
+  const layoutOf = (path: string) => matchScreen(path)?.screen.layout ?? '';
+  // The log-in and the log-out lead on by themselves, and so does the update.
+  const passing: readonly string[] = ['login', 'logout', 'email-sign-up', 'refresh'];
+  const lasting = addresses.filter(({ name }) => !passing.includes(name));
+  for (const { path } of lasting.toSorted((a, b) => layoutOf(a.path).localeCompare(layoutOf(b.path)))) {
+    let end = matchScreen(path);
+    while (end?.screen.redirectTo !== undefined) end = matchScreen(end.screen.redirectTo);
+    // The owner's area is not there for this user.
+    const name = end?.screen.access === 'owner' ? 'not-found' : end?.screen.name;
+    // As a link does it, without loading the page anew each time.
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    const main = page.locator('main[data-screen]');
+    await expect(main, path).toHaveAttribute('data-screen', name ?? '');
+    if (end?.screen.available === false) {
+      await expect(main, path).toContainText('Not available yet');
+      await expect(main, path).toContainText(end.screen.promise?.en ?? '');
+      await expect(main.getByRole('link'), path).toHaveAttribute('href', end.screen.instead ?? '');
+    }
   }
-  const unknown = await request.get(`${studio.address}/no/such/page`, { headers: { accept: 'text/html' } });
-  expect(unknown.status()).toBe(404);
+});
+
+test('robots.txt and the site map name what may be found', async ({ request, studio }) => {
+  expect(await (await request.get(`${studio.address}/robots.txt`)).text()).toContain(
+    `Sitemap: ${studio.address}/sitemap.xml`,
+  );
+  const map = await (await request.get(`${studio.address}/sitemap.xml`)).text();
+  const places = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => unescape(place));
+  expect(places).toEqual(expect.arrayContaining(indexedAddresses(studio.address)));
+  for (const place of places) {
+    const answer = await request.get(place, { maxRedirects: 0 });
+    expect(answer.status(), place).toBe(200);
+    expect(await answer.text(), place).not.toContain('content="noindex"');
+  }
+  for (const hidden of ['/tools/personal-center', '/logout', '/404', '/refresh', '/maintain', '/pricing-success'])
+    expect(places).not.toContain(studio.address + hidden);
 });
 
 test('an unknown address shows the not-found screen', async ({ page, studio }) => {

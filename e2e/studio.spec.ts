@@ -30,12 +30,7 @@ async function saved(studio: JourneyStudio, done: ArticleExport, format: string,
 /** A three-voice advert: roles, moods, a pause, a sound, music that ducks, at the loudness of a podcast. */
 async function makeAdvert(studio: JourneyStudio): Promise<{ articleId: string; done: ArticleExport }> {
   const client = clientOf(studio);
-  const fetchHere: typeof fetch = (url, options) =>
-    fetch(typeof url === 'string' ? new URL(url, studio.address) : url, options);
-  const { fileId } = await uploadFile(client, new Blob([Buffer.from(knock)]), {
-    fileName: 'knock.wav',
-    fetch: fetchHere,
-  });
+  const { fileId } = await uploadFile(client, new Blob([Buffer.from(knock)]), { fileName: 'knock.wav' });
   const { id: soundId } = await client.send(createSound, { fileId, name: 'Knock' });
   const bed = { soundId: 'bed:warm-pad', gainDb: -8, duckDb: -12, fadeInSeconds: 0.5, fadeOutSeconds: 1, loops: true };
   const roles = (['Narrator', 'Anna', 'Ben'] as const).map((name, index) => ({

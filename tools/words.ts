@@ -5,7 +5,18 @@ import { root, sourceFiles } from './source-files.ts';
 
 /** The capability words of DESIGN §1, by their place in it; a capability may import those above its own group only. */
 export const wordGroups = {
-  foundations: ['sessions', 'accounts', 'plans', 'credits', 'uploads', 'projects', 'segments', 'api-keys'],
+  foundations: [
+    'sessions',
+    'accounts',
+    'identities',
+    'plans',
+    'credits',
+    'uploads',
+    'projects',
+    'segments',
+    'api-keys',
+    'audit',
+  ],
   tools: [
     ...['speech', 'voices', 'cloning', 'matching', 'lexicon', 'articles', 'exports', 'albums', 'transcription'],
     ...['alignment', 'translation', 'dubbing', 'avatars', 'images', 'sound-effects', 'writing', 'downloads'],

@@ -14,6 +14,8 @@ const served = [
   '/files',
   '/health',
   '/openapi.json',
+  '/robots.txt',
+  '/sitemap.xml',
 ];
 
 export default defineConfig({

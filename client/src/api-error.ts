@@ -1,13 +1,11 @@
 import type { ErrorCode, ErrorData } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 
-/** A name of errors.ts, or what only a caller can see: no answer at all, or none in time. */
-export type ClientErrorCode = ErrorCode | 'network.failed' | 'request.timeout';
+/** A name of errors.ts, or what only a caller can see: no answer, none in time, or a 404 that no server of ours gave. */
+export type ClientErrorCode = ErrorCode | 'network.failed' | 'request.timeout' | 'server.not-found';
 
-const callerMessages = {
-  'network.failed': 'No connection to the server. Check the network and try again.',
-  'request.timeout': 'The server did not answer in time. Try again.',
-} as const;
+// The specification's words.
+const callerMessages = { 'network.failed': 'Request failed', 'request.timeout': 'Request timeout' } as const;
 
 /** What a call throws when it did not succeed. `status` is the HTTP status, 0 when there was no answer. */
 export class ApiError extends Error {

@@ -6,16 +6,21 @@ const partBytes = 4;
 const file = new Blob(['abcdefghij'], { type: 'audio/wav' });
 
 /** A server of three parts; `status` answers the given part on the given try. */
-function server(status: (part: number, attempt: number) => number, done: number[] = []) {
+function server(status: (part: number, attempt: number) => number, done: number[] = [], at = '') {
   const sent: string[] = [];
   const asked: unknown[] = [];
+  const headers: RequestInit['headers'][] = [];
   const attempts = new Map<number, number>();
   const client = createClient({
-    baseUrl: '',
+    baseUrl: 'http://studio',
+    language: () => 'ja',
+    timeZone: () => 'Asia/Tokyo',
+    headers: () => ({ ww_token: 'csrf' }),
     fetch: async (url, init) => {
+      if (init?.method === 'PUT') return put(url as string, init);
       asked.push(JSON.parse(init?.body as string));
       const isFinish = (url as string).endsWith('/finish');
-      const parts = [1, 2, 3].map((number) => ({ number, url: `/part/${number}`, isDone: done.includes(number) }));
+      const parts = [1, 2, 3].map((number) => ({ number, url: `${at}/part/${number}`, isDone: done.includes(number) }));
       const finished = { fileId: 'f1', url: '/f1', sizeBytes: 10, mediaType: 'audio/wav' };
       return Response.json({
         code: 200,
@@ -24,27 +29,27 @@ function server(status: (part: number, attempt: number) => number, done: number[
       });
     },
   });
-  const put: typeof fetch = async (url, init) => {
-    const part = Number((url as string).split('/').pop());
+  const put = async (url: string, init: RequestInit): Promise<Response> => {
+    headers.push(init.headers);
+    const part = Number(url.split('/').pop());
     const attempt = (attempts.get(part) ?? 0) + 1;
     attempts.set(part, attempt);
     const answer = status(part, attempt);
     if (answer === 0) throw new TypeError('lost');
-    if (answer === 200) sent.push(await new Response(init?.body).text());
+    if (answer === 200) sent.push(await new Response(init.body).text());
     return new Response('', { status: answer });
   };
-  return { client, put, sent, asked };
+  return { client, sent, asked, headers };
 }
 
 const noWait = async () => undefined;
 
 describe('uploadFile', () => {
   it('cuts the file into parts, announces size and hash, and reports progress', async () => {
-    const { client, put, sent, asked } = server(() => 200);
+    const { client, sent, asked } = server(() => 200);
     const progress: number[] = [];
     const result = await uploadFile(client, file, {
       fileName: 'a.wav',
-      fetch: put,
       onProgress: (bytes) => progress.push(bytes),
     });
     expect(result.fileId).toBe('f1');
@@ -57,10 +62,10 @@ describe('uploadFile', () => {
   });
 
   it('tries a part again after a lost connection or a server error', async () => {
-    const { client, put, sent } = server((part, attempt) =>
+    const { client, sent } = server((part, attempt) =>
       part === 2 && attempt < 3 ? ([0, 503][attempt - 1] ?? 200) : 200,
     );
-    await uploadFile(client, file, { fileName: 'a.wav', fetch: put, wait: noWait });
+    await uploadFile(client, file, { fileName: 'a.wav', wait: noWait });
     expect(sent).toEqual(['abcd', 'efgh', 'ij']);
   });
 
@@ -68,33 +73,69 @@ describe('uploadFile', () => {
     const waits: number[] = [];
     const wait = async (milliseconds: number) => void waits.push(milliseconds);
     const lost = server(() => 0);
-    await expect(uploadFile(lost.client, file, { fileName: 'a', fetch: lost.put, wait })).rejects.toMatchObject({
+    await expect(uploadFile(lost.client, file, { fileName: 'a', wait })).rejects.toMatchObject({
       code: 'network.failed',
     });
     expect(waits).toEqual([500, 1000, 2000]);
     const full = server(() => 507);
-    await expect(uploadFile(full.client, file, { fileName: 'a', fetch: full.put, wait: noWait })).rejects.toMatchObject(
-      { code: 'disk.full' },
-    );
+    await expect(uploadFile(full.client, file, { fileName: 'a', wait: noWait })).rejects.toMatchObject({
+      code: 'disk.full',
+    });
   });
 
   it('sends only the missing parts when it goes on', async () => {
-    const { client, put, sent, asked } = server(() => 200, [1, 3]);
-    await uploadFile(client, file, { fileName: 'a.wav', uploadId: 'u1', fetch: put });
+    const { client, sent, asked } = server(() => 200, [1, 3]);
+    await uploadFile(client, file, { fileName: 'a.wav', uploadId: 'u1' });
     expect(sent).toEqual(['efgh']);
     expect(asked[0]).toMatchObject({ uploadId: 'u1' });
   });
 
   it('stops at the next part when cancelled', async () => {
     const controller = new AbortController();
-    const { client, put, sent } = server(() => 200);
+    const { client, sent } = server(() => 200);
     const work = uploadFile(client, file, {
       fileName: 'a.wav',
-      fetch: put,
       signal: controller.signal,
       onProgress: () => controller.abort(),
     });
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toEqual(['abcd']);
+  });
+
+  it('says language, time zone and CSRF value with every part, but not to a store of files elsewhere', async () => {
+    const here = server(() => 200);
+    await uploadFile(here.client, file, { fileName: 'a.wav' });
+    expect(here.headers).toHaveLength(3);
+    const every = { ww_language: 'ja', ww_timezone: 'Asia/Tokyo', ww_token: 'csrf' };
+    for (const sent of here.headers) expect(sent).toMatchObject(every);
+    const elsewhere = server(() => 200, [], 'https://store.example');
+    await uploadFile(elsewhere.client, file, { fileName: 'a.wav' });
+    for (const sent of elsewhere.headers) expect(sent).toEqual({ accept: 'application/json' });
+    expect(elsewhere.sent).toEqual(['abcd', 'efgh', 'ij']);
+  });
+
+  it('says what the server said about a part, else what its status means', async () => {
+    const answering = (answer: () => Response) => {
+      const { client } = server(() => 200);
+      return { ...client, put: createClient({ baseUrl: '', fetch: async () => answer() }).put };
+    };
+    const spoken = { code: 9018, message: 'This link has expired.', data: null, err_code: 'file.expired' };
+    const cases = [
+      { answer: () => Response.json(spoken, { status: 403 }), code: 'file.expired', message: 'This link has expired.' },
+      {
+        answer: () => new Response('<Error/>', { status: 403 }),
+        code: 'file.expired',
+        message: 'The upload took too long. Start it again to go on.',
+      },
+      {
+        answer: () => new Response('<Error/>', { status: 400 }),
+        code: 'upload.mismatch',
+        message: 'The server refused a part of the file. Upload it again.',
+      },
+    ];
+    for (const { answer, ...said } of cases) {
+      const work = uploadFile(answering(answer), file, { fileName: 'a', wait: noWait });
+      await expect(work).rejects.toMatchObject(said);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@timbre/contract/call';
-import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
+import { authoriseUpload, finishUpload, putUploadPart } from '@timbre/contract/uploads';
 import { ApiError } from './api-error.ts';
 import type { Client } from './client.ts';
 import { createSha256 } from './sha256.ts';
@@ -16,7 +16,6 @@ export interface UploadOptions {
   /** Called with the id as soon as it is known, so that it can be kept for going on later. */
   readonly onStart?: (uploadId: string) => void;
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
-  readonly fetch?: typeof fetch;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -42,39 +41,43 @@ export async function uploadFile(client: Client, file: Blob, options: UploadOpti
   for (const part of plan.parts) {
     const start = (part.number - 1) * plan.partBytes;
     const bytes = file.slice(start, Math.min(file.size, start + plan.partBytes));
-    if (!part.isDone) await sendPart(part.url, bytes, options);
+    if (!part.isDone) await sendPart(client, part.url, bytes, options);
     sentBytes += bytes.size;
     onProgress?.(sentBytes, file.size);
   }
   return client.send(finishUpload, { uploadId: plan.uploadId }, { signal });
 }
 
-async function sendPart(url: string, bytes: Blob, options: UploadOptions): Promise<void> {
-  const { signal, fetch: send = fetch, wait = waitFor } = options;
+async function sendPart(client: Client, url: string, bytes: Blob, options: UploadOptions): Promise<void> {
+  const { signal, wait = waitFor } = options;
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
     try {
-      const response = await send(url, { method: 'PUT', body: bytes, ...(signal === undefined ? {} : { signal }) });
-      if (response.ok) return;
-      // Below 500 the server understood and refused: the same bytes would be refused again.
-      if (response.status < 500 && response.status !== 429) throw refused(response.status);
-      if (attempt === tries) throw refused(response.status);
+      return await client.put(putUploadPart, url, bytes, { signal });
     } catch (cause) {
       signal?.throwIfAborted();
-      if (cause instanceof ApiError) throw cause;
-      if (attempt === tries)
-        throw new ApiError('network.failed', 'The connection was lost during the upload. Try again to go on.');
+      if (attempt === tries || !isPassing(cause)) throw reasonOf(cause);
     }
     await wait(firstWaitMs * 2 ** (attempt - 1));
   }
 }
 
-function refused(status: number): ApiError {
+/** Below 500 the server understood and refused: the same bytes would be refused again. */
+function isPassing(cause: unknown): boolean {
+  return cause instanceof ApiError && (cause.status === 0 || cause.status === 429 || cause.status >= 500);
+}
+
+/** A store of files elsewhere says no more than a status. */
+function reasonOf(cause: unknown): unknown {
+  if (!(cause instanceof ApiError) || cause.code !== 'server.error') return cause;
+  const { status } = cause;
   if (status === 403)
     return new ApiError('file.expired', 'The upload took too long. Start it again to go on.', {}, status);
   if (status === 507)
     return new ApiError('disk.full', 'The server has no disk space left. Try again later.', {}, status);
-  return new ApiError('upload.mismatch', 'The server refused a part of the file. Upload it again.', {}, status);
+  return status < 500
+    ? new ApiError('upload.mismatch', 'The server refused a part of the file. Upload it again.', {}, status)
+    : cause;
 }
 
 async function hashOf(file: Blob, signal: AbortSignal | undefined): Promise<string> {

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { later } from './later.ts';
 import { accountLimits } from './limits.ts';
 import { planName } from './plans.ts';
 import { languages } from './screen.ts';
 
+// Also hosts without a dot and IP literals: that mail cannot reach them is `account.email-unsupported`, not a typing error.
+const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:\[[\da-f:.]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)$/i;
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(accountLimits.emailMaxChars), z.email('Enter a valid email address.'));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(accountLimits.emailMaxChars),
+    z.regex(emailPattern, 'Enter a valid email address.'),
+  );
+/** As it stands in the email or the text message. */
+export const sentCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code.'));
+/** The one that proves who is at the browser; empty for an account that has none. */
+export const presentPassword = z._default(z.string().check(z.maxLength(accountLimits.passwordMaxChars)), '');
 const newPassword = z
   .string()
   .check(
@@ -63,7 +73,15 @@ export const readUser = call({
   output: z.nullable(userInfo),
 });
 
-export const codeUsage = z.enum(['register', 'reset']);
+/**
+ * What a mailed code is for (4-readings C65): a new account, a new password, a log-in without the password, or this
+ * address for the account that is logged in.
+ */
+export const codeUsage = z.enum(['register', 'reset', 'login', 'change']);
+export type CodeUsage = z.infer<typeof codeUsage>;
+/** By text message only for a new password, to the phone number of the account. */
+export const codeWay = z.enum(['email', 'phone']);
+export type CodeWay = z.infer<typeof codeWay>;
 
 export const sendEmailCode = call({
   id: 'sendEmailCode',
@@ -71,27 +89,37 @@ export const sendEmailCode = call({
   path: '/account/captcha/email',
   access: 'public',
   mutatingGet: true,
-  input: z.object({ email, usage: codeUsage }),
+  input: z.object({ email, usage: codeUsage, via: z._default(codeWay, 'email') }),
   output: z.object({ validMinutes: z.number() }),
   errors: [
     'account.email-taken',
+    'account.email-exists',
     'account.email-unknown',
+    'account.email-unsupported',
+    'account.email-blocked',
     'account.code-too-often',
     'account.mail-failed',
-    'account.email-blocked',
+    'account.sms-failed',
+    'session.required',
   ],
 });
 
-/** `register` makes the account and logs in; `reset` sets a new password and ends all sessions. */
+/**
+ * `register` makes the account and logs in; `reset` sets a new password and ends all sessions. A reset leaves a request
+ * to delete the account as it is, unless `keepAccount` takes it back.
+ */
 export const submitCustomerAction = call({
   id: 'submitCustomerAction',
   method: 'POST',
   path: '/account/customer/{action}',
   access: 'public',
   input: z.object({
-    action: codeUsage,
+    action: z.enum(['register', 'reset']),
     email,
-    code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits from the email.')),
+    code: sentCode,
+    /** How the code of a reset came. */
+    via: z._default(codeWay, 'email'),
+    keepAccount: z.optional(z.boolean()),
     password: newPassword,
     name: z.optional(userName),
     language: z.optional(z.string()),
@@ -128,7 +156,7 @@ export const changePassword = call({
   path: '/gateway-apis/account/v1/user/password',
   access: 'session',
   input: z.object({
-    password: z._default(z.string().check(z.maxLength(accountLimits.passwordMaxChars)), ''),
+    password: presentPassword,
     newPassword,
   }),
   output: z.object({ endedCount: z.number() }),
@@ -160,7 +188,7 @@ export const deleteUser = call({
   access: 'session',
   input: z.object({
     /** An account without a password needs none. */
-    password: z._default(z.string().check(z.maxLength(accountLimits.passwordMaxChars)), ''),
+    password: presentPassword,
   }),
   output: z.object({ erasedAt: z.string() }),
   errors: ['account.password-wrong', 'account.locked', 'access.denied'],
@@ -177,14 +205,6 @@ export const exportUserData = call({
   output: z.unknown(),
 });
 
-/** Proves to an embedding partner that this browser is logged in here. */
-export const validatePartnerNonce = later('validatePartnerNonce', 'GET', '/canva/validate/nonce', 'public');
-export const saveAffiliateData = later(
-  'saveAffiliateData',
-  'POST',
-  '/gateway-apis/account/v1/user/save/lmdata',
-  'user',
-);
 /** Notes that the user has met a feature, so that it is introduced once. */
 export const addUserFeature = call({
   id: 'addUserFeature',

@@ -33,14 +33,14 @@ export const upgradeSubscription = later(
   'GET',
   '/gateway-apis/account/v1/stripePay/upSubscription',
   'session',
-  true,
+  { mutatingGet: true },
 );
 export const cancelSubscription = later(
   'cancelSubscription',
   'GET',
   '/gateway-apis/account/v1/stripePay/deleteSubscription',
   'session',
-  true,
+  { mutatingGet: true },
 );
 export const readNewCustomer = later(
   'readNewCustomer',
@@ -59,7 +59,7 @@ export const recoverSubscription = later(
   'GET',
   '/gateway-apis/account/v1/stripePay/recoverSubscription',
   'session',
-  true,
+  { mutatingGet: true },
 );
 export const listCreditPacks = later('listCreditPacks', 'GET', '/dolly-apis/api/p1/product/getSkuList', 'public');
 export const submitOrder = later('submitOrder', 'POST', '/dolly-apis/api/order/submit', 'session');

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import { timeoutsMs } from './limits.ts';
 
 /**
  * How the answer travels.
@@ -44,14 +45,14 @@ export interface Call<
   /** A GET that changes something: wants the CSRF header, is never cached and also answers to POST. */
   readonly mutatingGet: boolean;
   readonly door: Door;
-  /** Time the caller waits before giving up, milliseconds. */
+  /** Time the caller waits before giving up, milliseconds; of events: for their first. */
   readonly timeoutMs: number;
+  /** One of the voice store's: its callers take the code 0 for success as well (4-readings C7). */
+  readonly isStore: boolean;
 }
 
-type Optional = 'kind' | 'available' | 'errors' | 'idempotent' | 'mutatingGet' | 'door' | 'timeoutMs';
+type Optional = 'kind' | 'available' | 'errors' | 'idempotent' | 'mutatingGet' | 'door' | 'timeoutMs' | 'isStore';
 type CallSpec<C extends Call> = Omit<C, Optional> & Partial<Pick<C, Optional>>;
-
-const jsonTimeoutMs = 600_000;
 
 /** Declares one HTTP call; the value is data, so server, client, docs and tests all read the same object. */
 export function call<
@@ -67,7 +68,8 @@ export function call<
     idempotent: false,
     mutatingGet: false,
     door: 'timbre' as const,
-    timeoutMs: jsonTimeoutMs,
+    timeoutMs: timeoutsMs.json,
+    isStore: false,
   };
   return { ...defaults, ...spec };
 }

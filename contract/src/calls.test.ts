@@ -229,6 +229,8 @@ POST /gateway-apis/moyin-tool/v1/upload/finish login
 /** GETs that change something, as the specification names them. */
 const mutatingGets = [
   '/account/captcha/email',
+  '/account/captcha/phone',
+  '/canva/validate/nonce',
   '/gateway-apis/account/v1/stripePay/deleteSubscription',
   '/gateway-apis/account/v1/stripePay/recoverSubscription',
   '/gateway-apis/account/v1/stripePay/upSubscription',

@@ -1,6 +1,14 @@
 import type { Call } from './call.ts';
+import * as accountsContact from './accounts-contact.ts';
+import * as accountsPartners from './accounts-partners.ts';
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
+import * as adminAudit from './admin-audit.ts';
+import * as adminCredits from './admin-credits.ts';
+import * as adminJobs from './admin-jobs.ts';
+import * as adminStudio from './admin-studio.ts';
+import * as adminUsers from './admin-users.ts';
+import * as affiliates from './affiliates.ts';
 import * as albums from './albums.ts';
 import * as alignment from './alignment.ts';
 import * as apiKeys from './api-keys.ts';
@@ -13,11 +21,18 @@ import * as avatars from './avatars.ts';
 import * as billing from './billing.ts';
 import * as cloning from './cloning.ts';
 import * as contest from './contest.ts';
+import * as contentBanners from './content-banners.ts';
+import * as contentBlogEditing from './content-blog-editing.ts';
+import * as contentBlog from './content-blog.ts';
+import * as contentChanges from './content-changes.ts';
 import * as content from './content.ts';
 import * as credits from './credits.ts';
 import * as downloads from './downloads.ts';
 import * as dubbing from './dubbing.ts';
+import * as environments from './environments.ts';
 import * as exports from './exports.ts';
+import * as handOffs from './hand-offs.ts';
+import * as identities from './identities.ts';
 import * as imagesGeneration from './images-generation.ts';
 import * as images from './images.ts';
 import * as lexicon from './lexicon.ts';
@@ -47,7 +62,15 @@ import * as writing from './writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   admin,
+  adminAudit,
+  adminCredits,
+  adminJobs,
+  adminStudio,
+  adminUsers,
   accounts,
+  'accounts-contact': accountsContact,
+  'accounts-partners': accountsPartners,
+  affiliates,
   albums,
   alignment,
   'api-keys': apiKeys,
@@ -60,11 +83,18 @@ const files = {
   billing,
   cloning,
   contest,
+  'content-banners': contentBanners,
+  'content-blog-editing': contentBlogEditing,
+  'content-blog': contentBlog,
+  'content-changes': contentChanges,
   content,
   credits,
   downloads,
   dubbing,
+  environments,
   exports,
+  'hand-offs': handOffs,
+  identities,
   'images-generation': imagesGeneration,
   images,
   lexicon,

@@ -1,4 +1,4 @@
-// What the owner publishes: banners, news, blog, documents, help.
+// What people look up and where they write to: search, documents, help, contact.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { later } from './later.ts';
@@ -6,18 +6,6 @@ import { later } from './later.ts';
 export const contactLimits = { nameChars: 50, messageChars: 5000 } as const;
 
 export const openEmailLink = later('openEmailLink', 'GET', '/overseas-apis/account/v1/background/clickEmail', 'public');
-export const readBanner = later('readBanner', 'GET', '/gateway-apis/account/v1/background/banner', 'public');
-export const readStudioBanner = later(
-  'readStudioBanner',
-  'GET',
-  '/gateway-apis/account/v1/background/studioBanner',
-  'user',
-);
-export const listChanges = later('listChanges', 'GET', '/gateway-apis/account/v1/background/changelog', 'public');
-export const readAppBanner = later('readAppBanner', 'GET', '/gateway-apis/account/v1/background/appBanner', 'public');
-export const listBlogPosts = later('listBlogPosts', 'GET', '/gateway-apis/account/v1/blog/list', 'public');
-/** Accepts the post's id or its slug. */
-export const readBlogPost = later('readBlogPost', 'GET', '/gateway-apis/account/v1/blog/{id}', 'public');
 export const sendContactMessage = later('sendContactMessage', 'POST', '/gateway-apis/account/v1/contact', 'public');
 export const listDocuments = later('listDocuments', 'GET', '/gateway-apis/ordinary/v1/doc/tree', 'public');
 export const readDocument = later('readDocument', 'GET', '/gateway-apis/ordinary/v1/doc/detail', 'public');

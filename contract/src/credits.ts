@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { pageNumber } from './paging.ts';
+import { contentOf, pageNumber } from './paging.ts';
 
 export const creditLimits = { detailsPageSize: 8 } as const;
 
@@ -33,6 +33,8 @@ export const creditEntry = z.object({
   /** Seconds of audio it paid for. */
   fileDuration: z.nullable(z.number()),
   createAt: z.string(),
+  /** Why, where the owner gave them or took them back. */
+  note: z.nullable(z.string()),
 });
 
 /** `status`: 0 all, 1 added, 2 deducted. */
@@ -46,5 +48,5 @@ export const listCreditEntries = call({
     size: pageNumber(1, creditLimits.detailsPageSize),
     status: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2)), 0),
   }),
-  output: z.object({ content: z.array(creditEntry), totalElements: z.number() }),
+  output: contentOf(creditEntry),
 });

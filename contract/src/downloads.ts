@@ -1,5 +1,6 @@
 // Media behind a link, and conversions of it.
 import { later } from './later.ts';
+import { timeoutsMs } from './limits.ts';
 
 export const convertToWav = later(
   'convertToWav',
@@ -36,18 +37,21 @@ export const readLinkInfo = later(
   'POST',
   '/gateway-apis/moyin-tool/v1/videoToAudio/achieveInfoByLink',
   'user',
+  { timeoutMs: timeoutsMs.videoInfo },
 );
 export const readVideoInfo = later(
   'readVideoInfo',
   'POST',
   '/gateway-apis/moyin-tool/v1/videoToAudio/achieveVideoInfo',
   'user',
+  { timeoutMs: timeoutsMs.videoInfo },
 );
 export const readVideoInfoV2 = later(
   'readVideoInfoV2',
   'POST',
   '/gateway-apis/moyin-tool/v1/videoToAudio/achieveVideoInfoV2',
   'user',
+  { timeoutMs: timeoutsMs.videoInfo },
 );
 export const listExtractions = later(
   'listExtractions',

@@ -15,7 +15,9 @@ export const recordDubOpened = later(
   '/gateway-apis/tts/v1/videoTrans/updateOpenTime',
   'user',
 );
-export const retryDub = later('retryDub', 'GET', '/gateway-apis/tts/v1/videoTrans/retry', 'user', true);
+export const retryDub = later('retryDub', 'GET', '/gateway-apis/tts/v1/videoTrans/retry', 'user', {
+  mutatingGet: true,
+});
 export const createDubFromSample = later(
   'createDubFromSample',
   'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Call } from './call.ts';
 
 /** The specification's answer. `code` 200 is success; everything else is an error of errors.ts. */
 export const envelope = z.object({
@@ -7,9 +8,23 @@ export const envelope = z.object({
   data: z.unknown(),
   /** The error's stable name, such as `credits.insufficient`; absent on success. */
   err_code: z.optional(z.string()),
-  /** A body status the web app reacts to (150004: show the message, follow up after 500 ms). */
+  /** `outdatedStatus`, or absent. */
   status: z.optional(z.number()),
 });
 export type Envelope = z.infer<typeof envelope>;
 
 export const successCode = 200;
+
+/**
+ * The body status for a page of another build that asked for something this server does not know: the page shows the
+ * message and loads the present build 500 ms later.
+ */
+export const outdatedStatus = 150_004;
+
+/** The header in which a page names the build it belongs to. */
+export const buildHeader = 'ww_build';
+
+/** Whether an envelope's number says success: 200, and for the voice store's calls 0 as well (4-readings C7). */
+export function isOk(code: number, { isStore }: Pick<Call, 'isStore'>): boolean {
+  return code === successCode || (isStore && code === 0);
+}

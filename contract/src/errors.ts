@@ -1,3 +1,5 @@
+import { accountErrors } from './errors-accounts.ts';
+
 /**
  * Every error the product answers, by its stable name.
  * `code` is the specification's number where it has one (ours start at 9000), `status` the HTTP status on the
@@ -5,61 +7,9 @@
  * `errCode` is what the envelope's `err_code` says where that is not the name (4-readings C2: one number, two errors).
  */
 export const errors = {
-  'account.email-unknown': {
-    code: 100,
-    status: 404,
-    message: 'This email is not registered. Check the spelling or sign up.',
-  },
-  'account.email-taken': { code: 101, status: 409, message: 'This email is already registered. Log in instead.' },
-  'account.phone-taken': { code: 102, status: 409, message: 'This phone number is already registered.' },
-  'account.email-exists': { code: 103, status: 409, message: 'Another account uses this email.' },
-  'account.email-unsupported': {
-    code: 104,
-    status: 422,
-    message: 'Mail to this kind of address is not supported. Use another email.',
-  },
-  'account.already-authorised': { code: 105, status: 409, message: 'This account is already connected.' },
+  ...accountErrors,
   'input.invalid': { code: 106, status: 422, message: 'Something in the request is not valid.' },
-  'account.other-login-method': {
-    code: 111,
-    status: 409,
-    message: 'This email is registered by another login method.',
-  },
-  'account.password-unchanged': {
-    code: 115,
-    status: 422,
-    message: 'The new password equals the current one. Choose another.',
-  },
-  'account.password-wrong': { code: 301, status: 401, message: 'Incorrect password.' },
-  'account.code-wrong': { code: 302, status: 422, message: 'Incorrect verification code.' },
-  'account.code-expired': {
-    code: 303,
-    status: 422,
-    message: 'This verification code is no longer valid. Request a new one.',
-  },
-  'account.code-too-often': {
-    code: 304,
-    status: 429,
-    message: 'Too many codes requested. Wait a while and try again.',
-  },
-  'account.token-expired': { code: 306, status: 401, message: 'This link or token has expired. Request a new one.' },
-  'account.too-often': { code: 307, status: 429, message: 'Too many attempts. Wait a while and try again.' },
-  'account.password-weak': {
-    code: 312,
-    status: 422,
-    message: 'This password is too short or too common. Choose another.',
-  },
-  'account.nickname-taken': { code: 313, status: 409, message: 'This name is taken. Choose another.' },
-  'account.mail-failed': { code: 324, status: 502, message: 'The email could not be sent. Try again later.' },
-  'account.mail-not-received': { code: 402, status: 409, message: 'Request a verification code first.' },
-  'account.email-blocked': { code: 403, status: 403, message: 'This email cannot be used here.' },
   'request.in-progress': { code: 501, status: 409, message: 'The same request is still being processed.' },
-  'account.locked': {
-    code: 2001,
-    status: 429,
-    errCode: 'LOGIN_LOCKED',
-    message: 'Too many wrong passwords. Try again after 5 minutes.',
-  },
   'session.required': {
     code: 2001,
     status: 401,
@@ -124,10 +74,42 @@ export const errors = {
     status: 402,
     message: 'This is a premium voice. Upgrade to Professional to use it, or choose a standard voice.',
   },
-  'account.leaving': {
-    code: 9025,
-    status: 403,
-    message: 'This account is being deleted. Log in and confirm to keep it.',
+  'content.address-taken': { code: 9040, status: 409, message: 'Another post has this address. Choose another.' },
+  'content.picture-unreadable': {
+    code: 9041,
+    status: 422,
+    message: 'This picture could not be used. Upload a PNG, JPEG or WebP of at most 5 MB.',
+  },
+  'client.outdated': {
+    code: 9026,
+    status: 426,
+    message: 'The studio was updated. This page is loaded anew; what you have written is kept.',
+  },
+  'admin.own-account': { code: 9051, status: 409, message: 'You can’t do this to the owner’s account.' },
+  'admin.account-ended': {
+    code: 9052,
+    status: 409,
+    message: 'This account is being deleted or has been erased, so nothing about it can be changed.',
+  },
+  'admin.grant-spent': {
+    code: 9053,
+    status: 409,
+    message: 'Some of these credits are spent or reserved already, so they can’t be taken back.',
+  },
+  'admin.no-trial': {
+    code: 9054,
+    status: 409,
+    message: 'This account has no running trial. Grant limited-time or lifetime credits instead.',
+  },
+  'admin.job-gone': {
+    code: 9055,
+    status: 409,
+    message: 'What this job was for has been deleted, so it can’t run again.',
+  },
+  'admin.job-unpaid': {
+    code: 9056,
+    status: 402,
+    message: 'This person doesn’t have enough credits for another try. Grant some first.',
   },
   'server.error': { code: 9000, status: 500, message: 'Server error, please try again later' },
 } as const;

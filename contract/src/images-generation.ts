@@ -1,13 +1,9 @@
 // Images from a description or from another image.
 import { later } from './later.ts';
 
-export const generateImage = later(
-  'generateImage',
-  'GET',
-  '/gateway-apis/moyin-tool/v1/generateImage/text',
-  'user',
-  true,
-);
+export const generateImage = later('generateImage', 'GET', '/gateway-apis/moyin-tool/v1/generateImage/text', 'user', {
+  mutatingGet: true,
+});
 export const readGeneratedImage = later(
   'readGeneratedImage',
   'GET',

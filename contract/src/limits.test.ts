@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCharacters, mediaExtensions } from './limits.ts';
+import { countCharacters, dialogWidths, countWidth, mediaExtensions, screenLimits } from './limits.ts';
 import { chargeForSeconds, microFromCredits } from './money.ts';
 import { comparePlans, planNames, plans } from './plans.ts';
 import { referralRewards } from './referrals.ts';
@@ -12,6 +12,39 @@ describe('limits', () => {
 
   it('names the 25 media formats of the specification once each', () => {
     expect(new Set(mediaExtensions).size).toBe(25);
+  });
+});
+
+describe('countWidth', () => {
+  it.each([
+    ['', 0],
+    ['Hello, world', 12],
+    ['Zażółć gęślą jaźń', 17],
+    ['Tiếng Việt', 10],
+    ['“It’s late…” – he said', 22],
+    ['こんにちは', 10],
+    ['声 and 声', 9],
+    ['Привет', 12],
+    ['안녕', 4],
+    // One character that is two code units, and no Latin one.
+    ['🎙', 2],
+  ])('counts %j as %i', (text, width) => expect(countWidth(text)).toBe(width));
+
+  it('is no limit: the limits count code points', () => {
+    expect(countCharacters(' こんにちは ')).toBe(5);
+    expect(countWidth(' こんにちは ')).toBe(12);
+  });
+});
+
+describe('the screen', () => {
+  it('has the specification’s times, layers and widths', () => {
+    expect(screenLimits).toMatchObject({
+      ...{ toastMs: 3000, modalZIndex: 2000, notificationMaxHeightPx: 747, cachedViews: 2 },
+      ...{ chunkTimeoutMs: 120_000, followUpMs: 500, renderEventMs: 10_000 },
+    });
+    expect(Object.values(dialogWidths).sort((a, b) => a - b)).toEqual([
+      480, 504, 600, 768, 800, 996, 1046, 1050, 1100, 1204,
+    ]);
   });
 });
 

@@ -31,6 +31,8 @@ export const screenLimits = {
   modalZIndex: 2000,
   notificationMaxHeightPx: 747,
   cachedViews: 2,
+  /** When a program that renders pages ahead may take this one as it is. */
+  renderEventMs: 10_000,
   chunkTimeoutMs: 120_000,
   followUpMs: 500,
 } as const;
@@ -43,6 +45,14 @@ export const dialogWidths = {
   addVoice: 800,
   soundEffect: 768,
   winBack: 600,
+  /** A question with its answers. */
+  question: 480,
+  /** A short form. */
+  form: 504,
+  /** A comparison, or a list beside its detail. */
+  comparison: 996,
+  /** A long list of choices. */
+  choices: 1050,
 } as const;
 
 /** What may be uploaded where audio or video is wanted; the content is checked as well as the ending. */
@@ -65,6 +75,7 @@ export const marketing = {
   days: 30,
 } as const;
 
+/** How long a caller waits: for JSON, for a part of an upload, and for what is known of a video. */
 export const timeoutsMs = { json: 600_000, upload: 1_800_000, videoInfo: 300_000 } as const;
 
 /** Length of a text as all limits count it: Unicode code points after trimming (4-readings C12). */
@@ -72,4 +83,14 @@ export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text.trim()) count += 1;
   return count;
+}
+
+// Latin letters of Unicode's blocks (with those of Vietnamese) and the dashes, quotes and spaces that stand among them.
+const narrow = /[\u0000-\u024f\u1e00-\u1eff\u2000-\u206f]/;
+
+/** How wide a text is: Latin characters count 1, all others 2 (4-readings C12). No limit goes by it. */
+export function countWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += narrow.test(character) ? 1 : 2;
+  return width;
 }

@@ -18,6 +18,22 @@ export const accountScreens = [
     },
   }),
   servedScreen({
+    name: 'login-callback',
+    path: '/login/callback',
+    layout: 'own',
+    isUnlisted: true,
+    en: {
+      title: 'Logging in',
+      description: 'Where a log-in provider sends you back to; the studio opens as soon as it has checked with it.',
+      keywords: 'log in, provider',
+    },
+    ja: {
+      title: 'ログイン中',
+      description: 'ログインサービスから戻る画面です。確認が済みしだい、スタジオが開きます。',
+      keywords: 'ログイン, ログインサービス',
+    },
+  }),
+  servedScreen({
     name: 'logout',
     path: '/logout',
     layout: 'own',
@@ -59,22 +75,19 @@ export const accountScreens = [
       keywords: '管理, オーナー, 利用者, メール, エンジン',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'email-sign-up',
     path: '/email-sign-up',
     layout: 'own',
-    instead: '/login',
     en: {
       title: 'Sign up by email',
       description: 'Make an account with your email address: no card, a three-day trial with credits included.',
       keywords: 'sign up, email, free trial, account',
-      promise: 'Will let you sign up straight from a link in an invitation or a campaign email.',
     },
     ja: {
       title: 'メールで新規登録',
       description: 'メールアドレスだけでアカウントを作成できます。カード不要、クレジット付きの3日間トライアル。',
       keywords: '新規登録, メール, 無料トライアル, アカウント',
-      promise: '招待メールやキャンペーンメールのリンクから、そのまま登録できるようになります。',
     },
   }),
   plannedScreen({
@@ -131,40 +144,32 @@ export const accountScreens = [
       promise: 'アプリの削除後に3つの短い質問にお答えいただき、回答を保存します。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'refresh',
     path: '/refresh',
-    layout: 'own',
-    instead: '/tools/home',
     en: {
       title: 'Updating',
       description: 'Loads the new version of the studio and takes you back to where you were.',
       keywords: 'update, reload, new version',
-      promise: 'Will load the new version after an update and take you back to the page you came from.',
     },
     ja: {
       title: '更新中',
       description: 'スタジオの新しいバージョンを読み込み、元のページに戻ります。',
       keywords: '更新, 再読み込み, 新バージョン',
-      promise: '更新後に新しいバージョンを読み込み、元のページに戻るようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'maintain',
     path: '/maintain',
-    layout: 'own',
-    instead: '/',
     en: {
       title: 'Maintenance',
-      description: 'The studio is being maintained; your projects and exports are safe and go on afterwards.',
+      description: 'Says whether the studio is open, and goes on by itself when a maintenance is over.',
       keywords: 'maintenance, status',
-      promise: 'Will say how long a maintenance takes while the studio is closed, and open it again by itself.',
     },
     ja: {
       title: 'メンテナンス',
-      description: 'スタジオはメンテナンス中です。プロジェクトと書き出しは安全に保たれ、終了後に再開します。',
+      description: 'スタジオを利用できるかどうかを表示し、メンテナンスが終わると自動で先へ進みます。',
       keywords: 'メンテナンス, 稼働状況',
-      promise: 'メンテナンス中の終了予定を表示し、終わり次第自動で再開するようになります。',
     },
   }),
   servedScreen({

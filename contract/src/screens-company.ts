@@ -1,4 +1,4 @@
-import { plannedScreen } from './screen.ts';
+import { plannedScreen, servedScreen } from './screen.ts';
 
 /** Reading: help, news, the people behind it, legal pages and the API reference. */
 export const companyScreens = [
@@ -19,38 +19,32 @@ export const companyScreens = [
       promise: 'すべての呼び出しの読みやすい一覧になります。データは /openapi.json にあります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'blog',
     path: '/blog',
-    instead: '/',
     en: {
       title: 'Blog',
       description: 'Guides and news about speech, voiceover and subtitles.',
       keywords: 'blog, guides, voiceover, news',
-      promise: 'Will list guides and news written by the owner of this studio.',
     },
     ja: {
       title: 'ブログ',
       description: '音声、ナレーション、字幕についてのガイドとお知らせです。',
       keywords: 'ブログ, ガイド, ナレーション, お知らせ',
-      promise: '運営者によるガイドとお知らせを一覧にします。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'blog-post',
     path: '/blog/{title}',
-    instead: '/',
     en: {
       title: 'Blog article',
       description: 'A guide or a piece of news about speech, voiceover and subtitles.',
       keywords: 'blog, article, voiceover',
-      promise: 'Will show an article of the blog.',
     },
     ja: {
       title: 'ブログ記事',
       description: '音声、ナレーション、字幕についての記事です。',
       keywords: 'ブログ, 記事, ナレーション',
-      promise: 'ブログの記事を表示します。',
     },
   }),
   plannedScreen({
@@ -70,21 +64,18 @@ export const companyScreens = [
       promise: 'それぞれの声の作り方と得意分野を説明します。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'changelog',
     path: '/changelog',
-    instead: '/',
     en: {
       title: 'What is new',
       description: 'The changes of every version, the newest first.',
       keywords: 'changelog, versions, news',
-      promise: 'Will list the changes of every version, the newest first.',
     },
     ja: {
       title: '更新履歴',
       description: 'すべてのバージョンの変更点を、新しい順に掲載しています。',
       keywords: '更新履歴, バージョン, お知らせ',
-      promise: 'すべてのバージョンの変更点を新しい順に掲載します。',
     },
   }),
   plannedScreen({

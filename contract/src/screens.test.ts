@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from './screen.ts';
 import type { ScreenName } from './screens.ts';
-import { headFor, matchScreen, screenOf, screenPath, screens } from './screens.ts';
+import { marketingPaths, mobilePaths } from './marketing-paths.ts';
+import { headFor, indexedAddresses, matchScreen, screenOf, screenPath, screens } from './screens.ts';
 
 /** The specification's routes: path, kind, and whether a visitor must log in. */
 const specified = `
@@ -94,6 +95,7 @@ const specified = `
 /tools/admin screen login
 /share/{id} screen public
 /tools/cast screen public
+/login/callback screen public
 /logout action public
 /404 screen public
 `
@@ -105,8 +107,9 @@ const specified = `
   });
 
 const availableNow = [
-  ...['home', 'tools-home', 'login', 'logout', 'personal-center', 'admin', 'not-found'],
+  ...['home', 'tools-home', 'login', 'login-callback', 'logout', 'personal-center', 'admin', 'not-found'],
   ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast'],
+  ...['email-sign-up', 'refresh', 'maintain', 'blog', 'blog-post', 'changelog'],
 ];
 
 describe('the screens', () => {
@@ -198,6 +201,12 @@ describe('matchScreen', () => {
     expect(matchScreen('/')?.screen.name).toBe('home');
   });
 
+  it('takes an escaped letter for the letter', () => {
+    expect(matchScreen('/%74ools/home')?.screen.name).toBe('tools-home');
+    expect(matchScreen('/tools%2Fhome')).toBeNull();
+    expect(matchScreen('/blog/100%25')?.params).toEqual({ title: '100%' });
+  });
+
   it('does not care for a trailing slash, a query or a fragment', () => {
     for (const path of ['/tools/home/', '/tools/home?show=cloning', '/tools/home#top', '/tools/home/?to=/blog']) {
       expect(matchScreen(path)?.screen.name).toBe('tools-home');
@@ -268,5 +277,31 @@ describe('headFor', () => {
     expect(head).toMatchObject({ status: 200, isIndexed: false, description: screenOf(later).promise?.en });
     expect(headFor('/tools/personal-center', 'en', origin).isIndexed).toBe(false);
     expect(headFor('/logout', 'en', origin).isIndexed).toBe(false);
+  });
+});
+
+describe('marketing pages', () => {
+  const origin = 'https://voices.example';
+  const marketing = 'https://www.voices.example';
+
+  it('are screens that anybody may open', () => {
+    for (const path of [...marketingPaths, ...mobilePaths])
+      expect(matchScreen(path)?.screen, path).toMatchObject({ path, access: 'public', kind: 'screen' });
+    expect(new Set(marketingPaths).size).toBe(marketingPaths.length);
+  });
+
+  it('have their canonical address at the marketing site when there is one', () => {
+    expect(headFor('/pricing-original', 'en', origin, marketing).canonical).toBe(`${marketing}/pricing`);
+    expect(headFor('/', 'en', origin, marketing).canonical).toBe(`${marketing}/`);
+    expect(headFor('/tools/home', 'en', origin, marketing).canonical).toBe(`${origin}/tools/home`);
+    expect(headFor('/canva/validate', 'en', origin, marketing).status).toBe(404);
+  });
+
+  it('are in the site map of the site they belong to', () => {
+    expect(indexedAddresses(origin)).toContain(`${origin}/`);
+    expect(indexedAddresses(origin, marketing)).not.toContain(`${marketing}/`);
+    expect(indexedAddresses(origin, marketing)).toContain(`${origin}/tools/home`);
+    for (const address of indexedAddresses(origin))
+      expect(headFor(address.slice(origin.length), 'en', origin).isIndexed).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { Language, Screen } from './screen.ts';
 import { productName } from './screen.ts';
+import { isMarketing } from './marketing-paths.ts';
 import { accountScreens } from './screens-account.ts';
 import { campaignScreens } from './screens-campaigns.ts';
 import { commerceScreens } from './screens-commerce.ts';
@@ -71,11 +72,16 @@ export interface Head {
   readonly isIndexed: boolean;
 }
 
-/** What the server's HTML says about `path` before any script runs. `origin` is the public address, without a slash. */
-export function headFor(path: string, language: Language, origin: string): Head {
+/**
+ * What the server's HTML says about `path` (as it stands in the address, escapes and all) before any script runs.
+ * `origin` is the public address, `marketingOrigin` that of the marketing pages when they live elsewhere; no slash at
+ * the end.
+ */
+export function headFor(path: string, language: Language, origin: string, marketingOrigin: string | null = null): Head {
   const match = matchScreen(path);
   const screen = match?.screen ?? screenOf('not-found');
   const title = screen.title[language];
+  const home = isMarketing(screen.canonical) ? (marketingOrigin ?? origin) : origin;
   return {
     status: statusOf(screen),
     ...(screen.redirectTo === undefined ? {} : { redirectTo: screen.redirectTo }),
@@ -84,14 +90,26 @@ export function headFor(path: string, language: Language, origin: string): Head 
     // A page that is not served yet must not advertise itself as if it were.
     description: (screen.promise ?? screen.description)[language],
     keywords: screen.keywords[language],
-    canonical: `${origin}${fillPath(screen.canonical, match?.params ?? {})}`,
+    canonical: `${home}${fillPath(screen.canonical, match?.params ?? {})}`,
     isIndexed:
       screen.available &&
       screen.access === 'public' &&
       screen.kind === 'screen' &&
-      screen.name !== 'not-found' &&
+      !passing.includes(screen.name) &&
       screen.isUnlisted !== true,
   };
+}
+
+/** Nobody looks for these: they only say how things stand. */
+const passing: readonly string[] = ['not-found', 'refresh', 'maintain'] satisfies ScreenName[];
+
+/** The addresses search engines are told of: each indexed page once, at its canonical address. */
+export function indexedAddresses(origin: string, marketingOrigin: string | null = null): string[] {
+  const heads = screens
+    .filter(({ path }) => !path.includes('{'))
+    .map(({ path }) => headFor(path, 'en', origin, marketingOrigin));
+  const own = heads.filter(({ isIndexed, canonical }) => isIndexed && canonical.startsWith(`${origin}/`));
+  return [...new Set(own.map(({ canonical }) => canonical))];
 }
 
 function statusOf(screen: Screen): Head['status'] {
@@ -107,15 +125,11 @@ function matchWords(pattern: readonly string[], words: readonly string[]): Recor
   if (pattern.length !== words.length) return null;
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
-    const word = words[index] ?? '';
+    // Escaped or not, it is the same address: the browser's router reads it so too.
+    const value = decodeWord(words[index] ?? '');
     const name = /^\{(\w+)\}$/.exec(expected)?.[1];
-    if (name === undefined) {
-      if (word !== expected) return null;
-      continue;
-    }
-    const value = decodeWord(word);
-    if (value === null) return null;
-    params[name] = value;
+    if (value === null || (name === undefined && value !== expected)) return null;
+    if (name !== undefined) params[name] = value;
   }
   return params;
 }

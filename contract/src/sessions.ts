@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, userInfo } from './accounts.ts';
+import { email, sentCode, userInfo } from './accounts.ts';
 import { call } from './call.ts';
 import { accountLimits } from './limits.ts';
 
@@ -20,10 +20,30 @@ export const logIn = call({
   output: userInfo,
   errors: [
     'account.leaving',
+    'account.suspended',
     'account.email-unknown',
     'account.password-wrong',
     'account.locked',
     'account.other-login-method',
+  ],
+});
+
+/** With a mailed code of the usage `login`, for whoever has no password or forgot it. */
+export const logInByCode = call({
+  id: 'logInByCode',
+  method: 'POST',
+  path: '/gateway-apis/account/v1/login/code',
+  access: 'public',
+  input: z.object({ email, code: sentCode, keepAccount: z.optional(z.boolean()) }),
+  output: userInfo,
+  errors: [
+    'account.leaving',
+    'account.suspended',
+    'account.email-unknown',
+    'account.code-wrong',
+    'account.code-expired',
+    'account.too-often',
+    'account.mail-not-received',
   ],
 });
 
@@ -35,7 +55,7 @@ export const logInByLink = call({
   access: 'public',
   input: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
   output: userInfo,
-  errors: ['account.token-expired'],
+  errors: ['account.token-expired', 'account.leaving', 'account.suspended'],
 });
 
 export const logOut = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { uploadLimits } from './limits.ts';
+import { timeoutsMs, uploadLimits } from './limits.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A SHA-256 in lower-case hex.'));
 
@@ -33,7 +33,7 @@ export const putUploadPart = call({
   path: '/files/uploads/{uploadId}/{number}',
   kind: 'upload',
   access: 'public',
-  timeoutMs: 1_800_000,
+  timeoutMs: timeoutsMs.upload,
   input: z.object({
     uploadId: z.string(),
     number: z.coerce.number().check(z.int(), z.gte(1), z.lte(uploadLimits.maxParts)),

@@ -91,6 +91,7 @@ export const searchSpeakers = call({
   id: 'searchSpeakers',
   method: 'GET',
   path: '/gateway-apis/tts/v1/storeSpeakerV2/searchSpeakerList',
+  isStore: true,
   access: 'public',
   input: z.object({
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),

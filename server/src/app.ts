@@ -1,13 +1,14 @@
 import { allCalls } from '@timbre/contract/calls';
 import { openApi } from '@timbre/contract/open-api';
-import { headFor, screens } from '@timbre/contract/screens';
+import { headFor, indexedAddresses, screens } from '@timbre/contract/screens';
+import { blogHead } from './capabilities/content/blog-head.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './compose-platform.ts';
 import type { Config } from './config.ts';
 import type { HttpOptions, HttpServer, PageHead } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { newId } from './platform/ids.ts';
-import { hasLiveWorker, releaseEndedWorkers } from './platform/jobs/worker-rows.ts';
+import { hasLiveWorker, pulseSeconds, releaseEndedWorkers } from './platform/jobs/worker-rows.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { startSchedule } from './platform/jobs/schedule.ts';
 import { webDirectory } from './platform/root.ts';
@@ -23,8 +24,6 @@ export interface App {
 
 const megabyte = 1e6;
 const jobGraceMs = 5000;
-/** Workers beat every 5 s; after so long without one the queue stands still. */
-const pulseSeconds = 30;
 
 /** The web door over the composed services; not listening yet. */
 export async function openWeb(
@@ -33,7 +32,7 @@ export async function openWeb(
   options: Partial<HttpOptions> = {},
 ): Promise<HttpServer> {
   const { db } = database;
-  const { publicUrl, isSecure, trustedProxyHops } = config.server;
+  const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
   const { webRoot = webDirectory } = options;
   if (webRoot !== null) await requireScreens(webRoot, screens);
   return createHttpServer({
@@ -43,8 +42,12 @@ export async function openWeb(
     db,
     clock,
     logger,
-    options: { publicUrl, isSecure, trustedProxyHops, ...options, webRoot },
-    head: (path, language) => headOf(path, language, publicUrl),
+    options: { publicUrl, isSecure, trustedProxyHops, site: { marketingOrigin, mobileOrigin }, ...options, webRoot },
+    head: (path, language) => blogHead(studio.blog, headOf(path, language, config.server), { path, publicUrl }),
+    siteMap: async () => [
+      ...indexedAddresses(publicUrl, marketingOrigin),
+      ...(await studio.blog.paths()).map(({ path }) => `${publicUrl}${encodeURI(path)}`),
+    ],
     health: async () => {
       // One query answers both: the database, and whether any worker of this studio has a pulse.
       const isWorking = await hasLiveWorker(db, pulseSeconds);
@@ -54,14 +57,15 @@ export async function openWeb(
   });
 }
 
-function headOf(path: string, language: string, publicUrl: string): PageHead {
-  const head = headFor(path, language === 'ja' ? 'ja' : 'en', publicUrl);
+function headOf(path: string, language: string, { publicUrl, marketingOrigin }: Config['server']): PageHead {
+  // `ja-JP` is Japanese too; whoever asks for a language that we do not speak gets English.
+  const head = headFor(path, language.split('-')[0] === 'ja' ? 'ja' : 'en', publicUrl, marketingOrigin);
   return {
     status: head.status,
     title: head.title,
     description: head.description,
     keywords: head.keywords,
-    canonicalPath: head.canonical.slice(publicUrl.length),
+    canonical: head.canonical,
     isIndexed: head.isIndexed,
     language: head.lang,
     ...(head.redirectTo === undefined ? {} : { location: head.redirectTo }),
@@ -118,6 +122,7 @@ export async function openApp(config: Config, connectionString: string): Promise
     start: async () => {
       const { linkToken } = await studio.provision.ensureOwner();
       await studio.voices.seed(studio.engines);
+      await studio.contentSeeds.seed();
       if (has('worker')) await startWorker();
       if (has('clock')) closers.push(startSchedule({ db, clock, log: logger }, studio.periodics).close);
       if (has('web')) {

@@ -1,7 +1,8 @@
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
-import { adminRoutes } from './capabilities/admin/admin.routes.ts';
-import { adminService } from './capabilities/admin/admin.service.ts';
+import { affiliateRoutes } from './capabilities/affiliates/affiliates.routes.ts';
+import { affiliateService } from './capabilities/affiliates/affiliates.service.ts';
+import { affiliateStore } from './capabilities/affiliates/affiliates.store.ts';
 import { articleSpeech } from './capabilities/articles/article-speech.ts';
 import { articleRoutes } from './capabilities/articles/articles.routes.ts';
 import { articleService } from './capabilities/articles/articles.service.ts';
@@ -15,6 +16,7 @@ import { provenanceService } from './capabilities/provenance/provenance.service.
 import { shareRoutes } from './capabilities/shares/shares.routes.ts';
 import { shareService } from './capabilities/shares/shares.service.ts';
 import { shareStore } from './capabilities/shares/shares.store.ts';
+import { engineNotes } from './capabilities/speech/engine-notes.service.ts';
 import { demoService } from './capabilities/speech/demos.service.ts';
 import { renderingService } from './capabilities/speech/renderings.service.ts';
 import { renderingStore } from './capabilities/speech/renderings.store.ts';
@@ -34,6 +36,8 @@ import { userVoiceStore } from './capabilities/voices/user-voices.store.ts';
 import { voiceRoutes } from './capabilities/voices/voices.routes.ts';
 import { voiceService } from './capabilities/voices/voices.service.ts';
 import { voiceStore } from './capabilities/voices/voices.store.ts';
+import { composeAdmin } from './compose-admin.ts';
+import { composeContent } from './compose-content.ts';
 import { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { composeScripts, type BedMaker } from './compose-scripts.ts';
@@ -41,6 +45,7 @@ import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
 import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
+import type { Periodic } from './platform/jobs/schedule.ts';
 import { workerProgram } from './platform/root.ts';
 import { encodeStream } from './platform/sandbox/encode-audio.ts';
 import { encodeFile } from './platform/sandbox/encode-file.ts';
@@ -53,7 +58,7 @@ interface Overrides {
 
 /** Ties every service to what it needs. The only file that knows concrete engines. */
 export function compose(platform: Platform, overrides: Overrides = {}) {
-  const { clock, logger, database, blobs, temporary, sandbox, jobs, jobEvents, mailbox, config } = platform;
+  const { clock, logger, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
   const foundations = composeFoundations(platform);
   const { credits, plans, files } = foundations;
@@ -63,7 +68,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const ownVoices = { db, store: userVoiceStore, voices, clock };
   const scripts = composeScripts(platform, { files, voices, makeBed: overrides.makeBed });
   const { projects, segments, sounds, takes } = scripts;
-  const speech = speechService({ engines });
+  const notes = engineNotes(clock);
+  const speech = speechService({ engines, notes });
   const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
   const provenance = provenanceService({
     encodeFile: (request) => encodeFile(sandbox, request),
@@ -74,7 +80,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const sessions = speechSessionService(speaking);
   const exports = exportService({
     ...scripts,
-    ...{ db, store: exportStore, credits, plans, renderings, files, blobs, jobs, jobEvents, clock, newId },
+    ...{ db, store: exportStore, credits, plans, voices, renderings, files, blobs, jobs, jobEvents, clock, newId },
   });
   const listen = sentenceListener({ renderings, plans, files, voices });
   const articles = articleService({
@@ -82,13 +88,18 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     ...{ db, store: articleStore, voices, plans, exports, clock },
     speech: articleSpeech({ db, projects, segments, takes, sounds, voices, plans, speech, exports, listen, newId }),
   });
-  const admin = adminService({
-    listLetters: async () => (await mailbox?.list()) ?? [],
-    readLetter: async (name) => (await mailbox?.read(name)) ?? null,
-  });
+  const affiliates = affiliateService({ db, store: affiliateStore, clock });
+  const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
+  const periodics: Periodic[] = [
+    ...foundations.periodics,
+    ...streams.periodics,
+    ...articles.periodics,
+    { name: 'affiliates.sweep', everyMinutes: 60, run: () => affiliates.sweep() },
+  ];
 
   return {
     ...foundations,
+    ...content,
     engines,
     voices,
     articles,
@@ -104,7 +115,9 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...articleRoutes(articles, exports),
       ...exportRoutes(exports),
       ...shareRoutes(shareService({ db, store: shareStore, exports, clock, newId })),
-      ...adminRoutes(admin),
+      ...composeAdmin(platform, { foundations, engines, notes, exports, upkeep: () => periodics }),
+      ...affiliateRoutes(affiliates),
+      ...contentRoutes,
       ...subtitleRoutes(),
       ...searchRoutes(voices),
       ...onboardingRoutes(onboardingService({ db, store: onboardingStore, clock, newId })),
@@ -128,7 +141,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
         provenance,
       }),
     ],
-    periodics: [...foundations.periodics, ...streams.periodics, ...articles.periodics],
+    periodics,
   };
 }
 

@@ -48,6 +48,50 @@ describe('loadConfig', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org' })).toEqual([]);
   });
 
+  it('takes a log-in provider as a whole or not at all', () => {
+    const [issuer, client] = [{ OIDC_ISSUER: 'https://login.example.org/realms/a' }, { OIDC_CLIENT_ID: 'studio' }];
+    expect(loadConfig({}).logInProvider).toBeNull();
+    expect(loadConfig({ ...issuer, ...client }).logInProvider).toEqual({
+      ...{ issuer: issuer.OIDC_ISSUER, clientId: 'studio', clientSecret: null, name: 'login.example.org' },
+    });
+    const whole = { ...issuer, ...client, OIDC_CLIENT_SECRET: 'hunter2', OIDC_NAME: 'Example' };
+    expect(loadConfig(whole).logInProvider).toMatchObject({ clientSecret: 'hunter2', name: 'Example' });
+    expect(problemsOf(issuer)).toEqual([expect.stringContaining('OIDC_CLIENT_ID')]);
+    for (const [name, value] of Object.entries({ ...whole, OIDC_ISSUER: '' })) {
+      if (value !== '') expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining('OIDC_ISSUER')]);
+    }
+    expect(problemsOf({ OIDC_CLIENT_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it('sends the secret of a log-in to an issuer by https only, or on this machine', () => {
+    const problems = (issuer: string) => problemsOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'studio' });
+    for (const fine of [
+      'https://a.example.org',
+      'http://localhost:8080/realms/a',
+      'http://127.0.0.1',
+      'http://[::1]:9',
+    ]) {
+      expect(problems(fine)).toEqual([]);
+    }
+    const refused = [
+      'http://a.example.org',
+      'http://127.0.0.1.example.org',
+      'http://localhost.example.org',
+      'a.example.org',
+    ];
+    const odd = [
+      'https://user:hunter2@a.example.org',
+      'https://a.example.org/?x=1',
+      'https://a.example.org/#x',
+      'file:///a',
+    ];
+    for (const issuer of [...refused, ...odd]) {
+      const said = problems(issuer);
+      expect(said).toEqual([expect.stringMatching(/^OIDC_ISSUER must be/)]);
+      expect(said.join()).not.toContain('hunter2');
+    }
+  });
+
   it('derives an address that can be opened', () => {
     expect(loadConfig({ HOST: '0.0.0.0', PORT: '80' }).server.publicUrl).toBe('http://localhost:80');
     expect(loadConfig({ HOST: '::1' }).server.publicUrl).toBe('http://[::1]:8787');

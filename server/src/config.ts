@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
 import { repositoryRoot } from './platform/root.ts';
 import type { Role, SettingName, SettingValues } from './settings.ts';
@@ -15,6 +16,10 @@ export interface Config {
     /** True when `publicUrl` is https: cookies are Secure and carry the `__Host-` prefix. */
     readonly isSecure: boolean;
     readonly trustedProxyHops: number;
+    /** Where the marketing pages live, and where phones go, when not here. */
+    readonly marketingOrigin: string | null;
+    readonly mobileOrigin: string | null;
+    readonly environmentHosts: EnvironmentHosts;
     readonly logLevel: SettingValues['LOG_LEVEL'];
   };
   readonly data: { readonly directory: string };
@@ -27,7 +32,27 @@ export interface Config {
   readonly jobs: { readonly roles: readonly Role[]; readonly concurrency: number };
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
-  readonly accounts: { readonly signupPlan: PlanName; readonly passwordMinChars: number };
+  readonly accounts: {
+    readonly signupPlan: PlanName;
+    readonly passwordMinChars: number;
+    /** Addresses and domains, lower case. */
+    readonly blockedEmails: readonly string[];
+  };
+  /** `url` null: no text messages. */
+  readonly sms: { readonly url: string | null; readonly token: string | null };
+  /** Partners' secrets by name. */
+  readonly partnerKeys: ReadonlyMap<string, string>;
+  /** Null: email and password only. */
+  readonly logInProvider: LogInProviderConfig | null;
+}
+
+/** An OpenID Connect provider that people may log in through. */
+export interface LogInProviderConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null: a public client. */
+  readonly clientSecret: string | null;
+  readonly name: string;
 }
 
 /** Thrown by `loadConfig`; the message lists every problem, one a line. */
@@ -57,10 +82,30 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 function problemsBetween(values: SettingValues): string[] {
+  const problems: string[] = [];
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
-    return ['MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>'];
+    problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
   }
-  return [];
+  return [...problems, ...providerProblems(values)];
+}
+
+/** A provider is set as a whole or not at all. */
+function providerProblems({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: SettingValues): string[] {
+  if (OIDC_ISSUER === null) {
+    const hasMore = OIDC_CLIENT_ID !== null || OIDC_CLIENT_SECRET !== null || OIDC_NAME !== '';
+    return hasMore ? ['OIDC_ISSUER must be set when another OIDC_ variable is'] : [];
+  }
+  return OIDC_CLIENT_ID === null ? ['OIDC_CLIENT_ID must be set when OIDC_ISSUER is'] : [];
+}
+
+function providerOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: name,
+}: SettingValues): LogInProviderConfig | null {
+  if (issuer === null || clientId === null) return null;
+  return { issuer, clientId, clientSecret, name: name === '' ? new URL(issuer).host : name };
 }
 
 function toConfig(values: SettingValues): Config {
@@ -72,6 +117,9 @@ function toConfig(values: SettingValues): Config {
       publicUrl,
       isSecure: publicUrl.startsWith('https:'),
       trustedProxyHops: values.TRUSTED_PROXIES,
+      marketingOrigin: values.MARKETING_ORIGIN,
+      mobileOrigin: values.MOBILE_ORIGIN,
+      environmentHosts: values.ENVIRONMENT_HOSTS,
       logLevel: values.LOG_LEVEL,
     },
     data: { directory: resolve(repositoryRoot, values.DATA_DIR) },
@@ -81,7 +129,14 @@ function toConfig(values: SettingValues): Config {
       concurrency: values.WORKER_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
-    accounts: { signupPlan: values.SIGNUP_PLAN, passwordMinChars: values.PASSWORD_MIN },
+    accounts: {
+      signupPlan: values.SIGNUP_PLAN,
+      passwordMinChars: values.PASSWORD_MIN,
+      blockedEmails: values.EMAIL_BLOCKLIST,
+    },
+    sms: { url: values.SMS_URL, token: values.SMS_TOKEN },
+    partnerKeys: values.PARTNER_KEYS,
+    logInProvider: providerOf(values),
   };
 }
 

@@ -1,6 +1,17 @@
 import { planNames } from '@timbre/contract/plans';
 import { accountLimits } from '@timbre/contract/limits';
 import * as z from 'zod/mini';
+import {
+  emailsAndDomains,
+  environmentMap,
+  list,
+  namedSecrets,
+  optionalIssuer,
+  optionalOrigin,
+  optionalText,
+  optionalUrl,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 /** One environment variable: how it is read, what it is when unset, and the sentence docs/settings.md prints. */
 export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -22,55 +33,6 @@ export type Role = (typeof roles)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const list = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  ),
-);
-
-function wholeNumber(min: number, max: number) {
-  const sentence = `must be a whole number from ${min} to ${max}`;
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, sentence)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(min, sentence), z.lte(max, sentence))),
-  );
-}
-
-function isUrlOf(text: string, protocols: readonly string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}
-
-/** An address of a web site without a path, or `null` when empty; kept without a closing slash. */
-const optionalOrigin = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text === '' || (isUrlOf(text, ['http:', 'https:']) && new URL(text).pathname === '/'),
-        'must be an address such as https://studio.example.org, without a path',
-      ),
-    ),
-  z.transform((text) => (text === '' ? null : new URL(text).origin)),
-);
-
-function optionalUrl(protocols: readonly string[], example: string) {
-  return z.pipe(
-    z
-      .string()
-      .check(z.refine((text) => text === '' || isUrlOf(text, protocols), `must be an address such as ${example}`)),
-    z.transform((text) => (text === '' ? null : text)),
-  );
-}
-
-const optionalText = z.pipe(
-  z.string(),
-  z.transform((text) => (text === '' ? null : text)),
-);
-
 /** Every variable the product reads; docs/settings.md is made from it. */
 export const settings = {
   HOST: setting({
@@ -91,6 +53,29 @@ export const settings = {
     default: '',
     defaultNote: 'http://HOST:PORT',
     description: 'The address people open, as seen from outside a proxy. With `https` the session cookie is Secure.',
+  }),
+  MARKETING_ORIGIN: setting({
+    group: 'Web server',
+    schema: optionalOrigin,
+    default: '',
+    defaultNote: 'empty: the marketing pages are served here',
+    description:
+      'Another address that shows the marketing pages (`/`, `/pricing`, `/solutions/…`). A log-in is handed over with a code that works once, for 60 seconds, at that address only; it must reach this studio, with its `Host` header kept.',
+  }),
+  MOBILE_ORIGIN: setting({
+    group: 'Web server',
+    schema: optionalOrigin,
+    default: '',
+    defaultNote: 'empty: phones stay here',
+    description: 'Where phones go from `/promote` and `/promote-marketing`.',
+  }),
+  ENVIRONMENT_HOSTS: setting({
+    group: 'Web server',
+    schema: environmentMap,
+    default: '',
+    defaultNote: 'empty: every host is `prod`',
+    description:
+      'Which environment a host is, such as `sit.example.org=sit,.pre.example.org=pre`; a dot in front stands for all hosts below. A label that only the owner sees.',
   }),
   TRUSTED_PROXIES: setting({
     group: 'Web server',
@@ -179,6 +164,66 @@ export const settings = {
     schema: wholeNumber(accountLimits.passwordMinChars, accountLimits.passwordMaxChars),
     default: String(accountLimits.passwordMinChars),
     description: 'Fewest characters of a password.',
+  }),
+  EMAIL_BLOCKLIST: setting({
+    group: 'Accounts',
+    schema: emailsAndDomains,
+    default: '',
+    defaultNote: 'empty: nobody',
+    description:
+      'Addresses and domains that may not sign up and get no mail, with commas between them. A domain stands for those below it too.',
+  }),
+  SMS_URL: setting({
+    group: 'Text messages',
+    schema: optionalUrl(['http:', 'https:'], 'https://sms.example.org/send'),
+    default: '',
+    defaultNote: 'empty: accounts have no phone numbers',
+    description:
+      'HTTP service that sends text messages: it gets a POST with the JSON `{ "to": "+81…", "text": "…" }` and answers with a status of the 200s.',
+  }),
+  SMS_TOKEN: setting({
+    group: 'Text messages',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: none',
+    description: 'Sent to SMS_URL as `Authorization: Bearer`.',
+  }),
+  PARTNER_KEYS: setting({
+    group: 'Partners',
+    schema: namedSecrets,
+    default: '',
+    defaultNote: 'empty: no partner',
+    description:
+      'Partners whose pages may open the studio for their users, as `name=secret` with commas between them; see docs/partners.md.',
+  }),
+  OIDC_ISSUER: setting({
+    group: 'Log-in provider',
+    schema: optionalIssuer,
+    default: '',
+    defaultNote: 'empty: log-in by email and password only',
+    description:
+      'Issuer of an OpenID Connect provider that people may log in through. Register `PUBLIC_URL/login/callback` there as the redirect address.',
+  }),
+  OIDC_CLIENT_ID: setting({
+    group: 'Log-in provider',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'needed with OIDC_ISSUER',
+    description: 'The studio’s client id at the provider.',
+  }),
+  OIDC_CLIENT_SECRET: setting({
+    group: 'Log-in provider',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: a public client',
+    description: 'The studio’s client secret at the provider.',
+  }),
+  OIDC_NAME: setting({
+    group: 'Log-in provider',
+    schema: z.string().check(z.maxLength(40, 'must have at most 40 characters')),
+    default: '',
+    defaultNote: 'the issuer’s host',
+    description: 'What the provider is called on the log-in button, such as `Example`.',
   }),
 } as const;
 

@@ -1,29 +1,22 @@
 import { createClient } from '@timbre/client';
 import { createAlbum } from '@timbre/contract/albums';
-import { defaultArticleSettings } from '@timbre/contract/article-settings';
 import { createArticle, readArticle, type Article } from '@timbre/contract/articles';
 import { estimateArticle, listenToArticle } from '@timbre/contract/articles-speech';
-import { createTake } from '@timbre/contract/articles-takes';
-import { createVersion } from '@timbre/contract/articles-versions';
 import type { Call, RequestOf } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import { exportArticle, listExports } from '@timbre/contract/exports';
 import { logIn, tokenCookie } from '@timbre/contract/sessions';
-import { createShare } from '@timbre/contract/shares';
-import { createSound, deleteSound } from '@timbre/contract/sounds';
+import { deleteSound } from '@timbre/contract/sounds';
 import { authoriseUpload } from '@timbre/contract/uploads';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { exportNow, listen, refusal } from './testing/article-steps.ts';
+import { listen, refusal } from './testing/article-steps.ts';
+import { canary, everythingOf, newArticle, newSound, script, upload } from './testing/everything-of.ts';
 import { recordedTone } from './testing/recorded-tone.ts';
 import { idPlaces, withId } from './testing/schema-ids.ts';
 import { startTestStudio, type TestStudio, type TestUser } from './testing/test-studio.ts';
 import { uploadFile } from './testing/upload-steps.ts';
-
-// Everything Alice has carries the word; nothing Bob is told may.
-const canary = 'Canary';
-const upload = { fileName: `${canary}.wav`, mediaType: 'audio/wav', sizeBytes: 4, sha256: 'ab'.repeat(32) };
 
 let studio: TestStudio;
 let alice: TestUser;
@@ -33,51 +26,6 @@ let bobsSession: Record<string, string>;
 let hers: Record<string, string>;
 let bobsSound: string;
 let bobsArticle: Article;
-
-const script = (text: string, soundId: string) => ({
-  segments: [
-    {
-      ...{ text, speaker: 'fake-standard', role: 'r' },
-      marks: [{ kind: 'sound' as const, start: 4, end: 4, soundId, gainDb: 0, mode: 'wait' as const }],
-    },
-  ],
-  settings: {
-    ...defaultArticleSettings,
-    roles: [{ id: 'r', name: text, colour: 'teal' as const }],
-    bed: { soundId, gainDb: -18, duckDb: -12, fadeInSeconds: 0, fadeOutSeconds: 0, loops: true },
-    markers: [{ id: 'm', segmentId: 's', offset: 0, label: text }],
-  },
-});
-const newSound = async (user: TestUser, name: string, pitchHz: number) =>
-  (
-    await user.client.send(createSound, {
-      fileId: await uploadFile(studio, user, recordedTone({ pitchHz }), `${name}.wav`),
-      name,
-    })
-  ).id;
-const newArticle = (user: TestUser, text: string, soundId: string) =>
-  user.client.send(createArticle, { title: text, ...script(text, soundId) });
-
-async function everythingOf(user: TestUser): Promise<Record<string, string>> {
-  const { client } = user;
-  const sound = await newSound(user, canary, 330);
-  const { articleId: article, segments } = await newArticle(user, `${canary} sings.`, sound);
-  const segment = segments[0]?.id ?? '';
-  const recorded = await uploadFile(studio, user, recordedTone({ pitchHz: 440 }));
-  const take = await client.send(createTake, { id: article, segmentId: segment, fileId: recorded, label: canary });
-  const { id: version } = await client.send(createVersion, { id: article, label: canary });
-  const { companyId: album } = await client.send(createAlbum, { name: canary });
-  const done = await exportNow(studio, user, article);
-  const { id: share } = await client.send(createShare, { exportId: done.id });
-  const file = await uploadFile(studio, user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
-  const { uploadId } = await client.send(authoriseUpload, upload);
-  const { id: key } = await studio.composition.apiKeys.create(user.id, canary);
-  const { rows } = await studio.db.execute<{ job: string; delivered: string }>(
-    sql`select job_id as job, file_id as delivered from exports join export_files on export_id = id where id = ${done.id}`,
-  );
-  const ids = { user: user.id, sound, article, segment, take: take.id, version, album, export: done.id, share, file };
-  return { ...ids, uploadId, key, ...rows[0] };
-}
 
 async function sessionOf({ email }: TestUser): Promise<Record<string, string>> {
   const answer = await fetch(studio.address + logIn.path, {
@@ -94,9 +42,9 @@ beforeAll(async () => {
   studio = await startTestStudio();
   alice = await studio.createUser();
   bob = await studio.createUser();
-  hers = await everythingOf(alice);
+  hers = await everythingOf(studio, alice);
   bobsSession = await sessionOf(bob);
-  bobsSound = await newSound(bob, 'Mine', 660);
+  bobsSound = await newSound(studio, bob, 'Mine', 660);
   bobsArticle = await newArticle(bob, 'Mine own.', bobsSound);
 });
 afterAll(() => studio.close());
@@ -124,7 +72,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   renameAlbum: () => ({ name: 'Renamed' }),
   createTake: async () => ({
     ...place(),
-    fileId: await uploadFile(studio, bob, recordedTone({ seconds: 0.2, pitchHz: 770 })),
+    fileId: await uploadFile(bob, recordedTone({ seconds: 0.2, pitchHz: 770 })),
   }),
   listTakes: place,
   renameTake: () => ({ ...place(), takeId: 'none', label: 'Renamed' }),
@@ -138,6 +86,9 @@ const examples: Record<string, () => object | Promise<object>> = {
   updateProject: () => ({ title: 'Renamed' }),
   authoriseUpload: () => upload,
   readFile: () => signed,
+  validatePartnerNonce: () => ({
+    ...{ partner: 'acme', nonce: 'x'.repeat(16), timestamp: '1767225600', signature: 'ab'.repeat(32) },
+  }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 
@@ -253,7 +204,7 @@ describe('another user’s sound in a script', () => {
   });
 
   it('does not keep its owner from deleting it', async () => {
-    const soundId = await newSound(alice, canary, 880);
+    const soundId = await newSound(studio, alice, canary, 880);
     const { articleId } = await bob.client.send(createArticle, script('Mine own.', soundId));
     await alice.client.send(deleteSound, { id: soundId });
     expect((await bob.client.send(readArticle, { id: articleId })).segments[0]?.marks).toMatchObject([{ soundId }]);

@@ -9,15 +9,16 @@ export interface Browser {
   readonly secret: string;
 }
 
-/** Logs in as the form does. */
+/** Logs in as the form does, with `more` headers on that request. */
 export async function openBrowser(
   { address }: TestStudio,
   { email, password = testPassword }: { readonly email: string; readonly password?: string },
   userAgent = 'test',
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Browser> {
   const answer = await fetch(address + logIn.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address, 'user-agent': userAgent },
+    headers: { 'content-type': 'application/json', origin: address, 'user-agent': userAgent, ...more },
     body: JSON.stringify({ email, password }),
   });
   const said = (await answer.json()) as { code: number; message: string };

@@ -1,13 +1,21 @@
 import type { AccountService } from '../capabilities/accounts/accounts.service.ts';
 import { accountService } from '../capabilities/accounts/accounts.service.ts';
 import { accountStore } from '../capabilities/accounts/accounts.store.ts';
-import { emailCodeService } from '../capabilities/accounts/email-codes.service.ts';
-import { emailCodeStore } from '../capabilities/accounts/email-codes.store.ts';
+import { codeMail } from '../capabilities/accounts/account-mails.ts';
+import { emailCodes as emailCodeTable } from '../capabilities/accounts/accounts.tables.ts';
+import type { CodeRequestService } from '../capabilities/accounts/code-requests.service.ts';
+import { codeRequestService } from '../capabilities/accounts/code-requests.service.ts';
+import type { CodeService } from '../capabilities/accounts/codes.service.ts';
+import { codeService } from '../capabilities/accounts/codes.service.ts';
+import { codeStore } from '../capabilities/accounts/codes.store.ts';
+import { emailRules } from '../capabilities/accounts/email-rules.ts';
 import { passwordService } from '../capabilities/accounts/passwords.service.ts';
 import type { ProvisionService } from '../capabilities/accounts/provision.service.ts';
 import { provisionService } from '../capabilities/accounts/provision.service.ts';
 import type { RegistrationService } from '../capabilities/accounts/registration.service.ts';
 import { registrationService } from '../capabilities/accounts/registration.service.ts';
+import type { ResetPasswordService } from '../capabilities/accounts/reset-password.service.ts';
+import { resetPasswordService } from '../capabilities/accounts/reset-password.service.ts';
 import type { ApiKeyService } from '../capabilities/api-keys/api-keys.service.ts';
 import { apiKeyService } from '../capabilities/api-keys/api-keys.service.ts';
 import { apiKeyStore } from '../capabilities/api-keys/api-keys.store.ts';
@@ -36,7 +44,9 @@ export interface FoundationServices {
   readonly logIns: LogInService;
   readonly apiKeys: ApiKeyService;
   readonly credits: CreditService;
-  readonly codes: ReturnType<typeof emailCodeService>;
+  readonly codes: CodeService;
+  readonly codeRequests: CodeRequestService;
+  readonly resets: ResetPasswordService;
   /** The letters sent, newest last. */
   readonly letters: Mail[];
   /** How long log-ins were held back, in milliseconds. */
@@ -65,19 +75,22 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
     wait: async (milliseconds) => void waits.push(milliseconds),
   });
   const sessions = sessionService({ db, store: sessionStore, guard, apiKeys, clock, newId, newSecret });
-  const logIns = logInService({ db, store: sessionStore, guard, passwords, sessions, clock });
+  const codes = codeService({
+    ...{ db, passwords, clock, newId, newCode },
+    store: codeStore(emailCodeTable),
+    failure: { code: 'account.mail-failed', field: 'email' },
+    deliver: ({ address, usage, language, code }) => mailer.send({ to: address, ...codeMail(language, usage, code) }),
+  });
+  const logIns = logInService({ db, store: sessionStore, guard, passwords, emailCodes: codes, sessions, clock });
   const credits = creditService({ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId });
-  const codes = emailCodeService({ db, store: emailCodeStore, passwords, mailer, clock, newId, newCode });
-  const shared = { db, store: accountStore, passwords, sessions, credits, clock, newId };
+  const rules = emailRules({ blocked: ['blocked.example', 'one@example.org'], isMailLocal: true });
+  const shared = { db, store: accountStore, passwords, sessions, credits, clock, newId, rules };
+  const allCodes = { emailCodes: codes, phoneCodes: codes };
   return {
     accounts: accountService({ db, store: accountStore }),
-    registration: registrationService({
-      ...shared,
-      codes,
-      logIns,
-      signupPlan: 'free',
-      blockedEmails: ['blocked.example', 'one@example.org'],
-    }),
+    registration: registrationService({ ...shared, ...allCodes, signupPlan: 'free' }),
+    codeRequests: codeRequestService({ ...shared, ...allCodes }),
+    resets: resetPasswordService({ ...shared, ...allCodes, logIns }),
     provision: provisionService({ ...shared, ownerEmail: 'owner@timbre.example' }),
     sessions,
     logIns,

@@ -12,6 +12,7 @@ export async function insertUser(db: Executor, overrides: Partial<UserRow> = {})
     email: `${id}@example.org`,
     name: `User ${id}`,
     passwordHash: null,
+    phone: null,
     role: 'user',
     plan: 'free',
     trialEndsAt: null,
@@ -20,6 +21,8 @@ export async function insertUser(db: Executor, overrides: Partial<UserRow> = {})
     createdAt: new Date('2026-03-01T00:00:00Z'),
     deletedAt: null,
     erasedAt: null,
+    suspendedAt: null,
+    suspendedReason: null,
     ...overrides,
   };
   await db.insert(users).values(row);

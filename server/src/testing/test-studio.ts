@@ -16,7 +16,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import { newId } from '../platform/ids.ts';
 import { startJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
-import { silentLogger } from '../platform/log/logger.ts';
+import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { fakeSpeechEngine, type FakeSpeechEngine } from './fake-speech-engine.ts';
 import { quickBed } from './quick-bed.ts';
@@ -60,6 +60,10 @@ export interface TestStudioOptions {
   readonly engines?: readonly SpeechEngine[];
   /** Instead of a new one; it is dropped with the studio. */
   readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
+  /** Environment variables beside DATA_DIR. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Silent when left out. */
+  readonly logger?: Logger;
 }
 
 /** Of every user that a test studio makes. */
@@ -70,8 +74,11 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const dataFolder = await mkdtemp(join(tmpdir(), 'timbre-studio-'));
   const clock = fakeClock();
   const engine = fakeSpeechEngine();
-  const config = loadConfig({ DATA_DIR: dataFolder });
-  const real = await composePlatform(config, database.connectionString, { clock, logger: silentLogger });
+  const config = loadConfig({ ...options.settings, DATA_DIR: dataFolder });
+  const real = await composePlatform(config, database.connectionString, {
+    clock,
+    logger: options.logger ?? silentLogger,
+  });
   const disk = faultyDisk(real.blobs);
   const platform = { ...real, blobs: disk.blobs };
   const { db } = platform.database;

@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './account-menu.module.css';
+import { EnvironmentNote } from './environment-note.tsx';
 
 /** Who is logged in and where to go from there. The browser's own popover: it closes by itself and costs no code. */
 export function AccountMenu({ user }: { readonly user: UserInfo }) {
@@ -21,6 +22,7 @@ export function AccountMenu({ user }: { readonly user: UserInfo }) {
         <div className={classes.who}>
           <strong>{user.name}</strong>
           <span>{user.email}</span>
+          {user.role === 'owner' && <EnvironmentNote />}
         </div>
         <Link to={screenPath('personal-center')} onClick={close}>
           <IconUser size={17} stroke={1.6} aria-hidden="true" />

@@ -4,12 +4,13 @@ import { RouterProvider } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
-import { router } from './router.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import type { openRouter } from './router.tsx';
 
 // The key is lib/storage.ts's `colour-scheme`; public/first-paint.js reads the same one.
 const colourScheme = localStorageColorSchemeManager({ key: 'timbre.colour-scheme' });
 
-export function App() {
+export function App({ router }: { readonly router: ReturnType<typeof openRouter> }) {
   return (
     <MantineProvider
       theme={theme}
@@ -18,6 +19,7 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
+        <OfflineBanner />
         <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>

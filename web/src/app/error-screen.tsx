@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core';
+import { withQuery } from '@timbre/contract/return-path';
+import { productName } from '@timbre/contract/screen';
+import { screenPath } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
+import { useLocation, useRouteError } from 'react-router';
 import { Message } from '../ui/message.tsx';
-import { ChunkLoadError } from './screen-files.ts';
+import { ChunkLoadError } from './load-chunk.ts';
 
 /** In place of a screen that failed: offers to load the page again. */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const isChunk = useRouteError() instanceof ChunkLoadError;
+  const title = t(isChunk ? 'shell.chunkTitle' : 'shell.brokenTitle');
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   return (
     <main data-screen="error">
-      <Message
-        title={t(isChunk ? 'shell.chunkTitle' : 'shell.brokenTitle')}
-        text={t(isChunk ? 'shell.chunkText' : 'shell.brokenText')}
-      >
-        <Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>
-        <Button variant="default" component="a" href="/tools/home">
-          {t('shell.toStudio')}
+      <title>{`${title} · ${productName}`}</title>
+      <Message title={title} text={t(isChunk ? 'shell.chunkText' : 'shell.brokenText')}>
+        <Button component="a" href={withQuery(screenPath('refresh'), [['to', here]])}>
+          {t('shell.reload')}
+        </Button>
+        <Button variant="default" component="a" href={withQuery(screenPath('maintain'), [['to', here]])}>
+          {t('navigation.isOpen')}
         </Button>
       </Message>
     </main>

@@ -5,9 +5,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentHead } from './document-head.tsx';
 import { Guard } from './guard.tsx';
+import { loadChunk } from './load-chunk.ts';
 
-const PublicLayout = lazy(async () => ({ default: (await import('./public-layout.tsx')).PublicLayout }));
-const StudioLayout = lazy(async () => ({ default: (await import('./studio-layout.tsx')).StudioLayout }));
+const PublicLayout = lazy(async () => ({
+  default: (await loadChunk(() => import('./public-layout.tsx'))).PublicLayout,
+}));
+const StudioLayout = lazy(async () => ({
+  default: (await loadChunk(() => import('./studio-layout.tsx'))).StudioLayout,
+}));
 
 interface FrameProps {
   readonly screen: Screen;

@@ -1,11 +1,13 @@
+import { loginPath } from '@timbre/contract/return-path';
 import type { ScreenAccess } from '@timbre/contract/screen';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { loginPath } from '../lib/return-path.ts';
+import { useIsConnected } from '../lib/connection.ts';
 import { sessionToken } from '../lib/session-cookie.ts';
-import { useSession } from '../lib/session.ts';
+import { isUnanswered, useSession } from '../lib/session.ts';
 import { useSignedOut } from '../lib/signed-out.ts';
 import { StartingScreen } from './starting-screen.tsx';
+import { UnreachedScreen } from './unreached-screen.tsx';
 
 interface GuardProps {
   readonly access: ScreenAccess;
@@ -16,13 +18,16 @@ interface GuardProps {
 
 /** Sends visitors of a protected screen to the log-in and back. The server decides for itself again. */
 export function Guard({ access, children, otherwise }: GuardProps) {
-  const { user, isLoading, error } = useSession();
+  const { user, isLoading, error, refetch } = useSession();
+  const isConnected = useIsConnected();
   const { pathname, search, hash } = useLocation();
   // The log-out dialog stands over the screen and offers to stay: no redirect under it.
-  const isSignedOut = useSignedOut() !== 'no';
+  const isSignedOut = useSignedOut()?.path === pathname;
   if (access === 'public' || isSignedOut) return children;
   if (sessionToken() === undefined) return <Navigate to={loginPath(pathname + search + hash)} replace />;
-  if (isLoading) return <StartingScreen />;
-  if (user === null && error === null) return <Navigate to={loginPath(pathname + search + hash)} replace />;
-  return access === 'owner' && user?.role !== 'owner' ? otherwise : children;
+  if (isLoading && isConnected) return <StartingScreen />;
+  // A lost network keeps the session: the screen opens as soon as somebody answers.
+  if (isLoading || (user === null && isUnanswered(error))) return <UnreachedScreen onRetry={refetch} />;
+  if (user === null) return <Navigate to={loginPath(pathname + search + hash)} replace />;
+  return access === 'owner' && user.role !== 'owner' ? otherwise : children;
 }

@@ -5,11 +5,21 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../i18n/i18n.ts';
+import { payLogOut } from '../lib/log-out.ts';
+import { keepUser } from '../lib/stored-user.ts';
 import { App } from './app.tsx';
+import { arrive } from './arrive.ts';
+import { startRenderEvent } from './render-event.ts';
+import { startRequestLayer } from './request-layer.ts';
+import { openRouter } from './router.tsx';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root.');
-await startTexts();
+startRequestLayer();
+await payLogOut();
+keepUser();
+await Promise.all([startTexts(), arrive()]);
+startRenderEvent();
 // The server's head is for the first look and for search engines; from here React keeps these two tags.
 for (const tag of document.head.querySelectorAll(
   'meta[name="description"], meta[name="keywords"], link[rel="canonical"], title',
@@ -17,6 +27,6 @@ for (const tag of document.head.querySelectorAll(
   tag.remove();
 createRoot(place).render(
   <StrictMode>
-    <App />
+    <App router={openRouter()} />
   </StrictMode>,
 );

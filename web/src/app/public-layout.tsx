@@ -4,13 +4,14 @@ import { screenOf } from '@timbre/contract/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SiteBanner } from '../features/content/banner-slots.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { LanguageButton } from './language-button.tsx';
 import classes from './public-layout.module.css';
 
-const footer = ['voice-store', 'pricing', 'api-docs', 'changelog', 'about', 'contact'] as const;
+const footer = ['voice-store', 'pricing', 'api-docs', 'blog', 'changelog', 'about', 'contact'] as const;
 
 /** The public site: a light header, the page, a few links. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
@@ -41,6 +42,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
         </nav>
         <p>{t('shell.licence')}</p>
       </footer>
+      <SiteBanner />
     </div>
   );
 }

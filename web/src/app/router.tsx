@@ -2,9 +2,10 @@ import type { Screen } from '@timbre/contract/screen';
 import { screenOf, screens } from '@timbre/contract/screens';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ComingScreen } from './coming-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { followRules, watch } from './follow-rules.ts';
 import { Frame } from './frame.tsx';
 import { loadScreen } from './screen-files.ts';
 import { SignedOut } from './signed-out.tsx';
@@ -23,16 +24,24 @@ function framed(screen: Screen, Content: ComponentType): ComponentType {
   );
 }
 
+/** What came with the address goes along. */
+function Onward({ to }: { readonly to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={to + search + hash} replace />;
+}
+
 function routeOf(screen: Screen): RouteObject {
-  const path = pattern(screen.path);
-  if (screen.redirectTo !== undefined) return { path, element: <Navigate to={screen.redirectTo} replace /> };
-  if (!screen.available) return { path, Component: framed(screen, () => <ComingScreen screen={screen} />) };
-  return { path, lazy: async () => ({ Component: framed(screen, await loadScreen(screen.path)) }) };
+  // As the server reads it: `/Login` is another address.
+  const [path, caseSensitive] = [pattern(screen.path), true];
+  if (screen.redirectTo !== undefined) return { path, caseSensitive, element: <Onward to={screen.redirectTo} /> };
+  if (!screen.available)
+    return { path, caseSensitive, Component: framed(screen, () => <ComingScreen screen={screen} />) };
+  return { path, caseSensitive, lazy: async () => ({ Component: framed(screen, await loadScreen(screen.path)) }) };
 }
 
 const notFound: Screen = screenOf('not-found');
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: (
       <>
@@ -41,6 +50,7 @@ export const router = createBrowserRouter([
         <ScrollRestoration />
       </>
     ),
+    middleware: [followRules],
     errorElement: <ErrorScreen />,
     HydrateFallback: StartingScreen,
     children: [
@@ -48,4 +58,11 @@ export const router = createBrowserRouter([
       { path: '*', lazy: async () => ({ Component: framed(notFound, await loadScreen(notFound.path)) }) },
     ],
   },
-]);
+];
+
+/** Opens the address the browser is at; only once it holds nothing that is not to be seen. */
+export function openRouter() {
+  const router = createBrowserRouter(routes);
+  watch(router);
+  return router;
+}

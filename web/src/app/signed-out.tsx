@@ -1,15 +1,19 @@
-import { matchScreen } from '@timbre/contract/screens';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { leaveSession } from '../lib/session.ts';
 import { useSignedOut } from '../lib/signed-out.ts';
 
 const SignedOutDialog = lazy(async () => ({ default: (await import('./signed-out-dialog.tsx')).SignedOutDialog }));
 
-/** Opens the log-out dialog when the session has ended; never on the log-in, nor where none is needed. */
+/** Opens the log-out dialog over the page under which the session ended; whoever goes on from there is a visitor. */
 export function SignedOut() {
   const { pathname } = useLocation();
-  const access = matchScreen(pathname)?.screen.access ?? 'public';
-  if (useSignedOut() !== 'asking' || access === 'public') return null;
+  const end = useSignedOut();
+  const isElsewhere = end !== null && end.path !== pathname;
+  useEffect(() => {
+    if (isElsewhere) leaveSession();
+  }, [isElsewhere]);
+  if (end?.state !== 'asking' || isElsewhere) return null;
   return (
     <Suspense>
       <SignedOutDialog />

@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NarrowStudioBanner, StudioBanner } from '../features/content/banner-slots.tsx';
 import { MobileHint } from './mobile-hint.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './studio-layout.module.css';
@@ -19,6 +20,7 @@ export function StudioLayout({ children }: { readonly children: ReactNode }) {
     <div className={classes.studio}>
       <div className={classes.rail}>
         <SideMenu onNavigate={close} />
+        <StudioBanner />
       </div>
       {isOpen && (
         <Suspense>
@@ -31,6 +33,7 @@ export function StudioLayout({ children }: { readonly children: ReactNode }) {
             <IconMenu2 size={20} />
           </ActionIcon>
         </TopBar>
+        <NarrowStudioBanner />
         <MobileHint />
         {children}
       </div>

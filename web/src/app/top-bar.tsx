@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { loginPath } from '@timbre/contract/return-path';
 import { screenPath } from '@timbre/contract/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { CreditPill } from '../features/credits/credit-pill.tsx';
-import { loginPath } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
@@ -15,7 +15,7 @@ import classes from './top-bar.module.css';
 export function TopBar({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const { user, isLoading } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <header className={classes.bar}>
       {children}
@@ -27,7 +27,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
       <ColourSchemeButton />
       {user !== null && <AccountMenu user={user} />}
       {user === null && !isLoading && (
-        <Button component={Link} to={loginPath(pathname)} size="sm" ml={6}>
+        <Button component={Link} to={loginPath(pathname + search + hash)} size="sm" ml={6}>
           {t('shell.logIn')}
         </Button>
       )}

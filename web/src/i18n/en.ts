@@ -1,12 +1,16 @@
 import { errors } from '@timbre/contract/errors';
+import { admin } from './en/admin.ts';
 import { account } from './en/account.ts';
 import { articles } from './en/articles.ts';
 import { cast } from './en/cast.ts';
+import { content } from './en/content.ts';
 import { desk } from './en/desk.ts';
 import { editorPanels } from './en/editor-panels.ts';
+import { identities } from './en/identities.ts';
 import { lists } from './en/lists.ts';
 import { projects } from './en/projects.ts';
 import { login } from './en/login.ts';
+import { navigation } from './en/navigation.ts';
 import { pages } from './en/pages.ts';
 import { scriptEditor } from './en/script-editor.ts';
 import { scriptTakeNotes } from './en/script-takes.ts';
@@ -19,7 +23,9 @@ const codes = Object.fromEntries(Object.entries(errors).map(([name, { message }]
 
 export const en = {
   ...shell,
+  ...navigation,
   ...login,
+  ...identities,
   ...desk,
   ...scriptEditor,
   ...scriptTakeNotes,
@@ -30,7 +36,9 @@ export const en = {
   ...articles,
   ...projects,
   ...cast,
+  ...content,
   ...account,
+  ...admin,
   ...pages,
   codes,
 };

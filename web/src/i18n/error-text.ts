@@ -7,6 +7,7 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('error.unknown');
   if (error.code === 'network.failed') return i18next.t('error.network');
   if (error.code === 'request.timeout') return i18next.t('error.timeout');
+  if (error.code === 'server.not-found') return i18next.t('error.notFound', { reason: error.data.reason });
   return currentLanguage() === 'en' ? error.message : errorNameText(error.code);
 }
 

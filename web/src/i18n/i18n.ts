@@ -47,12 +47,18 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
 }
 
+/** For the head of the pages the server writes; calls say it in their header of the same name. */
+function tellServer(language: Language): void {
+  document.cookie = `ww_language=${language}; path=/; max-age=${365 * 86_400}; samesite=lax`;
+}
+
 async function showLanguage(language: Language): Promise<void> {
   if (language === 'ja' && !i18next.hasResourceBundle('ja', 'translation')) {
     const [{ ja }] = await Promise.all([import('./ja.ts'), import('./japanese-font.ts')]);
     i18next.addResourceBundle('ja', 'translation', ja);
   }
   document.documentElement.lang = language;
+  tellServer(language);
   await i18next.changeLanguage(language);
 }
 

@@ -1,12 +1,16 @@
+import { admin } from './ja/admin.ts';
 import { account } from './ja/account.ts';
 import { codes } from './ja/codes.ts';
 import { articles } from './ja/articles.ts';
 import { cast } from './ja/cast.ts';
+import { content } from './ja/content.ts';
 import { desk } from './ja/desk.ts';
 import { editorPanels } from './ja/editor-panels.ts';
+import { identities } from './ja/identities.ts';
 import { lists } from './ja/lists.ts';
 import { projects } from './ja/projects.ts';
 import { login } from './ja/login.ts';
+import { navigation } from './ja/navigation.ts';
 import { pages } from './ja/pages.ts';
 import { scriptEditor } from './ja/script-editor.ts';
 import { scriptTakeNotes } from './ja/script-takes.ts';
@@ -16,7 +20,9 @@ import { shell } from './ja/shell.ts';
 
 export const ja = {
   ...shell,
+  ...navigation,
   ...login,
+  ...identities,
   ...desk,
   ...scriptEditor,
   ...scriptTakeNotes,
@@ -27,7 +33,9 @@ export const ja = {
   ...articles,
   ...projects,
   ...cast,
+  ...content,
   ...account,
+  ...admin,
   ...pages,
   codes,
 };

@@ -48,6 +48,17 @@ export function formatDateTime(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
+/** With its time zone, for what people in many of them read. */
+export function formatZonedTime(iso: string, language: string): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(language, { ...parts, timeZoneName: 'short' }).format(new Date(iso));
+}
+
+/** A day of the calendar (`2026-03-02`), the same in every time zone. */
+export function formatDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** `just now`, `5 minutes ago`, `yesterday`; a date when it is more than a week past. */
 export function formatAgo(iso: string, nowMs: number, language: string): string {
   const seconds = (new Date(iso).getTime() - nowMs) / 1000;

@@ -1,23 +1,34 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
-import { clearSessionToken, sessionToken } from './session-cookie.ts';
-import { noteSignedOut } from './signed-out.ts';
-
-/** Ends the session on this page when a call says that the server no longer knows it. */
-export function noticeSignOut(error: Error): void {
-  if (!(error instanceof ApiError) || error.code !== 'session.required') return;
-  const wasLoggedIn = sessionToken() !== undefined;
-  clearSessionToken();
-  // A visitor who calls too much is no one who was logged out.
-  if (wasLoggedIn) noteSignedOut();
-}
 
 /** Only a lost network is worth asking again by itself; what the server refused it would refuse again. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && error.code === 'network.failed';
 
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSignOut }),
-  mutationCache: new MutationCache({ onError: noticeSignOut }),
-  defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying } },
-});
+/** An envelope with an `err_code` and another code than 200; it travels with HTTP 200, a proxy's or limiter's page does not. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status === 200;
+
+/**
+ * The rule of the cache (checklist 3.3): an error answer takes what was kept for that request with it, so that nobody
+ * goes on seeing what the server no longer gives. A request that reached nobody leaves it.
+ */
+function forgetRefused<E extends Error>(error: E, query: Query<unknown, E>): void {
+  if (isRefusal(error)) query.setState({ data: undefined, dataUpdatedAt: 0 });
+}
+
+/**
+ * The one cache of answers, and the one place where equal requests meet: a query's key is its call and input, so those
+ * under way share one request. Writing never waits for the network: it fails at once and says so.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => forgetRefused(error, query as Query<unknown, Error>) }),
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: isWorthRetrying },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+export const queryClient = createQueryClient();

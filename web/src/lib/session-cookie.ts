@@ -9,6 +9,11 @@ export function sessionToken(): string | undefined {
   return undefined;
 }
 
+/** Puts the marker back, for the one request that must still prove itself with it. */
+export function restoreSessionToken(token: string): void {
+  document.cookie = `${tokenCookie}=${encodeURIComponent(token)}; path=/; samesite=lax`;
+}
+
 /** Forgets the marker, so that this page counts as logged out whatever the server knows. */
 export function clearSessionToken(): void {
   document.cookie = `${tokenCookie}=; path=/; max-age=0`;

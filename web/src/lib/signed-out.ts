@@ -1,27 +1,75 @@
+import type { Query } from '@tanstack/react-query';
+import type { Outcome } from '@timbre/client';
+import { matchScreen } from '@timbre/contract/screens';
 import { useSyncExternalStore } from 'react';
+import { queryClient } from './query-client.ts';
+import { clearSessionToken, sessionToken } from './session-cookie.ts';
+import { userKey } from './user-key.ts';
 
-/** `asking`: the dialog is open · `staying`: it was closed to stay on the page, logged out. */
-export type SignedOut = 'no' | 'asking' | 'staying';
-
-let state: SignedOut = 'no';
-const listeners = new Set<() => void>();
-
-/** Says that the server no longer knows the session; the dialog for it opens once, however many calls noticed. */
-export function noteSignedOut(): void {
-  if (state === 'no') setSignedOut('asking');
+/** The session ended while `path` was open. `asking`: the dialog is open · `staying`: it was closed to stay on the page. */
+export interface SignedOut {
+  readonly state: 'asking' | 'staying';
+  readonly path: string;
 }
 
-export function setSignedOut(next: SignedOut): void {
-  state = next;
+/** Calls that never ask: user info, plan status, checks for new customers and surveys, and the log-out itself (checklist 2.14). */
+export const silentCalls: readonly string[] = [
+  ...['readUser', 'readPlanStatus', 'readNewCustomer', 'readNewcomer'],
+  ...['readSurveyConfig', 'readSurveyDue', 'readSurveyDone', 'readScoreDue', 'logOut'],
+];
+
+let current: SignedOut | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: SignedOut | null): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
-export function useSignedOut(): SignedOut {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+/** Ends the session on this page when an answer says that the server no longer knows it. */
+export function noteLogOut({ call, options, error }: Outcome): void {
+  // A lock has the same number and another name: it is nobody's log-out.
+  if (error?.code !== 'session.required') return;
+  // The answer itself may have taken the marker already.
+  const wasLoggedIn = sessionToken() !== undefined || Boolean(queryClient.getQueryData(userKey));
+  clearSessionToken();
+  // A visitor who calls too much is no one who was logged out.
+  if (wasLoggedIn) endSession(options.hidesLogOut !== true && !silentCalls.includes(call.id));
+}
+
+/** Marks the page as logged out; asks once, and only where a log-in is needed. */
+export function endSession(isAsking: boolean): void {
+  if (current !== null) return;
+  const { pathname } = window.location;
+  const needsLogIn = (matchScreen(pathname)?.screen.access ?? 'public') !== 'public';
+  if (isAsking && needsLogIn) set({ state: 'asking', path: pathname });
+  else forgetPerson();
+}
+
+/** Forgets who was logged in on this page, and everything that was loaded for them. */
+export function forgetPerson(): void {
+  const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== userKey[0] };
+  queryClient.setQueryData(userKey, null);
+  // What is on the screen is emptied too, and read as a visitor may.
+  void queryClient.resetQueries(others);
+  queryClient.removeQueries({ predicate: (query) => others.predicate(query) && query.getObserversCount() === 0 });
+}
+
+/** Closes the dialog and leaves the page as it is. */
+export function staySignedOut(): void {
+  if (current !== null) set({ ...current, state: 'staying' });
+}
+
+export function forgetSignedOut(): void {
+  if (current !== null) set(null);
+}
+
+export const signedOutNow = (): SignedOut | null => current;
+
+/** Null: nobody was logged out under this page's eyes. */
+export function useSignedOut(): SignedOut | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, signedOutNow);
 }

@@ -1,8 +1,15 @@
 const prefix = 'timbre.';
 
+/** The specification names these keys itself. */
+const specified = ['userInfo', 'ww_token', 'cookiesPolicy'] as const;
+
 /** What the browser keeps between visits. Every key of the product stands here. */
 export type StorageKey =
+  // Who is logged in, the marker of the session they were asked in, and what they allowed the cookies.
+  | (typeof specified)[number]
   | 'colour-scheme'
+  // The marker of a session whose end the server has not heard of yet.
+  | 'log-out-owed'
   | 'language'
   | 'draft'
   | 'recent-voices'
@@ -10,13 +17,17 @@ export type StorageKey =
   | 'export-choice'
   | 'show-readings'
   | 'listening-speed'
-  // What is written and not saved yet, by the article's id or `new`.
+  | 'dismissed-banners'
+  | 'studio-banners'
+  // What is written and not saved yet, by its writer and the article's id or `new`.
   | `article-draft-${string}`;
+
+const nameOf = (key: StorageKey): string => (specified.some((known) => known === key) ? key : prefix + key);
 
 /** Null when nothing is kept, or when storage is switched off. */
 export function readStored(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(prefix + key);
+    return localStorage.getItem(nameOf(key));
   } catch {
     return null;
   }
@@ -25,7 +36,7 @@ export function readStored(key: StorageKey): string | null {
 /** False when the browser has no room for it or storage is switched off. */
 export function store(key: StorageKey, value: string): boolean {
   try {
-    localStorage.setItem(prefix + key, value);
+    localStorage.setItem(nameOf(key), value);
     return true;
   } catch {
     return false;
@@ -34,7 +45,26 @@ export function store(key: StorageKey, value: string): boolean {
 
 export function forget(key: StorageKey): void {
   try {
-    localStorage.removeItem(prefix + key);
+    localStorage.removeItem(nameOf(key));
+  } catch {
+    // Nothing is kept where storage is switched off.
+  }
+}
+
+/** What a tab remembers for as long as it is open. */
+type VisitKey = 'refreshed-at';
+
+export function readVisit(key: VisitKey): string | null {
+  try {
+    return sessionStorage.getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+
+export function storeVisit(key: VisitKey, value: string): void {
+  try {
+    sessionStorage.setItem(prefix + key, value);
   } catch {
     // Nothing is kept where storage is switched off.
   }

@@ -1,10 +1,10 @@
+import { loginPath } from '@timbre/contract/return-path';
 import { Button, CloseButton } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import type { ClientErrorCode } from '@timbre/client';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../i18n/error-text.ts';
-import { loginPath } from '../lib/return-path.ts';
 import { Notice } from './notice.tsx';
 
 interface ProblemProps {

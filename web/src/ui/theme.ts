@@ -80,6 +80,8 @@ export const theme = createTheme({
     PasswordInput: input,
     NumberInput: input,
     TextInput: input,
+    Textarea: input,
+    TagsInput: input,
     Select: {
       ...input,
       defaultProps: { comboboxProps: { ...popup, zIndex: screenLimits.modalZIndex + 100 } },

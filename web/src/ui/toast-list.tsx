@@ -5,7 +5,7 @@ import { screenLimits } from '@timbre/contract/limits';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import classes from './toast-list.module.css';
-import type { Toast } from './toast.tsx';
+import type { Toast, ToastAction } from './toast.tsx';
 import { takeToasts } from './toast.tsx';
 
 /** Long enough to read it, decide and reach the button. */
@@ -17,6 +17,7 @@ export function ToastList() {
   return (
     <Notifications
       position="bottom-center"
+      aria-live="polite"
       autoClose={screenLimits.toastMs}
       limit={3}
       notificationMaxHeight={screenLimits.notificationMaxHeightPx}
@@ -25,27 +26,44 @@ export function ToastList() {
   );
 }
 
+/** The toasts that are shown or wait for room, by what they say. */
+const shown = new Map<string, string>();
+
 function show({ message, tone, action }: Toast): void {
-  const closeButtonProps = { 'aria-label': i18next.t('shell.close') };
-  const look = { color: colors[tone], withBorder: true, radius: 'md', closeButtonProps } as const;
-  if (action === undefined) {
-    notifications.show({ message, ...look });
-    return;
+  const before = shown.get(message);
+  if (before !== undefined) {
+    if (action === undefined) return;
+    // The same words about something newer: its way back takes the place of the older one.
+    notifications.hide(before);
   }
-  const run = () => {
-    notifications.hide(id);
-    action.run();
-  };
   const id = notifications.show({
+    ...(action === undefined ? { message } : withAction(message, action, () => notifications.hide(id))),
+    color: colors[tone],
+    withBorder: true,
+    radius: 'md',
+    role: tone === 'fail' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': i18next.t('shell.close') },
+    onClose: () => {
+      if (shown.get(message) === id) shown.delete(message);
+    },
+  });
+  shown.set(message, id);
+}
+
+function withAction(message: string, { label, run }: ToastAction, close: () => void) {
+  const handleClick = () => {
+    close();
+    run();
+  };
+  return {
+    autoClose: actionMs,
     message: (
       <span className={classes.message}>
         <span>{message}</span>
-        <Button size="compact-sm" variant="default" onClick={run}>
-          {action.label}
+        <Button size="compact-sm" variant="default" onClick={handleClick}>
+          {label}
         </Button>
       </span>
     ),
-    autoClose: actionMs,
-    ...look,
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
 export type ToastTone = 'done' | 'fail' | 'plain';
 
@@ -14,16 +14,23 @@ export interface Toast {
   readonly action: ToastAction | undefined;
 }
 
+/** The list comes once the page is up: the first toast may say that the network is gone. */
+const preloadAfterMs = 2000;
+
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 let isWanted = false;
 const listeners = new Set<() => void>();
 
-/** A short message at the bottom of the page that goes by itself. */
+/** A short message at the bottom of the page that goes by itself; the same one is there once at a time. */
 export function showToast(message: string, tone: ToastTone = 'plain', action?: ToastAction): void {
   const toast = { message, tone, action };
   if (show !== undefined) return show(toast);
   waiting.push(toast);
+  want();
+}
+
+function want(): void {
   isWanted = true;
   for (const listener of listeners) listener();
 }
@@ -34,10 +41,26 @@ export function takeToasts(take: (toast: Toast) => void): void {
   for (const toast of waiting.splice(0)) take(toast);
 }
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
+const load = () => import('./toast-list.tsx');
+// Without it the page must go on.
+const ToastList = lazy(async () => ({
+  default: await load().then(
+    (file) => file.ToastList,
+    () => Nothing,
+  ),
+}));
 
-/** Where toasts appear; its code loads with the first of them. */
+function Nothing() {
+  return null;
+}
+
+/** Where toasts appear. */
 export function Toasts() {
+  useEffect(() => {
+    // A screen reader speaks up about what comes into a region that it knows already.
+    const timer = setTimeout(() => void load().then(want, () => undefined), preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const isNeeded = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,36 +1,114 @@
 import { accountLimits } from '@timbre/contract/limits';
+import type { CodeRow } from './codes.store.ts';
 
 export interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
+/** What happened to an account, for a letter to the address it had when it did. */
+export type AccountNotice =
+  | { readonly kind: 'email-changed'; readonly to: string }
+  | { readonly kind: 'phone-added'; readonly to: string };
+
 const minutes = accountLimits.codeMinutes;
 
-const texts = {
-  en: {
-    register: (code: string): MailText => ({
-      subject: 'Your sign-up code',
-      text: `Your code is ${code}\n\nEnter it to finish signing up. It is valid for ${minutes} minutes.\nIf you did not ask for it, ignore this email.\n`,
-    }),
-    reset: (code: string): MailText => ({
-      subject: 'Your code for a new password',
-      text: `Your code is ${code}\n\nEnter it to set a new password. It is valid for ${minutes} minutes.\nIf you did not ask for it, ignore this email: your password stays as it is.\n`,
-    }),
+interface CodeWords {
+  readonly subject: string;
+  readonly use: string;
+  readonly stray: string;
+}
+
+const english: Readonly<Record<CodeRow['usage'], CodeWords>> = {
+  register: { subject: 'Your sign-up code', use: 'Enter it to finish signing up.', stray: '' },
+  reset: {
+    subject: 'Your code for a new password',
+    use: 'Enter it to set a new password.',
+    stray: ': your password stays as it is',
   },
-  ja: {
-    register: (code: string): MailText => ({
-      subject: '登録用の確認コード',
-      text: `確認コード: ${code}\n\n登録を完了するには、このコードを入力してください。有効期限は${minutes}分です。\n心当たりがない場合は、このメールを無視してください。\n`,
-    }),
-    reset: (code: string): MailText => ({
-      subject: 'パスワード再設定用の確認コード',
-      text: `確認コード: ${code}\n\n新しいパスワードを設定するには、このコードを入力してください。有効期限は${minutes}分です。\n心当たりがない場合は、このメールを無視してください。パスワードは変更されません。\n`,
-    }),
+  login: {
+    subject: 'Your log-in code',
+    use: 'Enter it to log in. Never tell it to anybody.',
+    stray: ': nobody gets in without the code',
   },
-} as const;
+  change: {
+    subject: 'Your code for this email address',
+    use: 'Enter it to use this address for your account.',
+    stray: ': no account uses this address because of it',
+  },
+  phone: { subject: 'Your code for this number', use: 'Enter it to use this number for your account.', stray: '' },
+};
+
+const japanese: Readonly<Record<CodeRow['usage'], CodeWords>> = {
+  register: { subject: '登録用の確認コード', use: '登録を完了するには、このコードを入力してください。', stray: '' },
+  reset: {
+    subject: 'パスワード再設定用の確認コード',
+    use: '新しいパスワードを設定するには、このコードを入力してください。',
+    stray: 'パスワードは変更されません。',
+  },
+  login: {
+    subject: 'ログイン用の確認コード',
+    use: 'ログインするには、このコードを入力してください。コードは誰にも教えないでください。',
+    stray: 'コードがなければログインされることはありません。',
+  },
+  change: {
+    subject: 'メールアドレス変更用の確認コード',
+    use: 'このアドレスをアカウントで使うには、このコードを入力してください。',
+    stray: 'このアドレスがアカウントに登録されることはありません。',
+  },
+  phone: {
+    subject: '電話番号の確認コード',
+    use: 'この番号をアカウントで使うには、このコードを入力してください。',
+    stray: '',
+  },
+};
+
+const isJapanese = (language: string): boolean => /^ja\b/i.test(language);
 
 /** The letter with a code, in Japanese for Japanese tags and in English for all others. */
-export function codeMail(language: string, usage: 'register' | 'reset', code: string): MailText {
-  return texts[/^ja\b/i.test(language) ? 'ja' : 'en'][usage](code);
+export function codeMail(language: string, usage: CodeRow['usage'], code: string): MailText {
+  if (isJapanese(language)) {
+    const { subject, use, stray } = japanese[usage];
+    const text = `確認コード: ${code}\n\n${use}有効期限は${minutes}分です。\n心当たりがない場合は、このメールを無視してください。${stray}\n`;
+    return { subject, text };
+  }
+  const { subject, use, stray } = english[usage];
+  const text = `Your code is ${code}\n\n${use} It is valid for ${minutes} minutes.\nIf you did not ask for it, ignore this email${stray}.\n`;
+  return { subject, text };
+}
+
+/** The same in one text message. */
+export function codeMessage(language: string, usage: CodeRow['usage'], code: string): string {
+  return isJapanese(language)
+    ? `Timbre 確認コード: ${code}\n${japanese[usage].use}有効期限は${minutes}分です。`
+    : `Timbre code: ${code}\n${english[usage].use} Valid for ${minutes} minutes.`;
+}
+
+/** Tells the person what was changed, and what to do when it was not them. */
+export function noticeMail(language: string, notice: AccountNotice): MailText {
+  const to = masked(notice.to);
+  if (isJapanese(language)) {
+    const what =
+      notice.kind === 'email-changed'
+        ? { subject: 'メールアドレスが変更されました', text: `アカウントのメールアドレスが ${to} に変更されました。` }
+        : { subject: '電話番号が登録されました', text: `アカウントに電話番号 ${to} が登録されました。` };
+    return {
+      subject: what.subject,
+      text: `${what.text}\nほかのブラウザーはログアウトされています。\n\n心当たりがない場合は、すぐにスタジオの管理者へご連絡ください。\n`,
+    };
+  }
+  const what =
+    notice.kind === 'email-changed'
+      ? { subject: 'Your email address was changed', text: `The email address of your account is now ${to}.` }
+      : { subject: 'A phone number was added', text: `The phone number ${to} was added to your account.` };
+  return {
+    subject: what.subject,
+    text: `${what.text}\nAll other browsers were signed out.\n\nWas it not you? Tell the owner of this studio at once.\n`,
+  };
+}
+
+/** Enough to know one's own by: `a•••@example.org`, `+81•••678`. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 0 ? `${address.slice(0, 3)}•••${address.slice(-3)}` : `${address.slice(0, 1)}•••${address.slice(at)}`;
 }

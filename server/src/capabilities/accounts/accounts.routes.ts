@@ -13,27 +13,41 @@ import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AccountService } from './accounts.service.ts';
 import type { ChangePasswordService } from './change-password.service.ts';
+import type { CodeRequestService } from './code-requests.service.ts';
 import type { LeavingService } from './leaving.service.ts';
 import type { RegistrationService } from './registration.service.ts';
+import type { ResetPasswordService } from './reset-password.service.ts';
 import type { UserDataService } from './user-data.service.ts';
 
-export const accountRoutes = (
-  accounts: AccountService,
-  registration: RegistrationService,
-  passwords: ChangePasswordService,
-  leaving: LeavingService,
-  userData: UserDataService,
-): Route[] => [
+interface AccountRouteDeps {
+  readonly accounts: AccountService;
+  readonly codeRequests: CodeRequestService;
+  readonly registration: RegistrationService;
+  readonly resets: ResetPasswordService;
+  readonly passwordChanges: ChangePasswordService;
+  readonly leaving: LeavingService;
+  readonly userData: UserDataService;
+}
+
+export const accountRoutes = ({
+  accounts,
+  codeRequests,
+  registration,
+  resets,
+  passwordChanges,
+  leaving,
+  userData,
+}: AccountRouteDeps): Route[] => [
   handle(readUser, ({ actor }) => accounts.readUser(actor)),
-  handle(sendEmailCode, ({ input, info }) => registration.sendCode(input.email, input.usage, info.language)),
+  handle(sendEmailCode, ({ input, actor, info }) => codeRequests.send(input, actor, info.language)),
   handle(submitCustomerAction, async ({ input, info, cookies }) => {
-    if (input.action === 'reset') return registration.resetPassword(input, info);
+    if (input.action === 'reset') return resets.reset(input, info.network);
     const { language = info.language, timeZone = info.timeZone } = input;
     const { userId, secret } = await registration.register({ ...input, language, timeZone }, info);
     cookies.setSession(secret);
     return (await accounts.readUser({ userId })) ?? fail('session.required');
   }),
-  handle(changePassword, ({ actor, input, info }) => passwords.change(actor, input, info.network)),
+  handle(changePassword, ({ actor, input, info }) => passwordChanges.change(actor, input, info.network)),
   handle(deleteUser, async ({ actor, input, info, cookies }) => {
     const answer = await leaving.leave(actor, input.password, info.network);
     cookies.clearSession();

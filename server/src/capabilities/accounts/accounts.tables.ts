@@ -7,6 +7,8 @@ export const users = pgTable(
     /** The specification's wwid. */
     id: text().primaryKey(),
     email: text().notNull(),
+    /** E.164; codes for a new password may go there. */
+    phone: text(),
     name: text().notNull(),
     passwordHash: text(),
     role: text({ enum: ['owner', 'user'] })
@@ -19,27 +21,43 @@ export const users = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Access has ended; content is erased after the grace. */
     deletedAt: timestamp({ withTimezone: true }),
+    /** The owner has stopped this account; access has ended, everything stays. */
+    suspendedAt: timestamp({ withTimezone: true }),
+    /** Why, in the owner's words. */
+    suspendedReason: text(),
     /** Nothing is left but this row, without a name, for the books. */
     erasedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_phone').on(table.phone),
     uniqueIndex('users_name').on(sql`lower(${table.name})`),
+    index('users_created').on(table.createdAt, table.id),
   ],
 );
 
-/** Codes mailed for sign-up and reset; only their hash is kept. */
-export const emailCodes = pgTable(
-  'email_codes',
-  {
-    id: text().primaryKey(),
-    email: text().notNull(),
-    usage: text({ enum: ['register', 'reset', 'login', 'change'] }).notNull(),
-    codeHash: text().notNull(),
-    tries: integer().notNull().default(0),
-    isVoid: boolean().notNull().default(false),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('email_codes_email').on(table.email, table.createdAt)],
-);
+/** Codes that prove an address, of which only the hash is kept. `address` is the column's name in the code. */
+const codeTable = (name: string, address: string) =>
+  pgTable(
+    name,
+    {
+      id: text().primaryKey(),
+      address: text(address).notNull(),
+      usage: text({ enum: ['register', 'reset', 'login', 'change', 'phone'] }).notNull(),
+      /** Who asked, where that must be somebody who is logged in. */
+      userId: text().references(() => users.id),
+      codeHash: text().notNull(),
+      tries: integer().notNull().default(0),
+      isVoid: boolean().notNull().default(false),
+      createdAt: timestamp({ withTimezone: true }).notNull(),
+      expiresAt: timestamp({ withTimezone: true }).notNull(),
+    },
+    (table) => [
+      index(`${name}_${address}`).on(table.address, table.createdAt),
+      index(`${name}_user`).on(table.userId, table.createdAt),
+    ],
+  );
+export type CodeTable = ReturnType<typeof codeTable>;
+
+export const emailCodes = codeTable('email_codes', 'email');
+export const phoneCodes = codeTable('phone_codes', 'phone');

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 async function mailedCode(usage: 'register' | 'reset' = 'register', language = 'en'): Promise<string> {
-  await studio.registration.sendCode(email, usage, language);
+  await studio.codeRequests.send({ email, usage, via: 'email' }, null, language);
   return /\d{6}/.exec(studio.letters.at(-1)?.text ?? '')?.[0] ?? '';
 }
 const register = (
@@ -36,7 +36,7 @@ const register = (
   given: { password?: string; name?: string; language?: string; timeZone?: string } = {},
 ) => studio.registration.register({ email, code, password, language: 'en', timeZone: 'UTC', ...given }, visit);
 const reset = (code: string, given: string) =>
-  studio.registration.resetPassword({ email, code, password: given }, visit);
+  studio.resets.reset({ email, code, via: 'email', password: given }, visit.network);
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('signing up', () => {
@@ -144,7 +144,7 @@ describe('mailed codes', () => {
 
   it('come five times an hour at most, also when asked for at once', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, () => studio.registration.sendCode(email, 'register', 'en')),
+      Array.from({ length: 8 }, () => studio.codeRequests.send({ email, usage: 'register', via: 'email' }, null, 'en')),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     clock.advance({ minutes: 50 });
@@ -159,7 +159,7 @@ describe('mailed codes', () => {
   it('are void when the letter could not leave', async () => {
     studio.breakMail(true);
     await expect(mailedCode()).rejects.toMatchObject({ code: 'account.mail-failed' });
-    const rows = await database.open.db.select().from(emailCodes).where(eq(emailCodes.email, email));
+    const rows = await database.open.db.select().from(emailCodes).where(eq(emailCodes.address, email));
     expect(rows).toMatchObject([{ isVoid: true }]);
     studio.breakMail(false);
     await register(await mailedCode());

@@ -1,6 +1,10 @@
+import { topPasswordsLong } from './top-passwords-long.ts';
+import { topPasswordsShort } from './top-passwords-short.ts';
+
 /**
- * Words that people choose, collected by hand. `isCommonPassword` also refuses them in capitals, doubled, with up to four
- * digits behind them and with letters replaced by look-alikes, so the few hundred stand for many thousands.
+ * The passwords most used, and words that people choose, collected by hand. `isCommonPassword` also refuses them in
+ * capitals, doubled, with up to four digits behind them and with letters replaced by look-alikes, so that the few
+ * thousand stand for many more.
  */
 const words = new Set(
   `
@@ -85,7 +89,8 @@ const words = new Set(
   welcome welcome1 wendy whale whatever whiskey white whitney whore william willkommen windows winner
   winniethepooh winter wireless wizard wolf wolverine word wrestling wsxedc xbox xsw2 yahoo yamaha yankees yellow
   yoda yolanda youtube zachary zaq1 zaq12wsx zebra zelda zombie zxcvb zxcvbn zxcvbnm zxczxc
-`
+  dubbing narrator podcast texttospeech timbrestudio voiceover voicestudio
+${topPasswordsShort}${topPasswordsLong}`
     .trim()
     .split(/\s+/),
 );

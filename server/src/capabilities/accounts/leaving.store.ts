@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { auditEntries } from '../audit/audit.tables.ts';
 import { emailCodes, users } from './accounts.tables.ts';
 
-/** The books outlive the person: who paid for what is kept under an id without a name. */
-export const keptTables = ['credit_holds', 'ledger_accounts', 'ledger_postings'] as const;
+/** The books outlive the person: who paid for what, and who changed what, is kept under an id without a name. */
+export const keptTables = ['audit_entries', 'credit_holds', 'ledger_accounts', 'ledger_postings'] as const;
 
 export interface LeavingStore {
   /** Access ends with it. */
@@ -58,9 +59,15 @@ export const leavingStore: LeavingStore = {
 
   eraseAccount: async (tx, userId, now) => {
     const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    if (row !== undefined) await tx.delete(emailCodes).where(eq(emailCodes.email, row.email.toLowerCase()));
-    const nobody = { email: `erased-${userId}@invalid`, name: `erased-${userId}`, passwordHash: null };
-    const plain = { language: 'en', timeZone: 'UTC', trialEndsAt: null, erasedAt: now };
+    if (row !== undefined) await tx.delete(emailCodes).where(eq(emailCodes.address, row.email.toLowerCase()));
+    const isAbout = and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId));
+    const bare = { details: {}, address: null };
+    await tx
+      .update(auditEntries)
+      .set(bare)
+      .where(or(eq(auditEntries.userId, userId), isAbout));
+    const nobody = { email: `erased-${userId}@invalid`, name: `erased-${userId}`, passwordHash: null, phone: null };
+    const plain = { language: 'en', timeZone: 'UTC', trialEndsAt: null, suspendedReason: null, erasedAt: now };
     await tx
       .update(users)
       .set({ ...nobody, ...plain })

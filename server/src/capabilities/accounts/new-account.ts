@@ -1,5 +1,5 @@
 import { accountLimits } from '@timbre/contract/limits';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { AccountStore, Taken, UserRow } from './accounts.store.ts';
 
@@ -9,12 +9,15 @@ export function newUser(
 ): UserRow {
   return {
     passwordHash: null,
+    phone: null,
     role: 'user',
     trialEndsAt: null,
     language: 'en',
     timeZone: 'UTC',
     deletedAt: null,
     erasedAt: null,
+    suspendedAt: null,
+    suspendedReason: null,
     ...given,
   };
 }
@@ -27,7 +30,7 @@ export async function insertUser(store: AccountStore, tx: Tx, user: UserRow): Pr
 /** The name asked for when it is free, else throws `account.nickname-taken`; without one, a free name from the e-mail's first part. */
 export async function chooseName(
   store: AccountStore,
-  db: Database,
+  db: Executor,
   wanted: string | undefined,
   from: { email: string; id: string },
 ): Promise<string> {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import { passwordService } from './passwords.service.ts';
+import { topPasswordsLong } from './top-passwords-long.ts';
+import { topPasswordsShort } from './top-passwords-short.ts';
 
 const passwords = passwordService({ minChars: 8 });
 
@@ -48,3 +50,24 @@ it.each(['cedar harbour 41', 'Xk3!vQ9z', '1f9c4b7e', 'correct horse battery stap
   'lets %s pass',
   (password) => expect(isCommonPassword(password)).toBe(false),
 );
+
+it('refuses each of the 3,000 most used passwords, for a least length of six and of eight', () => {
+  const top = `${topPasswordsShort} ${topPasswordsLong}`.trim().split(/\s+/);
+  expect(top.length).toBeGreaterThan(5000);
+  expect(top.filter((password) => !isCommonPassword(password))).toEqual([]);
+  expect(top.filter((password) => password.length >= 8)).toHaveLength(3000);
+});
+
+it('refuses the e-mail, the name, and the words of this place', () => {
+  const words = ['ada@example.org', 'Ada Lovelace'];
+  for (const password of [
+    'ADA@example.org',
+    'ada lovelace',
+    'Timbre2026',
+    'timbretimbre',
+    'Voiceover1',
+    'T1mbr3studio',
+  ]) {
+    expect(() => passwords.refuseWeak(password, words), password).toThrow('easy to guess');
+  }
+});

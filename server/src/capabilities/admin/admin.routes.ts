@@ -1,9 +1,76 @@
 import { listMails, readMail } from '@timbre/contract/admin';
-import type { Route } from '../../platform/http/route.ts';
+import { grantCredits, listCreditGrants, takeBackCredits } from '@timbre/contract/admin-credits';
+import { cancelJob, listJobs, readJob, retryJob } from '@timbre/contract/admin-jobs';
+import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin-studio';
+import {
+  changeUserPlan,
+  inviteUser,
+  listUsers,
+  mailUserReset,
+  readUserRecord,
+  signOutUser,
+  suspendUser,
+  unsuspendUser,
+} from '@timbre/contract/admin-users';
+import type { Actor } from '../../platform/actor.ts';
+import type { RequestInfo, Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
+import type { AdminCreditService } from './admin-credits.service.ts';
+import type { AdminJobService } from './admin-jobs.service.ts';
+import type { AdminStudioService } from './admin-studio.service.ts';
+import type { AdminUserService } from './admin-users.service.ts';
 import type { AdminService } from './admin.service.ts';
+import type { Doer } from './doer.ts';
 
-export const adminRoutes = (admin: AdminService): Route[] => [
-  handle(listMails, () => admin.listMails()),
-  handle(readMail, ({ input }) => admin.readMail(input.id)),
+export interface AdminServices {
+  readonly mailbox: AdminService;
+  readonly users: AdminUserService;
+  readonly credits: AdminCreditService;
+  readonly jobs: AdminJobService;
+  readonly studio: AdminStudioService;
+}
+
+const doer = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }): Doer => ({
+  actorId: actor.userId,
+  address: info.address,
+});
+
+export const adminRoutes = (services: AdminServices): Route[] => [
+  ...studioRoutes(services),
+  ...userRoutes(services),
+  ...creditRoutes(services),
+  ...jobRoutes(services),
+];
+
+const studioRoutes = ({ mailbox, studio }: AdminServices): Route[] => [
+  handle(listMails, () => mailbox.listMails()),
+  handle(readMail, ({ input }) => mailbox.readMail(input.id)),
+  handle(readOverview, () => studio.overview()),
+  handle(listEngines, () => studio.engines()),
+  handle(readStorage, () => studio.storage()),
+  handle(listStorageUse, ({ input }) => studio.storageUse(input.page)),
+];
+
+const userRoutes = ({ users }: AdminServices): Route[] => [
+  handle(listUsers, ({ input }) => users.list(input)),
+  handle(readUserRecord, ({ input }) => users.read(input.userId)),
+  handle(changeUserPlan, (request) => users.changePlan(doer(request), request.input.userId, request.input.plan)),
+  handle(suspendUser, (request) => users.suspend(doer(request), request.input.userId, request.input.reason)),
+  handle(unsuspendUser, (request) => users.unsuspend(doer(request), request.input.userId)),
+  handle(signOutUser, (request) => users.signOut(doer(request), request.input.userId)),
+  handle(mailUserReset, (request) => users.mailReset(doer(request), request.input.userId)),
+  handle(inviteUser, (request) => users.invite(doer(request), request.input, request.info.language)),
+];
+
+const creditRoutes = ({ credits }: AdminServices): Route[] => [
+  handle(listCreditGrants, ({ input }) => credits.list(input.userId)),
+  handle(grantCredits, (request) => credits.grant(doer(request), request.input), { commitsAnswer: true }),
+  handle(takeBackCredits, (request) => credits.takeBack(doer(request), request.input)),
+];
+
+const jobRoutes = ({ jobs }: AdminServices): Route[] => [
+  handle(listJobs, ({ input }) => jobs.list(input)),
+  handle(readJob, ({ input }) => jobs.read(input.id)),
+  handle(retryJob, (request) => jobs.retry(doer(request), request.input.id), { commitsAnswer: true }),
+  handle(cancelJob, (request) => jobs.cancel(doer(request), request.input.id)),
 ];

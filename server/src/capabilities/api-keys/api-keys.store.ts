@@ -58,7 +58,14 @@ export const apiKeyStore: ApiKeyStore = {
       })
       .from(apiKeys)
       .innerJoin(users, eq(users.id, apiKeys.userId))
-      .where(and(eq(apiKeys.secretHash, secretHash), isNull(apiKeys.revokedAt), isNull(users.deletedAt)));
+      .where(
+        and(
+          eq(apiKeys.secretHash, secretHash),
+          isNull(apiKeys.revokedAt),
+          isNull(users.deletedAt),
+          isNull(users.suspendedAt),
+        ),
+      );
     return rows[0];
   },
 

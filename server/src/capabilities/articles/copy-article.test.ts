@@ -65,7 +65,7 @@ describe('a copy', () => {
     const saved = await saveArticle(user, 'Said by me.', 'By a voice.');
     const [first, second] = saved.segments;
     const id = saved.articleId;
-    const fileId = await uploadFile(studio, user, hum);
+    const fileId = await uploadFile(user, hum);
     const recorded = await user.client.send(createTake, { id, segmentId: first?.id ?? '', fileId, label: 'Mine' });
     studio.clock.advance({ seconds: 1 });
     await user.client.send(createTake, { id, segmentId: second?.id ?? '' });
@@ -102,7 +102,7 @@ describe('a copy', () => {
   it('is refused when its recordings do not fit the plan, and makes nothing', async () => {
     const owner = await studio.createUser('free', 0);
     const { articleId, segments } = await saveArticle(owner, 'Recorded.');
-    const fileId = await uploadFile(studio, owner, hum);
+    const fileId = await uploadFile(owner, hum);
     await owner.client.send(createTake, { id: articleId, segmentId: segments[0]?.id ?? '', fileId });
     const [take] = await studio.db.select().from(files).where(eq(files.ownerId, owner.id));
     if (take === undefined) throw new Error('no file');

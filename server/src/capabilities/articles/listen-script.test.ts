@@ -76,7 +76,7 @@ describe('where listening begins and ends', () => {
 
 describe('pauses, sounds and moods', () => {
   it('come with the sentence they belong to', async () => {
-    const { id: bell } = await user.client.send(createSound, { fileId: await uploadFile(studio, user, tone(2)) });
+    const { id: bell } = await user.client.send(createSound, { fileId: await uploadFile(user, tone(2)) });
     const text = 'Ring the bell now. Then go.';
     const sound = (at: number, mode: 'wait' | 'under') =>
       ({ kind: 'sound', start: at, end: at, soundId: bell, gainDb: -3, mode }) as const;
@@ -116,7 +116,7 @@ describe('pauses, sounds and moods', () => {
 
   it('of one who has no such sound are refused', async () => {
     const other = await studio.createUser();
-    const { id } = await other.client.send(createSound, { fileId: await uploadFile(studio, other, tone(1)) });
+    const { id } = await other.client.send(createSound, { fileId: await uploadFile(other, tone(1)) });
     const draft = paragraphs({
       text: 'Not mine.',
       marks: [{ kind: 'sound', start: 0, end: 0, soundId: id, gainDb: 0, mode: 'wait' }],
@@ -129,7 +129,7 @@ describe('takes', () => {
   async function withRecording(owner: TestUser, text: string) {
     const article = await saveArticle(owner, { text, speaker: 'fake-premium' }, 'Spoken by the voice.');
     const segmentId = article.segments[0]?.id ?? '';
-    const fileId = await uploadFile(studio, owner, tone(3));
+    const fileId = await uploadFile(owner, tone(3));
     const take = await owner.client.send(createTake, { id: article.articleId, segmentId, fileId });
     const { revision } = await owner.client.send(readArticle, { id: article.articleId });
     const segments = article.segments.map((one, at) => ({ ...one, takeId: at === 0 ? take.id : null }));

@@ -36,7 +36,7 @@ async function newArticle(...texts: Parameters<typeof saveArticle>[1][]): Promis
   segmentId = article.segments[0]?.id ?? '';
 }
 const record = async (bytes = recordedTone(), owner = user) => {
-  const fileId = await uploadFile(studio, owner, bytes);
+  const fileId = await uploadFile(owner, bytes);
   return owner.client.send(createTake, { id, segmentId, fileId });
 };
 const list = () => user.client.send(listTakes, { id });
@@ -195,7 +195,7 @@ describe('a recording', () => {
   it('goes with its article', async () => {
     const owner = await studio.createUser();
     const saved = await saveArticle(owner, 'Mine.');
-    const fileId = await uploadFile(studio, owner, recordedTone());
+    const fileId = await uploadFile(owner, recordedTone());
     await owner.client.send(createTake, { id: saved.articleId, segmentId: saved.segments[0]?.id ?? '', fileId });
     expect(await rowsOf('take', owner)).toHaveLength(1);
     for (let turn = 0; turn < 2; turn += 1) await owner.client.send(deleteArticle, { id: saved.articleId });
@@ -217,7 +217,7 @@ describe('a recording', () => {
 
   it('is made once for one Idempotency-Key', async () => {
     await newArticle();
-    const fileId = await uploadFile(studio, user, recordedTone());
+    const fileId = await uploadFile(user, recordedTone());
     const send = () => user.client.send(createTake, { id, segmentId, fileId }, { idempotencyKey: 'take-once' });
     expect(await send()).toEqual(await send());
     expect(await list()).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('what is no recording', () => {
 
   it('more than 100 MB is refused before it is read', async () => {
     await newArticle();
-    const fileId = await uploadFile(studio, user, recordedTone({ pitchHz: 350 }));
+    const fileId = await uploadFile(user, recordedTone({ pitchHz: 350 }));
     const sizeBytes = takeLimits.recordingBytes + 1;
     await studio.db.update(files).set({ sizeBytes }).where(eq(files.id, fileId));
     const read = vi.spyOn(studio.platform.blobs, 'withLocalPath');
@@ -266,7 +266,7 @@ describe('what is no recording', () => {
   it('a caller that goes away while it is decoded gets no take', async () => {
     await newArticle();
     const long = encodeWav(new Int16Array(8000 * 590).fill(3000), 8000);
-    const fileId = await uploadFile(studio, user, long);
+    const fileId = await uploadFile(user, long);
     const gone = new AbortController();
     const { withLocalPath } = studio.platform.blobs;
     let decoding: Promise<unknown> = Promise.resolve();
@@ -286,7 +286,7 @@ describe('what is no recording', () => {
   it('somebody else’s file or a file that is no upload is not found', async () => {
     await newArticle();
     const other = await studio.createUser();
-    const theirs = await uploadFile(studio, other, recordedTone());
+    const theirs = await uploadFile(other, recordedTone());
     const take = await record();
     const [own] = await rowsOf('take');
     for (const fileId of [theirs, own?.id ?? '', 'nothing', take.id]) {
@@ -298,7 +298,7 @@ describe('what is no recording', () => {
     const owner = await studio.createUser('free', 0);
     const saved = await saveArticle(owner, 'Mine.');
     const place = { id: saved.articleId, segmentId: saved.segments[0]?.id ?? '' };
-    const fileId = await uploadFile(studio, owner, recordedTone({ pitchHz: 330 }));
+    const fileId = await uploadFile(owner, recordedTone({ pitchHz: 330 }));
     studio.breakDisk('put');
     expect((await refusal(owner.client.send(createTake, { ...place, fileId }))).code).toBe('disk.full');
     studio.breakDisk(null);
@@ -314,7 +314,7 @@ describe('what is no recording', () => {
 
   it('lets the bytes go that were stored when the paragraph went meanwhile', async () => {
     await newArticle();
-    const fileId = await uploadFile(studio, user, recordedTone({ pitchHz: 440 }));
+    const fileId = await uploadFile(user, recordedTone({ pitchHz: 440 }));
     const { blobs } = studio.platform;
     const { put } = blobs;
     let key = '';

@@ -134,7 +134,7 @@ describe('going back', () => {
     const article = await saveArticle(user, { text: 'Said by me.', marks: [sound] }, 'Two.');
     const id = article.articleId;
     const segmentId = article.segments[0]?.id ?? '';
-    const fileId = await uploadFile(studio, user, recordedTone());
+    const fileId = await uploadFile(user, recordedTone());
     const take = await user.client.send(createTake, { id, segmentId, fileId });
     const segments = article.segments.map((one) => ({ ...one, takeId: one.id === segmentId ? take.id : null }));
     await user.client.send(updateArticle, { id, revision: 1, segments });

@@ -78,6 +78,8 @@ export interface CreditService {
 
 /** Trials ended in one go; the rest waits for the next. */
 const trialsAtOnce = 500;
+/** Postings whose formula is what the owner wrote. */
+const ownersCauses = 'admin.';
 const directions = ['all', 'added', 'taken'] as const;
 
 export function creditService({ db, store, postings, grants, clock, newId }: CreditServiceDeps): CreditService {
@@ -153,6 +155,7 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
           type: row.cause,
           credits: String(creditsFromMicro(row.amount)),
           fileDuration: row.durationSeconds,
+          note: row.cause.startsWith(ownersCauses) ? row.formula : null,
           createAt: row.createdAt.toISOString(),
         })),
       };

@@ -15,8 +15,10 @@ export interface BucketRow {
 
 export interface PostingRow {
   readonly id: string;
-  readonly kind: 'grant' | 'capture' | 'expire';
+  readonly kind: 'grant' | 'capture' | 'expire' | 'revoke';
   readonly cause: string;
+  /** How the amount came about; the owner's own words where the owner gave it. */
+  readonly formula: string;
   /** Micro-credits, negative where they were taken. */
   readonly amount: number;
   readonly durationSeconds: number | null;
@@ -39,7 +41,11 @@ export interface CreditStore {
   ) => Promise<{ rows: PostingRow[]; total: number }>;
 }
 
-const kinds = { all: ['grant', 'capture', 'expire'], added: ['grant'], taken: ['capture', 'expire'] } as const;
+const kinds = {
+  all: ['grant', 'capture', 'expire', 'revoke'],
+  added: ['grant'],
+  taken: ['capture', 'expire', 'revoke'],
+} as const;
 
 export const creditStore: CreditStore = {
   openHoldsBefore: async (executor, cause, before) => {
@@ -77,6 +83,7 @@ export const creditStore: CreditStore = {
         id: ledgerPostings.id,
         kind: sql<PostingRow['kind']>`${ledgerPostings.kind}`,
         cause: ledgerPostings.cause,
+        formula: ledgerPostings.formula,
         // What left the counter-side came to the person, and the other way round.
         amount: sql`coalesce((
           select -sum(entry.amount) from ledger_entries as entry

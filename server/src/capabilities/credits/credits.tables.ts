@@ -46,7 +46,7 @@ export const ledgerPostings = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'expire', 'freeze', 'restore'] }).notNull(),
+    kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'expire', 'freeze', 'restore', 'revoke'] }).notNull(),
     /** What caused it: `speech.export`, and the row it is about. */
     cause: text().notNull(),
     causeId: text().notNull(),

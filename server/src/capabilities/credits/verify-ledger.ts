@@ -77,6 +77,17 @@ const promises: ReadonlyArray<readonly [name: string, offenders: SQL]> = [
           and (posting.kind = 'hold' or hold.state = case posting.kind when 'capture' then 'captured' else 'released' end)
       )`,
   ],
+  [
+    'what was taken back is what was given, from where it went',
+    sql`select format('posting %s', taken.unique_key) as wrong from ledger_postings as taken
+      left join ledger_postings as given on given.id = taken.cause_id and given.kind = 'grant'
+        and given.user_id = taken.user_id and taken.unique_key = 'revoke:' || given.id
+      where taken.kind = 'revoke' and (given.id is null or exists (
+        select from (select account_id, amount from ledger_entries where posting_id = given.id) as there
+          full join (select account_id, amount from ledger_entries where posting_id = taken.id) as back
+            using (account_id)
+        where coalesce(there.amount, 0) + coalesce(back.amount, 0) <> 0))`,
+  ],
 ];
 
 /** Proves the ledger's promises on any database, in one snapshot; reads only. */

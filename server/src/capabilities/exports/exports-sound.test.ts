@@ -164,7 +164,7 @@ describe('sounds and beds', () => {
       48_000,
     );
   const library = async () => {
-    const fileId = await uploadFile(studio, user, beep(1), 'beep.wav');
+    const fileId = await uploadFile(user, beep(1), 'beep.wav');
     return (await user.client.send(createSound, { fileId })).id;
   };
 

@@ -8,14 +8,16 @@ import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import type { RenderingService } from '../speech/renderings.service.ts';
 import type { PlannedSentence } from '../speech/speech.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
-import type { Voice } from '../voices/voices.service.ts';
+import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import { createExport, type CreateExportDeps, type ExportRequest } from './create-export.ts';
 import { exportCost, type ExportCost } from './export-cost.ts';
 import { exportViewOf } from './export-view.ts';
 import type { ExportView } from './exports.store.ts';
 import { readAlong, type ReadAlong } from './read-along.ts';
+import { reopenExport } from './reopen-export.ts';
 
 export interface ExportServiceDeps extends CreateExportDeps {
+  readonly voices: Pick<VoiceService, 'find'>;
   readonly segments: SegmentService;
   readonly renderings: RenderingService;
   readonly jobEvents: JobEvents;
@@ -39,6 +41,11 @@ export interface ExportService {
   ) => Promise<{ results: ArticleExport[]; totalElements: number; totalPages: number }>;
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
   readonly cancel: (actor: Actor, id: string) => Promise<ArticleExport>;
+  /**
+   * Before its job runs again: makes a failed export wait for it and holds its price anew. Throws `admin.job-gone`,
+   * `state.conflict` when it has not failed, and `credits.insufficient`.
+   */
+  readonly reopen: (tx: Tx, id: string) => Promise<void>;
   /** An export that has ended, with its files and its timing; throws what it failed with. */
   readonly delivered: (actor: Actor, id: string) => Promise<ExportView & { durationSeconds: number }>;
   /** What a read-along page plays, whoever asks; throws `input.not-found` when there is none. */
@@ -106,6 +113,8 @@ export function exportService(deps: ExportServiceDeps): ExportService {
       if (row.jobId !== null && row.endedAt === null) await jobs.cancel(row.jobId);
       return viewOf(actor, await requireRow(actor, id));
     },
+
+    reopen: (tx, id) => reopenExport(deps, tx, id, estimate),
 
     delivered: async (actor, id) => {
       const row = await requireRow(actor, id);

@@ -22,6 +22,9 @@ export interface ExportStore {
   ) => Promise<{ rows: ExportView[]; total: number }>;
   /** A finished export of the same content whose files are still there. */
   readonly findEqual: (db: Executor, ownerId: string, fingerprint: string) => Promise<ExportRow | null>;
+  /** A failed one waits for its job again; false when it has not failed. */
+  readonly reopen: (db: Executor, id: string) => Promise<boolean>;
+  readonly setHold: (db: Executor, id: string, holdId: string) => Promise<void>;
   readonly ofProject: (db: Executor, projectId: string) => Promise<ExportRow[]>;
   /** In the order they are shown. */
   readonly filesOf: (db: Executor, exportIds: readonly string[]) => Promise<Map<string, DeliveredFile[]>>;
@@ -112,6 +115,16 @@ export const exportStore: ExportStore = {
       hasFiles,
     );
     return (await db.select().from(exports).where(where).orderBy(desc(exports.createdAt)).limit(1))[0] ?? null;
+  },
+
+  reopen: async (db, id) => {
+    const waiting = { status: 'queued', error: null, endedAt: null } as const;
+    const isFailed = and(eq(exports.id, id), eq(exports.status, 'failed'));
+    return ((await db.update(exports).set(waiting).where(isFailed)).rowCount ?? 0) > 0;
+  },
+
+  setHold: async (db, id, holdId) => {
+    await db.update(exports).set({ holdId }).where(eq(exports.id, id));
   },
 
   ofProject: (db, projectId) => db.select().from(exports).where(eq(exports.projectId, projectId)),

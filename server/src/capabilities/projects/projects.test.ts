@@ -27,7 +27,7 @@ async function save(title: string) {
   return user.client.send(createArticle, { title, segments: paragraphs('Text.') });
 }
 async function record(id: string, segmentId: string, seconds: number) {
-  const fileId = await uploadFile(studio, user, recordedTone({ seconds }));
+  const fileId = await uploadFile(user, recordedTone({ seconds }));
   await user.client.send(createTake, { id, segmentId, fileId });
 }
 

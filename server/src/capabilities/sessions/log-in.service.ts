@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
+import type { CodeService } from '../accounts/codes.service.ts';
 import type { PasswordService } from '../accounts/passwords.service.ts';
 import { erasureOf } from '../accounts/leaving.service.ts';
 import type { LogInGuard } from './log-in-guard.ts';
@@ -11,9 +12,13 @@ import type { SessionStore } from './sessions.store.ts';
 
 export interface LogInServiceDeps {
   readonly db: Database;
-  readonly store: Pick<SessionStore, 'findAccount' | 'findAccountById' | 'holdPassword' | 'keepAccount' | 'useLink'>;
+  readonly store: Pick<
+    SessionStore,
+    'findAccount' | 'findAccountById' | 'holdAccount' | 'holdPassword' | 'keepAccount' | 'useLink'
+  >;
   readonly guard: LogInGuard;
   readonly passwords: Pick<PasswordService, 'verify'>;
+  readonly emailCodes: Pick<CodeService, 'check'>;
   readonly sessions: Pick<SessionService, 'begin' | 'end'>;
   readonly clock: Clock;
 }
@@ -31,7 +36,26 @@ export interface LogInService {
     visit: Visit,
     previous: Actor | null,
   ) => Promise<NewSession>;
-  /** Uses up a one-time link; throws `account.token-expired` when it is wrong, used or too old. */
+  /**
+   * With a mailed code of the usage `login`, for whoever has no password or forgot it. Throws `account.email-unknown`,
+   * `account.leaving` as above (then the code stays usable) and those of the code.
+   */
+  readonly logInByCode: (
+    input: { email: string; code: string; keepAccount?: boolean | undefined },
+    visit: Visit,
+    previous: Actor | null,
+  ) => Promise<NewSession>;
+  /**
+   * For somebody whom something else than a password has proved to be the account's person, such as a log-in provider.
+   * Throws `account.leaving` as `logIn` does, and `account.email-unknown` when the account is gone.
+   */
+  readonly enter: (
+    tx: Tx,
+    input: { userId: string; keepAccount: boolean },
+    visit: Visit,
+    previous: Actor | null,
+  ) => Promise<NewSession>;
+  /** Uses up a one-time link; throws `account.token-expired` when it is wrong, used or too old, and `account.leaving`. */
   readonly logInByLink: (token: string, visit: Visit, previous: Actor | null) => Promise<NewSession>;
   /**
    * For somebody who is logged in and must prove it is them; counted as a log-in is, so that a stolen session is no way
@@ -42,12 +66,25 @@ export interface LogInService {
   readonly forgetWrongPasswords: (email: string, network: string) => Promise<void>;
 }
 
-export function logInService({ db, store, guard, passwords, sessions, clock }: LogInServiceDeps): LogInService {
+function refuseLeaving(deletedAt: Date | null, keepAccount: boolean): void {
+  if (deletedAt !== null && !keepAccount) fail('account.leaving', { until: erasureOf(deletedAt).toISOString() });
+}
+
+export function logInService(deps: LogInServiceDeps): LogInService {
+  const { db, store, guard, passwords, emailCodes, sessions, clock } = deps;
   const replace = async (tx: Tx, userId: string, visit: Visit, previous: Actor | null): Promise<NewSession> => {
     await sessions.end(previous, tx);
     return sessions.begin(tx, userId, visit);
   };
+  const enter: LogInService['enter'] = async (tx, { userId, keepAccount }, visit, previous) => {
+    const account = (await store.holdAccount(tx, userId)) ?? fail('account.email-unknown');
+    refuseLeaving(account.deletedAt, keepAccount);
+    if (account.deletedAt !== null) await store.keepAccount(tx, userId);
+    return replace(tx, userId, visit, previous);
+  };
   return {
+    enter,
+
     logIn: async ({ email, password, keepAccount = false }, visit, previous) => {
       const attempt = await guard.begin(email, visit.network);
       const account = await store.findAccount(db, email);
@@ -60,10 +97,7 @@ export function logInService({ db, store, guard, passwords, sessions, clock }: L
       }
       const { userId, passwordHash, deletedAt } = account;
       await attempt.succeeded();
-      if (deletedAt !== null && !keepAccount) {
-        const until = erasureOf(deletedAt).toISOString();
-        fail('account.leaving', { until });
-      }
+      refuseLeaving(deletedAt, keepAccount);
       return db.transaction(async (tx) => {
         if (deletedAt !== null) await store.keepAccount(tx, userId);
         // A reset that came between must not be outlived by a session of the old password.
@@ -73,11 +107,21 @@ export function logInService({ db, store, guard, passwords, sessions, clock }: L
       });
     },
 
+    logInByCode: async ({ email, code, keepAccount = false }, visit, previous) => {
+      const account = (await store.findAccount(db, email)) ?? fail('account.email-unknown', { field: 'email' });
+      const { use } = await emailCodes.check({ address: email, usage: 'login', userId: null }, code);
+      // Refused for an account that is being deleted, the code is not used up: the transaction takes that back too.
+      return db.transaction(async (tx) => {
+        await use(tx);
+        return enter(tx, { userId: account.userId, keepAccount }, visit, previous);
+      });
+    },
+
     logInByLink: (token, visit, previous) =>
       db.transaction(async (tx) => {
         const userId = await store.useLink(tx, hashSecret(token), clock.now());
         if (userId === undefined) fail('account.token-expired');
-        return replace(tx, userId, visit, previous);
+        return enter(tx, { userId, keepAccount: false }, visit, previous);
       }),
 
     requirePassword: async ({ userId }, password, network) => {

@@ -1,4 +1,12 @@
-import { endOtherSessions, endSession, listSessions, logIn, logInByLink, logOut } from '@timbre/contract/sessions';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logIn,
+  logInByCode,
+  logInByLink,
+  logOut,
+} from '@timbre/contract/sessions';
 import { fail } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
@@ -16,6 +24,11 @@ export const sessionRoutes = (
   return [
     handle(logIn, async ({ input, info, actor, cookies }) => {
       const { userId, secret } = await logIns.logIn(input, info, actor);
+      cookies.setSession(secret);
+      return userInfo(userId);
+    }),
+    handle(logInByCode, async ({ input, info, actor, cookies }) => {
+      const { userId, secret } = await logIns.logInByCode(input, info, actor);
       cookies.setSession(secret);
       return userInfo(userId);
     }),

@@ -38,12 +38,14 @@ export interface NewSession {
 export interface SessionService {
   /** Log-out. Does nothing without a session. */
   readonly end: (actor: Actor | null, executor?: Executor) => Promise<void>;
-  /** Begins a session for somebody who has proved who they are. */
+  /** Begins a session for somebody who has proved who they are; throws `account.suspended`. */
   readonly begin: (executor: Executor, userId: string, visit: Visit) => Promise<NewSession>;
   /** Ends the sessions of a user, such as after a new password; `except` may go on. How many ended. */
   readonly endAll: (executor: Executor, userId: string, except?: string | null) => Promise<number>;
   /** Where the user is logged in: this session first, then those used last. */
   readonly list: (actor: Actor) => Promise<SessionInfo[]>;
+  /** In how many browsers the user is logged in. */
+  readonly count: (userId: string) => Promise<number>;
   /** Signs every other browser of the user out; how many. */
   readonly endOthers: (actor: Actor) => Promise<number>;
   /** Throws `input.not-found` for a session that is no longer there or somebody else's. */
@@ -68,7 +70,11 @@ export function sessionService(deps: SessionServiceDeps): SessionService {
   const { db, store, guard, apiKeys, clock, newId, newSecret } = deps;
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
 
+  const listLive = (userId: string) =>
+    store.listLive(db, { userId, madeAfter: before(absoluteMs), seenAfter: before(idleMs) });
+
   const begin: SessionService['begin'] = async (executor, userId, { address, userAgent }) => {
+    if (await store.isSuspended(executor, userId)) fail('account.suspended');
     const secret = newSecret();
     const now = clock.now();
     await store.insert(executor, {
@@ -91,8 +97,10 @@ export function sessionService(deps: SessionServiceDeps): SessionService {
 
     endAll: (executor, userId, except = null) => store.endAll(executor, userId, clock.now(), except),
 
+    count: async (userId) => (await listLive(userId)).length,
+
     list: async ({ userId, sessionId }) => {
-      const live = await store.listLive(db, { userId, madeAfter: before(absoluteMs), seenAfter: before(idleMs) });
+      const live = await listLive(userId);
       return live
         .map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
           ...{ id, isCurrent: id === sessionId, userAgent, address },

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { handOffs } from './hand-offs.tables.ts';
 import { sessions, signInLinks } from './sessions.tables.ts';
 
 export type SessionRow = typeof sessions.$inferInsert;
@@ -16,6 +17,7 @@ export interface LiveSession {
 }
 
 export interface SessionStore {
+  readonly isSuspended: (executor: Executor, userId: string) => Promise<boolean>;
   readonly insert: (executor: Executor, row: SessionRow) => Promise<void>;
   /** The session of this secret unless it, or its account, has ended; older than `madeAfter` or idle since `seenAfter` is ended. */
   readonly findLive: (
@@ -31,7 +33,7 @@ export interface SessionStore {
   readonly end: (executor: Executor, id: string, now: Date) => Promise<void>;
   /** Ends a session of this user; false when there is none. */
   readonly endOf: (db: Database, userId: string, id: string, now: Date) => Promise<boolean>;
-  /** How many ended. */
+  /** Also voids links and hand-off codes that are not used yet. How many sessions ended. */
   readonly endAll: (executor: Executor, userId: string, now: Date, except: string | null) => Promise<number>;
   readonly removeDead: (db: Database, limits: { madeBefore: Date; seenBefore: Date }) => Promise<number>;
   /** The account of an e-mail, as far as a log-in needs it; also one that is being deleted. */
@@ -45,6 +47,8 @@ export interface SessionStore {
     db: Database,
     userId: string,
   ) => Promise<{ email: string; passwordHash: string | null } | undefined>;
+  /** Also one that is being deleted, until it is erased; held until the transaction ends. */
+  readonly holdAccount: (tx: Tx, userId: string) => Promise<{ deletedAt: Date | null } | undefined>;
   /** Whether this is the account's password still; it stays so until the transaction ends. */
   readonly holdPassword: (tx: Tx, userId: string, passwordHash: string) => Promise<boolean>;
   readonly insertLink: (executor: Executor, row: typeof signInLinks.$inferInsert) => Promise<void>;
@@ -54,6 +58,11 @@ export interface SessionStore {
 }
 
 export const sessionStore: SessionStore = {
+  isSuspended: async (executor, userId) => {
+    const isStopped = and(eq(users.id, userId), isNotNull(users.suspendedAt));
+    return (await executor.select({ id: users.id }).from(users).where(isStopped)).length > 0;
+  },
+
   insert: async (executor, row) => {
     await executor.insert(sessions).values(row);
   },
@@ -75,6 +84,7 @@ export const sessionStore: SessionStore = {
           eq(sessions.secretHash, secretHash),
           isNull(sessions.endedAt),
           isNull(users.deletedAt),
+          isNull(users.suspendedAt),
           gt(sessions.createdAt, madeAfter),
           gt(sessions.lastSeenAt, seenAfter),
         ),
@@ -116,6 +126,13 @@ export const sessionStore: SessionStore = {
   },
 
   endAll: async (executor, userId, now, except) => {
+    // First what would begin a session anew: links, and codes on their way to another site.
+    for (const table of [signInLinks, handOffs]) {
+      await executor
+        .update(table)
+        .set({ usedAt: now })
+        .where(and(eq(table.userId, userId), isNull(table.usedAt)));
+    }
     const isOther = except === null ? undefined : ne(sessions.id, except);
     const isOpen = and(eq(sessions.userId, userId), isNull(sessions.endedAt), isOther);
     return (await executor.update(sessions).set({ endedAt: now }).where(isOpen)).rowCount ?? 0;
@@ -129,7 +146,7 @@ export const sessionStore: SessionStore = {
     const rows = await db
       .select({ userId: users.id, passwordHash: users.passwordHash, deletedAt: users.deletedAt })
       .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
+      .where(and(eq(sql`lower(${users.email})`, email), isNull(users.erasedAt)));
     return rows[0];
   },
 
@@ -142,6 +159,15 @@ export const sessionStore: SessionStore = {
       .select({ email: users.email, passwordHash: users.passwordHash })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    return rows[0];
+  },
+
+  holdAccount: async (tx, userId) => {
+    const rows = await tx
+      .select({ deletedAt: users.deletedAt })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+      .for('update');
     return rows[0];
   },
 

@@ -129,6 +129,24 @@ describe('the lock', () => {
     await logIn(email);
     expect(studio.waits).toHaveLength(1);
   });
+
+  it('leaves the way of a mailed code quick, for a new password and for a log-in', async () => {
+    const email = await newAccount();
+    for (let turn = 0; turn < 21; turn += 1) {
+      await logIn(email, 'wrong', { ...elsewhere, network: `10.1.${turn}.0/24` }).catch(() => undefined);
+    }
+    const codeFor = async (usage: 'reset' | 'login') => {
+      await studio.codeRequests.send({ email, usage, via: 'email' }, null, 'en');
+      return /\d{6}/.exec(studio.letters.at(-1)?.text ?? '')?.[0] ?? '';
+    };
+    const waited = studio.waits.length;
+    await studio.resets.reset(
+      { email, code: await codeFor('reset'), via: 'email', password: 'quiet lantern 77' },
+      home.network,
+    );
+    await studio.logIns.logInByCode({ email, code: await codeFor('login') }, home, null);
+    expect(studio.waits).toHaveLength(waited);
+  });
 });
 
 describe('a session', () => {

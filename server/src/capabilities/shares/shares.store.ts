@@ -49,7 +49,7 @@ export const shareStore: ShareStore = {
   find: async (db, id) => {
     const [found] = await view(db)
       .innerJoin(users, eq(users.id, shares.ownerId))
-      .where(and(eq(shares.id, id), isNull(projects.binnedAt), isNull(users.deletedAt)));
+      .where(and(eq(shares.id, id), isNull(projects.binnedAt), isNull(users.deletedAt), isNull(users.suspendedAt)));
     return found === undefined ? null : viewOf(found);
   },
 

@@ -46,7 +46,7 @@ const tone = (seconds: number, layout = 'stereo'): string[] => [
   ...['-i', `aevalsrc=0.5*sin(880*t*PI):d=${seconds}:s=44100:c=${layout}`],
 ];
 async function add(bytes: Uint8Array, fileName = 'sound.mp3', options: { name?: string } = {}, owner = user) {
-  const fileId = await uploadFile(studio, owner, bytes, fileName);
+  const fileId = await uploadFile(owner, bytes, fileName);
   return owner.client.send(createSound, { fileId, ...options });
 }
 const own = async (owner = user) =>
@@ -115,7 +115,7 @@ describe('an own sound', () => {
   });
 
   it('is made once for one Idempotency-Key, and no more than the limit', async () => {
-    const fileId = await uploadFile(studio, user, recordedTone());
+    const fileId = await uploadFile(user, recordedTone());
     const send = () => user.client.send(createSound, { fileId }, { idempotencyKey: 'sound-once' });
     expect((await send()).id).toBe((await send()).id);
     const [row] = await studio.db.select().from(soundTable).where(eq(soundTable.ownerId, user.id));
@@ -196,7 +196,7 @@ describe('while a sound is made', () => {
     encoded('long.mp3', '-i', 'anullsrc=r=8000:cl=mono', '-t', String(count * 60), '-b:a', '8k');
 
   it('a caller that goes away ends the work, and leaves nothing behind', async () => {
-    const fileId = await uploadFile(studio, user, await minutes(6), 'long.mp3');
+    const fileId = await uploadFile(user, await minutes(6), 'long.mp3');
     const gone = new AbortController();
     const making = user.client.send(createSound, { fileId }, { signal: gone.signal });
     making.catch(() => undefined);
@@ -213,8 +213,8 @@ describe('while a sound is made', () => {
   it('one user’s files are decoded one after the other, others’ beside them, and too many are refused', async () => {
     const other = await studio.createUser();
     const bytes = await minutes(1);
-    const fileId = await uploadFile(studio, user, bytes, 'long.mp3');
-    const theirs = await uploadFile(studio, other, bytes, 'long.mp3');
+    const fileId = await uploadFile(user, bytes, 'long.mp3');
+    const theirs = await uploadFile(other, bytes, 'long.mp3');
     let most = 0;
     const watching = setInterval(() => void decoders(fileId).then((count) => (most = Math.max(most, count))), 10);
     const same = Array.from({ length: 12 }, () => user.client.send(createSound, { fileId }));
@@ -288,7 +288,7 @@ describe('for scripts', () => {
     const { id } = await add(recordedTone());
     await expect(sounds.require(other.id, [id])).rejects.toMatchObject({ code: 'sound.unavailable' });
     await expect(sounds.require(user.id, ['bed:nothing'])).rejects.toMatchObject({ code: 'sound.unavailable' });
-    const upload = await uploadFile(studio, user, recordedTone({ pitchHz: 900 }));
+    const upload = await uploadFile(user, recordedTone({ pitchHz: 900 }));
     const tries = [
       other.client.send(createSound, { fileId: upload }),
       other.client.send(renameSound, { id, name: 'x' }),

@@ -3,6 +3,7 @@ import { SpeechError } from '@timbre/engines/ports';
 import { applyGain } from '@timbre/media/pcm';
 import { fail } from '../../platform/errors.ts';
 import type { Voice } from '../voices/voices.service.ts';
+import type { EngineNotes } from './engine-notes.service.ts';
 import type { SpokenContent } from './planned-sentence.ts';
 import { planSentences, soundIdsOf, unknownTags } from './sentence-plan.ts';
 
@@ -11,6 +12,7 @@ export { spokenLength } from './spoken-spans.ts';
 
 export interface SpeechServiceDeps {
   readonly engines: readonly SpeechEngine[];
+  readonly notes: EngineNotes;
 }
 
 /** Plans scripts, and speaks a sentence in a catalogue voice, at the catalogue's one loudness. */
@@ -45,7 +47,7 @@ function withinText(event: SpeechEvent & { kind: 'word' }, length: number): Spee
   return event.start < length ? { ...event, end: length } : null;
 }
 
-export function speechService({ engines }: SpeechServiceDeps): SpeechService {
+export function speechService({ engines, notes }: SpeechServiceDeps): SpeechService {
   const byName = new Map(engines.map((engine) => [engine.name, engine]));
 
   return {
@@ -61,7 +63,7 @@ export function speechService({ engines }: SpeechServiceDeps): SpeechService {
         ...{ emotion, speed, pitch, pronunciations, prosody },
       };
       try {
-        for await (const event of engine.speak(request, signal)) {
+        for await (const event of notes.measure(engine.name, voice.sampleRate, engine.speak(request, signal))) {
           if (event.kind === 'audio') yield { kind: 'audio', samples: applyGain(event.samples, voice.gainDb) };
           else if (event.kind === 'phoneme') yield event;
           else {
@@ -71,6 +73,7 @@ export function speechService({ engines }: SpeechServiceDeps): SpeechService {
         }
       } catch (error) {
         if (error instanceof SpeechError && error.reason === 'unspeakable') return;
+        notes.noteError(engine.name, error);
         rethrow(error);
       }
     },

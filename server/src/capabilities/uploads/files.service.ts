@@ -66,13 +66,13 @@ export interface FileService {
   readonly listFiles: (userId: string) => Promise<FileRow[]>;
   /** Before all rows of a user are removed: their bytes go once nothing else refers to them. */
   readonly releaseAll: (tx: Tx, userId: string) => Promise<void>;
-  /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to. */
-  readonly pruneBlobs: () => Promise<void>;
+  /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to; how many were looked at. */
+  readonly pruneBlobs: () => Promise<number>;
   /**
    * Removes bytes that nothing ever referred to: a process was killed before it wrote their row. Looks at a 256th of
-   * the store, those whose keys begin with `prefix`.
+   * the store, those whose keys begin with `prefix`. Returns how many nothing referred to.
    */
-  readonly sweepBlobs: (prefix: string) => Promise<void>;
+  readonly sweepBlobs: (prefix: string) => Promise<number>;
 }
 
 // A blob stored just now may still wait for its row.
@@ -95,8 +95,10 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       if (!isReferenced) await files.remove(blobKey, storedBefore);
     });
 
-  const sweepSome = async (blobKeys: readonly string[], storedBefore: Date): Promise<void> => {
-    for (const blobKey of await rows.unreferenced(db, blobKeys)) await discard(blobKey, storedBefore);
+  const sweepSome = async (blobKeys: readonly string[], storedBefore: Date): Promise<number> => {
+    const lost = await rows.unreferenced(db, blobKeys);
+    for (const blobKey of lost) await discard(blobKey, storedBefore);
+    return lost.length;
   };
 
   return {
@@ -161,19 +163,22 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
 
     pruneBlobs: async () => {
       const before = new Date(clock.now().getTime() - pruneDelayMs);
-      for (const blobKey of await rows.listReleased(db, before, pruneBatch)) await discard(blobKey, before);
+      const released = await rows.listReleased(db, before, pruneBatch);
+      for (const blobKey of released) await discard(blobKey, before);
+      return released.length;
     },
 
     sweepBlobs: async (prefix) => {
       const before = new Date(clock.now().getTime() - sweepDelayMs);
       let keys: string[] = [];
+      let swept = 0;
       for await (const key of files.listOld(prefix, before)) {
         keys.push(key);
         if (keys.length < pruneBatch) continue;
-        await sweepSome(keys, before);
+        swept += await sweepSome(keys, before);
         keys = [];
       }
-      if (keys.length > 0) await sweepSome(keys, before);
+      return keys.length > 0 ? swept + (await sweepSome(keys, before)) : swept;
     },
   };
 }

@@ -63,7 +63,7 @@ export const fileRows: FileStoreRows = {
       .select({ file: files })
       .from(files)
       .innerJoin(users, eq(users.id, files.ownerId))
-      .where(and(eq(files.id, fileId), isNull(users.deletedAt)));
+      .where(and(eq(files.id, fileId), isNull(users.deletedAt), isNull(users.suspendedAt)));
     return row?.file ?? null;
   },
 

@@ -28,7 +28,7 @@ async function sweepEverywhere(): Promise<void> {
 
 test('what was stored and never named goes after a day, and nothing else', async () => {
   const { db } = studio;
-  const fileId = await uploadFile(studio, user, Buffer.from('a file'));
+  const fileId = await uploadFile(user, Buffer.from('a file'));
   const [file] = await db.select().from(files).where(eq(files.id, fileId));
   // A tool of later, with a blob that is no file.
   const sample = await orphan('a sample of a tool');
@@ -61,7 +61,7 @@ test('bytes that are stored again while they are swept become a file', async () 
       }),
     );
   };
-  const sweep = async (key: string): Promise<void> => composition.files.sweepBlobs(key.slice(0, 2));
+  const sweep = (key: string): Promise<number> => composition.files.sweepBlobs(key.slice(0, 2));
   await Promise.all([...texts.map(write), ...keys.map(sweep), ...keys.map(sweep)]);
   expect(await Promise.all(keys.map(has))).toEqual(keys.map(() => true));
 });

@@ -40,14 +40,16 @@ export function uploadService(deps: UploadServiceDeps): UploadService {
   const { db, store, clock } = deps;
   const service = fileService(deps);
 
-  const pruneUploads = async (): Promise<void> => {
-    for (const uploadId of await store.listExpired(db, clock.now(), pruneBatch)) {
+  const pruneUploads = async (): Promise<number> => {
+    const expired = await store.listExpired(db, clock.now(), pruneBatch);
+    for (const uploadId of expired) {
       await dropParts(deps, uploadId);
       await db.transaction((tx) => store.remove(tx, uploadId));
     }
+    return expired.length;
   };
 
-  const sweepBlobs = (): Promise<void> => {
+  const sweepBlobs = (): Promise<number> => {
     const part = Math.floor(clock.now().getTime() / (sweepMinutes * 60_000)) % sweepParts;
     return service.sweepBlobs(part.toString(16).padStart(2, '0'));
   };

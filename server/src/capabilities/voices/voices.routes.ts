@@ -17,7 +17,7 @@ export const voiceRoutes = (voices: VoiceService): Route[] => [
   handle(readVoiceFace, async ({ input }) => ({
     status: 200,
     // Drawn from facts that change with a release at most.
-    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' },
     body: Buffer.from(await voices.face(input.speaker), 'utf8'),
   })),
 ];

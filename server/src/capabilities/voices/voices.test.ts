@@ -109,7 +109,7 @@ describe('the catalogue', () => {
       return { headers: answer.headers, svg: await answer.text() };
     };
     const { headers, svg } = await read('fake-ja');
-    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
     expect(headers.get('cache-control')).toContain('max-age=86400');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

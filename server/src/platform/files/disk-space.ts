@@ -14,6 +14,15 @@ export async function bytesForContent(folder: string, reserve: (totalBytes: numb
   return bavail * bsize - reserve(blocks * bsize);
 }
 
+/** The disk below `folder`; `keptFreeBytes` of it new content leaves free. */
+export async function diskSpace(
+  folder: string,
+): Promise<{ freeBytes: number; totalBytes: number; keptFreeBytes: number }> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const totalBytes = blocks * bsize;
+  return { freeBytes: bavail * bsize, totalBytes, keptFreeBytes: Math.round(defaultReserve(totalBytes)) };
+}
+
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Throws `disk.full` for the system's "no space", everything else as it is. */

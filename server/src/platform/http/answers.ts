@@ -56,6 +56,7 @@ export function sendText(reply: FastifyReply, { status, body }: TextAnswer): Fas
 /** Sends an error in its shape; adds Retry-After to a 429. */
 export function sendFailure(reply: FastifyReply, shape: AnswerShape, error: AppError): FastifyReply {
   for (const name of answerHeaders) reply.removeHeader(name);
+  reply.request.outcome = error.code;
   const answer = failureAnswer(shape, error);
   if (answer.status === errors['request.too-many'].status) {
     reply.header('retry-after', String(error.data?.retryAfterSeconds ?? 60));

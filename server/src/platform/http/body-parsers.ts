@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-// A JSON body that trickles in holds a connection; 2 MB take less than this on any line in use.
-const jsonBodyMs = 120_000;
-
-/** Reads JSON and nothing else; an empty body is no body, whatever its content-type says. */
-export function acceptJson(scope: FastifyInstance, limitBytes: number): void {
+/**
+ * Reads JSON and nothing else; an empty body is no body, whatever its content-type says. One that trickles in is cut off
+ * after `slowMs`.
+ */
+export function acceptJson(scope: FastifyInstance, limitBytes: number, slowMs: number): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -17,7 +17,7 @@ export function acceptJson(scope: FastifyInstance, limitBytes: number): void {
   );
   scope.addHook('preParsing', async (request) => {
     if (request.method === 'GET') return;
-    const timer = setTimeout(() => request.raw.destroy(), jsonBodyMs).unref();
+    const timer = setTimeout(() => request.raw.destroy(), slowMs).unref();
     request.raw.once('end', () => clearTimeout(timer));
     request.raw.once('close', () => clearTimeout(timer));
   });

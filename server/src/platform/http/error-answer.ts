@@ -1,5 +1,6 @@
 import type { Door } from '@timbre/contract/call';
 import type { Envelope } from '@timbre/contract/envelope';
+import { outdatedStatus } from '@timbre/contract/envelope';
 import { errors } from '@timbre/contract/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { AppError } from '../errors.ts';
@@ -51,7 +52,13 @@ function isDiskFull(error: unknown): boolean {
 /** The specification's answer to an error; `err_code` is the name, or what the table says instead. */
 export function errorEnvelope(error: AppError): Envelope {
   const row: { code: number; errCode?: string } = errors[error.code];
-  return { code: row.code, message: error.message, data: error.data ?? null, err_code: row.errCode ?? error.code };
+  return {
+    code: row.code,
+    message: error.message,
+    data: error.data ?? null,
+    err_code: row.errCode ?? error.code,
+    ...(error.code === 'client.outdated' ? { status: outdatedStatus } : {}),
+  };
 }
 
 export interface ErrorAnswer {

@@ -8,7 +8,8 @@ import { isCsrfValue } from './session-cookies.ts';
 /**
  * Throws `request.forged` when another site could have caused this request.
  * With a session: whatever changes state (any method but GET and HEAD, and each `mutatingGet`) must repeat the CSRF
- * value in the `ww_token` header, and an event stream must not be asked for by another site.
+ * value in the `ww_token` header; so must an event stream, because listening renders audio and uses a plan's rights up.
+ * A byte stream is opened by a plain link of ours, which sends no such header: there the browser's own words count.
  * Without one there is nothing to ride on but the log-in itself: the browser's own words about the origin count.
  */
 export function refuseForged(
@@ -19,8 +20,9 @@ export function refuseForged(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isChange = !isRead || call.mutatingGet;
   if (sessionSecret !== null) {
-    const isProven = !isChange || isCsrfValue(sessionSecret, headerOf(request, tokenCookie) ?? '');
-    const isForeignStream = call.kind === 'events' && headerOf(request, 'sec-fetch-site') === 'cross-site';
+    const needsProof = isChange || call.kind === 'events';
+    const isProven = !needsProof || isCsrfValue(sessionSecret, headerOf(request, tokenCookie) ?? '');
+    const isForeignStream = call.kind === 'stream' && !comesFromHere(request, publicUrl);
     if (!isProven || isForeignStream) fail('request.forged');
     return;
   }

@@ -53,7 +53,7 @@ describe.each(['/plain', '/', '/nothing.js', '/health', '/openapi.json', '/gatew
     expect(policy.find((part) => part.startsWith('script-src '))).not.toMatch(/unsafe|data:|\*/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['x-request-id']).toMatch(/^[0-9a-z]{26}$/);
     expect(headers['access-control-allow-origin']).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { Call } from '@timbre/contract/call';
+import type { SiteFacts } from '@timbre/contract/site';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -6,12 +7,24 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Route } from './route.ts';
+import type { SlowLimits } from './slow-limits.ts';
 
 /** What a request shows to prove who sends it; at most one of the two is set. */
 export interface Credentials {
   readonly sessionSecret: string | null;
   readonly apiKey: string | null;
 }
+
+/** One more tag of a page's head; its attributes are plain text. */
+export type HeadTag =
+  | { readonly tag: 'meta'; readonly property: string; readonly content: string }
+  | {
+      readonly tag: 'link';
+      readonly rel: string;
+      readonly type: string;
+      readonly href: string;
+      readonly title: string;
+    };
 
 /** The head of a page, and whether there is such a page. All texts are plain; they are escaped where they are used. */
 export interface PageHead {
@@ -20,12 +33,14 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  /** A decoded path with its slash, to which the public address is added; `null` for none. */
-  readonly canonicalPath: string | null;
+  /** The whole address that search engines should keep, escaped; `null` for none. */
+  readonly canonical: string | null;
   /** False: search engines are told to leave the page out. */
   readonly isIndexed: boolean;
   /** Language tag of the page. */
   readonly language: string;
+  /** What only this page has, such as how it looks when it is shared. */
+  readonly tags?: readonly HeadTag[];
   /** A path of this site, or an http(s) address; only with 302. */
   readonly location?: string;
 }
@@ -44,9 +59,12 @@ export interface HttpOptions {
   readonly trustedProxyHops: number;
   /** Folder of the built web app (index.html and assets); `null` answers a minimal page. */
   readonly webRoot: string | null;
+  /** What the web app must know of this site before its first call; nothing secret. */
+  readonly site?: SiteFacts;
   /** Tests: every answer is held against its call's output, and a mismatch fails the request. */
   readonly checkAnswers?: boolean;
   readonly rateLimits?: Partial<RateLimits>;
+  readonly slowLimits?: Partial<SlowLimits>;
   /** Silence after which an event stream sends a comment, so that proxies keep it open; 15 s when left out. */
   readonly heartbeatMs?: number;
   /** Time that requests under way get when the server stops; 10 s when left out. */
@@ -63,7 +81,10 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly options: HttpOptions;
+  /** `path` as it stands in the address, escapes and all. */
   readonly head: (path: string, language: string) => PageHead | Promise<PageHead>;
+  /** Whole addresses of the pages search engines are told of; left out: none. */
+  readonly siteMap?: () => Promise<readonly string[]>;
   readonly health: () => Promise<HealthReport>;
   readonly openapi: () => object;
 }

@@ -7,6 +7,7 @@ import { acceptBytes, acceptJson } from './body-parsers.ts';
 import type { CallHandlerDeps } from './call-handler.ts';
 import { callHandler } from './call-handler.ts';
 import type { HttpDeps } from './http-deps.ts';
+import { defaultSlowLimits } from './slow-limits.ts';
 import { socketHandler } from './socket-handler.ts';
 
 /** Opens the address of every call; a call that is not served yet says so without asking who calls. */
@@ -34,7 +35,7 @@ export async function mountCalls(
   };
   // Two scopes, because each reads bodies in its own way.
   await app.register(async (scope) => {
-    acceptJson(scope, uploadLimits.jsonBodyBytes);
+    acceptJson(scope, uploadLimits.jsonBodyBytes, deps.options.slowLimits?.jsonBodyMs ?? defaultSlowLimits.jsonBodyMs);
     for (const call of calls) if (call.kind !== 'upload') mount(scope, call);
   });
   await app.register(async (scope) => {

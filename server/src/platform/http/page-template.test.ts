@@ -7,8 +7,7 @@ const render = pageTemplate(minimalPage);
 
 function served(path: string): string {
   const { status, title, description, keywords, canonical, isIndexed } = headFor(path, 'en', publicUrl);
-  const canonicalPath = canonical.slice(publicUrl.length);
-  return render({ status, title, description, keywords, canonicalPath, isIndexed, language: 'en' }, publicUrl);
+  return render({ status, title, description, keywords, canonical, isIndexed, language: 'en' });
 }
 
 const robots = /<meta name="robots" content="noindex">/g;

@@ -1,4 +1,8 @@
-import type { PageHead } from './http-deps.ts';
+import { createHash } from 'node:crypto';
+import { buildHeader } from '@timbre/contract/envelope';
+import type { SiteFacts } from '@timbre/contract/site';
+import { siteMetaName } from '@timbre/contract/site';
+import type { HeadTag, PageHead } from './http-deps.ts';
 
 /** Answers when no web app is built in (tests). */
 export const minimalPage =
@@ -17,11 +21,16 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
+/** The build an index.html belongs to: it names the first files by their content, and those name all others. */
+export function buildOf(html: string): string {
+  return createHash('sha256').update(html).digest('hex').slice(0, 16);
+}
+
 /**
  * The built index.html with the page's own title, description, keywords, canonical address and language. What the file
- * says of these is replaced, so that a page never has two.
+ * says of these is replaced, so that a page never has two. `site` is handed to the web app in a tag of its own.
  */
-export function pageTemplate(html: string): (head: PageHead, publicUrl: string) => string {
+export function pageTemplate(html: string, site?: SiteFacts): (head: PageHead) => string {
   const bare = html
     .replace(/\s*<meta\s[^>]*name=["'](?:description|keywords|robots)["'][^>]*>/gi, '')
     .replace(/\s*<link\s[^>]*rel=["']canonical["'][^>]*>/gi, '')
@@ -33,17 +42,29 @@ export function pageTemplate(html: string): (head: PageHead, publicUrl: string) 
   const afterTagName = htmlTag + '<html'.length;
   const start = withoutLanguage.slice(0, afterTagName);
   const middle = withoutLanguage.slice(afterTagName, headEnd);
-  const end = withoutLanguage.slice(headEnd);
-  return (head, publicUrl) => `${start} lang="${escapeHtml(head.language)}"${middle}${headTags(head, publicUrl)}${end}`;
+  const end = siteTag(site) + buildTag(html) + withoutLanguage.slice(headEnd);
+  return (head) => `${start} lang="${escapeHtml(head.language)}"${middle}${headTags(head)}${end}`;
 }
 
-function headTags({ isIndexed, title, description, keywords, canonicalPath }: PageHead, publicUrl: string): string {
+/** What the page names itself by in `ww_build`. */
+function buildTag(html: string): string {
+  return `<meta name="${buildHeader}" content="${buildOf(html)}">`;
+}
+
+function siteTag(site: SiteFacts | undefined): string {
+  return site === undefined ? '' : `<meta name="${siteMetaName}" content="${escapeHtml(JSON.stringify(site))}">`;
+}
+
+function headTags({ isIndexed, title, description, keywords, canonical, tags: more = [] }: PageHead): string {
   const tags = [`<title>${escapeHtml(title)}</title>`];
   if (description !== '') tags.push(`<meta name="description" content="${escapeHtml(description)}">`);
   if (keywords !== '') tags.push(`<meta name="keywords" content="${escapeHtml(keywords)}">`);
-  if (canonicalPath !== null) {
-    tags.push(`<link rel="canonical" href="${escapeHtml(`${publicUrl}${encodeURI(canonicalPath)}`)}">`);
-  }
+  if (canonical !== null) tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   if (!isIndexed) tags.push('<meta name="robots" content="noindex">');
-  return tags.join('');
+  return [...tags, ...more.map(headTag)].join('');
+}
+
+function headTag({ tag, ...attributes }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return `<${tag} ${written.join(' ')}>`;
 }

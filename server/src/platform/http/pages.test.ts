@@ -24,7 +24,7 @@ const pageHead: PageHead = {
   title: 'Voices & "more" <b>',
   description: `It's $& $1 $'`,
   keywords: '',
-  canonicalPath: '/voices?a=1&b=2',
+  canonical: 'https://studio.test/voices?a=1&b=%C3%BC',
   isIndexed: true,
   language: 'ja',
 };
@@ -36,13 +36,14 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), index);
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
-  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'humans.txt'), 'people');
   await writeFile(join(folder, '.hidden'), 'no');
   server = await testHttpServer([], {
     options: { webRoot: folder },
     head: (path, language) => {
       if (path === '/old') return { ...pageHead, status: 302, location: '/new?x=é' };
-      if (path.startsWith('/to/')) return { ...pageHead, status: 302, location: path.slice('/to/'.length) };
+      if (path.startsWith('/to/'))
+        return { ...pageHead, status: 302, location: decodeURIComponent(path.slice('/to/'.length)) };
       const isIndexed = path === '/voices';
       return { ...pageHead, status: isIndexed ? 200 : 404, isIndexed, title: `Page ${path}`, language };
     },
@@ -55,15 +56,24 @@ afterAll(async () => {
 
 describe('template', () => {
   test('replaces what the file says and escapes what it puts in', () => {
-    const page = pageTemplate(index)(pageHead, 'https://studio.test');
+    const page = pageTemplate(index)(pageHead);
     expect(page).toContain('<title>Voices &amp; &quot;more&quot; &lt;b&gt;</title>');
     expect(page).toContain(`<meta name="description" content="It&#39;s $&amp; $1 $&#39;">`);
-    expect(page).toContain('<link rel="canonical" href="https://studio.test/voices?a=1&amp;b=2">');
+    expect(page).toContain('<link rel="canonical" href="https://studio.test/voices?a=1&amp;b=%C3%BC">');
     expect(page).toContain('<html lang="ja" class="x">');
     expect(page.match(/<title>/g)).toHaveLength(1);
     expect(page.match(/name="description"/g)).toHaveLength(1);
     expect(page).not.toContain('name="keywords"');
     expect(page).toContain('src="/assets/main-abc123.js"');
+    expect(page).not.toContain('timbre-site');
+  });
+
+  test('hands the web app what it must know of the site', () => {
+    const site = { marketingOrigin: 'https://www.studio.test', mobileOrigin: null };
+    const page = pageTemplate(index, site)(pageHead);
+    const content = /<meta name="timbre-site" content="([^"]*)">/.exec(page)?.[1] ?? '';
+    expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual(site);
+    expect(page.indexOf('timbre-site')).toBeLessThan(page.indexOf('</head>'));
   });
 });
 
@@ -100,6 +110,10 @@ describe('pages', () => {
   test('a redirect row answers 302', async () => {
     const answer = await server.inject({ url: '/old', headers: html });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/new?x=%C3%A9']);
+    const withQuery = await server.inject({ url: '/to/%2Fnew?to=%2F%2Fevil.test&x=1', headers: html });
+    expect(withQuery.headers.location).toBe('/new?to=%2F%2Fevil.test&x=1');
+    const tooLong = await server.inject({ url: `/to/%2Fnew?x=${'a'.repeat(3000)}`, headers: html });
+    expect(tooLong.headers.location).toBe('/new');
   });
 
   test.each([
@@ -157,8 +171,8 @@ describe('files', () => {
     expect(asset.statusCode).toBe(200);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-type']).toContain('javascript');
-    const robots = await server.inject('/robots.txt');
-    expect([robots.statusCode, robots.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const people = await server.inject('/humans.txt');
+    expect([people.statusCode, people.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
   test('/index.html goes through the template too', async () => {
@@ -191,4 +205,32 @@ test('health and the API description', async () => {
   expect([failing.statusCode, failing.json()]).toEqual([503, { status: 'failing', detail: { database: false } }]);
   expect((await sick.inject('/openapi.json')).json()).toEqual({ openapi: '3.1.0' });
   await sick.close();
+});
+
+test('robots.txt keeps programs’ addresses out and names the site map', async () => {
+  const siteMap = async (): Promise<string[]> => ['http://studio.test/', 'http://studio.test/blog/a&b'];
+  const bare = await testHttpServer([], { siteMap });
+  const robots = await bare.inject('/robots.txt');
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body).toMatch(/^User-agent: \*\nDisallow: \/gateway-apis\/\n/);
+  expect(robots.body).toContain('\nSitemap: http://studio.test/sitemap.xml\n');
+  const map = await bare.inject('/sitemap.xml');
+  expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(map.body).toContain(
+    '<url><loc>http://studio.test/</loc></url><url><loc>http://studio.test/blog/a&amp;b</loc>',
+  );
+  await bare.close();
+});
+
+test('the head gets the address as it was asked for, so that nothing is read twice', async () => {
+  const asked: string[] = [];
+  const bare = await testHttpServer([], {
+    head: (path) => {
+      asked.push(path);
+      return pageHead;
+    },
+  });
+  for (const url of ['/blog/100%25', '/blog/caf%C3%A9?x=%2F', '/a%2Fb']) await bare.inject({ url, headers: html });
+  expect(asked).toEqual(['/blog/100%25', '/blog/caf%C3%A9', '/a%2Fb']);
+  await bare.close();
 });

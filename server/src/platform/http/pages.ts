@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { buildHeader } from '@timbre/contract/envelope';
+import { pathOnThisSite } from '@timbre/contract/return-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, fail } from '../errors.ts';
 import { sendFailure } from './answers.ts';
 import type { HttpDeps, PageHead } from './http-deps.ts';
-import { minimalPage, pageTemplate } from './page-template.ts';
+import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
 import { languageOf } from './request-info.ts';
+import { serveSearchFiles } from './search-files.ts';
 import { doorOf, headerOf } from './request-state.ts';
 
 // Addresses of programs and files; a page never lives under them. /canva itself is a page, what is below it is not.
@@ -16,49 +19,62 @@ const programPaths =
 /** Serves the built files of the web app, and its one page for every address that wants HTML. */
 export async function servePages(
   app: FastifyInstance,
-  { options, head }: Pick<HttpDeps, 'options' | 'head'>,
+  { options, head, siteMap }: Pick<HttpDeps, 'options' | 'head' | 'siteMap'>,
 ): Promise<void> {
-  const { webRoot, publicUrl } = options;
+  const { webRoot, site } = options;
+  serveSearchFiles(app, { options, ...(siteMap && { siteMap }) });
   if (webRoot !== null) await serveFiles(app, webRoot);
-  const render = pageTemplate(webRoot === null ? minimalPage : await readIndex(webRoot));
+  const index = webRoot === null ? minimalPage : await readIndex(webRoot);
+  const build = buildOf(index);
+  const render = pageTemplate(index, site);
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
-    if (path === null || !wantsPage(request, path)) {
+    const theirs = headerOf(request, buildHeader);
+    if (theirs !== null && theirs !== build) {
+      // A page that stayed open through an update asks for what is not here any more.
+      return sendFailure(reply, { door: 'timbre', kind: 'envelope' }, new AppError('client.outdated'));
+    }
+    const path = request.url.split(/[?#]/)[0] ?? '/';
+    if (!wantsPage(request, path)) {
       return sendFailure(reply, { door: doorOf(request), kind: 'file' }, new AppError('input.not-found'));
     }
-    return sendPage(reply, await head(path, languageOf(request)), (page) => render(page, publicUrl));
+    return sendPage(reply, await head(path, languageOf(request)), { render, query: request.url.slice(path.length) });
   });
 }
 
-function sendPage(reply: FastifyReply, page: PageHead, render: (page: PageHead) => string): FastifyReply {
+interface Asked {
+  readonly render: (page: PageHead) => string;
+  /** With its question mark; a redirect takes it along. */
+  readonly query: string;
+}
+
+function sendPage(reply: FastifyReply, page: PageHead, { render, query }: Asked): FastifyReply {
   reply.header('cache-control', 'no-cache').header('vary', 'accept, accept-language, cookie');
-  if (page.status === 302) return reply.redirect(safeLocation(page.location), 302);
+  if (page.status === 302) return reply.redirect(safeLocation(page.location, query), 302);
   return reply.status(page.status).type('text/html; charset=utf-8').send(render(page));
 }
 
 /** A path of this site or an http(s) address; `//host`, `/\\host` and `/.//host` would leave the site unseen. */
-function safeLocation(location = ''): string {
-  const base = 'http://site.invalid';
+function safeLocation(location = '', query = ''): string {
   if (/^https?:\/\//.test(location) && URL.canParse(location)) return new URL(location).href;
-  if (!location.startsWith('/') || !URL.canParse(location, base)) fail('input.not-found');
-  const { origin, pathname, search, hash } = new URL(location, base);
-  if (origin !== base || pathname.startsWith('//')) fail('input.not-found');
-  return `${pathname}${search}${hash}`;
+  if (!location.startsWith('/')) return fail('input.not-found');
+  const whole = location.includes('?') ? null : pathOnThisSite(location + query);
+  return whole ?? pathOnThisSite(location) ?? fail('input.not-found');
 }
 
-/** The decoded path, or `null` when it is malformed. */
-function pathOf(request: FastifyRequest): string | null {
+/** Without its escapes, or `null` when they are malformed. */
+function decoded(path: string): string | null {
   try {
-    return decodeURIComponent(request.url.split(/[?#]/)[0] ?? '/');
+    return decodeURIComponent(path);
   } catch {
     return null;
   }
 }
 
 /** Browsers name text/html; crawlers and previews of links often take anything, and then a file's name decides. */
-function wantsPage(request: FastifyRequest, path: string): boolean {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || programPaths.test(path)) return false;
+function wantsPage(request: FastifyRequest, escapedPath: string): boolean {
+  const path = decoded(escapedPath);
+  if (path === null || (request.method !== 'GET' && request.method !== 'HEAD') || programPaths.test(path)) return false;
   const accept = headerOf(request, 'accept') ?? '*/*';
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[a-z\d]{1,8}$/i.test(path));
 }

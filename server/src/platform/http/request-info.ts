@@ -13,6 +13,7 @@ export function requestInfo(request: FastifyRequest): RequestInfo {
     address: plainAddress(request.ip),
     network: networkOf(request.ip),
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, maxUserAgentChars),
+    host: request.host.toLowerCase(),
     language: languageOf(request),
     timeZone: timeZoneOf(request),
     signal: request.abort.signal,

@@ -8,6 +8,8 @@ declare module 'fastify' {
     caller: Caller;
     /** Aborted when the caller goes away, and when a drain runs out of time. */
     abort: AbortController;
+    /** The name of the error that was answered; null: none. */
+    outcome: string | null;
   }
   interface FastifyContextConfig {
     /** The call this address serves. */

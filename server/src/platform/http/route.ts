@@ -9,6 +9,8 @@ export interface RequestInfo {
   /** The network the address belongs to (/24, or /64 for IPv6); locks count by it. */
   readonly network: string;
   readonly userAgent: string;
+  /** Host (and port) of the address that was asked for; a proxy in front must hand it on. */
+  readonly host: string;
   readonly language: string;
   readonly timeZone: string;
   /** Aborted when the caller goes away. */
@@ -19,6 +21,10 @@ export interface RequestInfo {
 export interface CookieJar {
   readonly setSession: (secret: string) => void;
   readonly clearSession: () => void;
+  /** What ties a log-in at a provider to the browser that began it; null when it began none. */
+  readonly providerSecret: () => string | null;
+  /** Kept for as long as the log-in may take. */
+  readonly setProviderSecret: (secret: string) => void;
 }
 
 export interface RequestOf<C extends Call> {

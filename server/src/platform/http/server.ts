@@ -14,13 +14,11 @@ import { mountCalls } from './mount-calls.ts';
 import { servePages } from './pages.ts';
 import { defaultRateLimits, rateLimiter } from './rate-limits.ts';
 import { doorOf, visitor, watchAbort } from './request-state.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, bareSecurityHeaders } from './security-headers.ts';
+import { defaultSlowLimits } from './slow-limits.ts';
 import { acceptUpgrades } from './upgrades.ts';
 import { serveStatus } from './status-routes.ts';
 
-// Uploads may take half an hour (spec §7); headers that trickle in are cut off early (QUALITY, Node traps).
-const requestTimeoutMs = 1_800_000;
-const headersTimeoutMs = 60_000;
 const defaultDrainMs = 10_000;
 const pathParameterMaxChars = 500;
 
@@ -57,24 +55,28 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   };
 }
 
-function createApp({ trustedProxyHops }: HttpOptions, judge: ReturnType<typeof errorJudge>): FastifyInstance {
+function createApp(
+  { trustedProxyHops, isSecure, slowLimits }: HttpOptions,
+  judge: ReturnType<typeof errorJudge>,
+): FastifyInstance {
+  const slow = { ...defaultSlowLimits, ...slowLimits };
   return fastify({
     logger: false,
     genReqId: newId,
     requestIdHeader: false,
     // What still arrives on a kept connection while the server stops is answered, and the connection closed after it.
     return503OnClosing: false,
-    requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs },
+    requestTimeout: slow.requestMs,
+    http: { headersTimeout: slow.headersMs, connectionsCheckingInterval: slow.checkMs },
     // Only the addresses that the nearest proxies wrote are believed; 0 hops: none.
     trustProxy: trustedProxyHops === 0 ? false : (_address, hop) => hop < trustedProxyHops,
     // Fastify would run a GET's work for HEAD; only files and pages answer to it.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: pathParameterMaxChars },
-    // No hook has run here: a malformed address gets its few headers by hand.
+    // No hook has run here: a malformed address gets its headers by hand.
     frameworkErrors: (error, request, reply) => {
       watchAbort(request, reply);
-      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+      reply.header('x-request-id', request.id).headers(bareSecurityHeaders(isSecure));
       void sendFailure(reply, { door: doorOf(request), kind: 'file' }, judge(error, request));
     },
   });
@@ -83,6 +85,7 @@ function createApp({ trustedProxyHops }: HttpOptions, judge: ReturnType<typeof e
 function addRequestState(app: FastifyInstance, drain: Drain): void {
   app.decorateRequest('caller');
   app.decorateRequest('abort');
+  app.decorateRequest('outcome', null);
   app.addHook('onRequest', async (request, reply) => {
     request.caller = visitor;
     watchAbort(request, reply);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { providerLogInMinutes } from '@timbre/contract/identities';
 import { tokenCookie } from '@timbre/contract/sessions';
 import type { FastifyReply } from 'fastify';
 import type { CookieJar } from './route.ts';
@@ -6,9 +7,15 @@ import type { CookieJar } from './route.ts';
 // The longest a session lives (QUALITY A7); the server decides, the cookies only must not die before it.
 const maxAgeSeconds = 60 * 86_400;
 
+const providerMaxAgeSeconds = providerLogInMinutes * 60;
+
 /** `__Host-` pins the cookie to this host and https; browsers refuse the prefix on plain http. */
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-timbre_session' : 'timbre_session';
+}
+
+function providerCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-timbre_provider' : 'timbre_provider';
 }
 
 /** The readable value that proves a request came from our own page: it can be told from the secret, never the reverse. */
@@ -23,7 +30,7 @@ export function isCsrfValue(sessionSecret: string, given: string): boolean {
   return value.length === wanted.length && timingSafeEqual(value, wanted);
 }
 
-/** Sets and clears the session's two cookies on one answer. */
+/** Sets and clears the session's two cookies, and the one of a log-in at a provider, on one answer. */
 export function cookieJar(reply: FastifyReply, isSecure: boolean): CookieJar {
   const shared = { path: '/', secure: isSecure, sameSite: 'lax', maxAge: maxAgeSeconds } as const;
   return {
@@ -34,6 +41,14 @@ export function cookieJar(reply: FastifyReply, isSecure: boolean): CookieJar {
     clearSession: () => {
       reply.setCookie(sessionCookieName(isSecure), '', { ...shared, httpOnly: true, maxAge: 0 });
       reply.setCookie(tokenCookie, '', { ...shared, maxAge: 0 });
+    },
+    providerSecret: () => {
+      const secret = reply.request.cookies[providerCookieName(isSecure)] ?? '';
+      return /^[\w-]{43}$/.test(secret) ? secret : null;
+    },
+    setProviderSecret: (secret) => {
+      const own = { httpOnly: true, maxAge: providerMaxAgeSeconds };
+      reply.setCookie(providerCookieName(isSecure), secret, { ...shared, ...own });
     },
   };
 }

@@ -54,7 +54,7 @@ export async function testHttpServer(
       title: `Page ${path}`,
       description: 'A page.',
       keywords: 'voice, studio',
-      canonicalPath: path,
+      canonical: `http://studio.test${path}`,
       isIndexed: path === '/' || path === '/pricing',
       language: 'en',
     }),

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import type { JobFailure } from './define-job.ts';
 import { notifyChanged } from './delivery.ts';
+import { withLine } from './job-log.ts';
 import { endLater, listEndings } from './job-rows.ts';
 import type { JobSet } from './job-set.ts';
 import { jobs, jobSteps } from './jobs.tables.ts';
@@ -42,6 +43,7 @@ export async function endJob(deps: EndingDeps, ending: Ending): Promise<void> {
           endedAt: deps.clock.now(),
           workerId: null,
           isEnding: false,
+          log: withLine(ending.kind, ending.detail ?? ending.code),
         })
         .where(ending.where)
         .returning({ id: jobs.id });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Executor, Tx } from '../db/database.ts';
+import { withLine } from './job-log.ts';
 import { servingOrder } from './job-order.ts';
 
 /** A job this worker holds; `claim` fences every write of the run. */
@@ -85,7 +86,8 @@ async function usersInOrder(tx: Tx, options: ClaimOptions): Promise<string[]> {
 async function takeFirst(tx: Tx, userId: string, options: ClaimOptions): Promise<ClaimedJob | null> {
   const { rows } = await tx.execute<{ id: string; name: string; payload: unknown; attempt: number; claim: string }>(sql`
     update jobs set status = 'running', worker_id = ${options.workerId}, attempt = attempt + 1,
-      claim = (select max(claim) + 1 from jobs), started_at = ${options.clock.now().toISOString()}, fraction = 0, error = null
+      claim = (select max(claim) + 1 from jobs), started_at = ${options.clock.now().toISOString()}, fraction = 0, error = null,
+      log = ${withLine('started', options.workerId)}
     where id = (
       select id from jobs where user_id = ${userId} and ${isWaiting(options)}
       order by priority, created_at, available_at, id limit 1 for update skip locked)

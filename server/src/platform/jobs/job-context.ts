@@ -6,6 +6,7 @@ import type { JobContext } from './define-job.ts';
 import { notifyChanged } from './delivery.ts';
 import { JobLost } from './job-abort.ts';
 import type { ClaimedJob } from './job-claim.ts';
+import { withLine } from './job-log.ts';
 import { isHeldBy, writeProgress } from './job-rows.ts';
 import { jobs, jobSteps } from './jobs.tables.ts';
 
@@ -35,7 +36,10 @@ export function openJobContext(
     await deps.db.transaction(async (tx) => {
       const held = await tx
         .update(jobs)
-        .set({ status: 'done', fraction: 1, endedAt: deps.clock.now(), workerId: null, error: null, errorDetail: null })
+        .set({
+          ...{ status: 'done', fraction: 1, endedAt: deps.clock.now(), workerId: null, error: null, errorDetail: null },
+          log: withLine('done'),
+        })
         .where(isHeldBy(job))
         .returning({ id: jobs.id });
       if (held.length === 0) throw new JobLost();

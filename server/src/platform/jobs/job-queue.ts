@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from './define-job.ts';
-import { cancelChannel, deliver } from './delivery.ts';
+import { cancelChannel, deliver, notifyChanged } from './delivery.ts';
+import { firstLine, withLine } from './job-log.ts';
 import { jobs } from './jobs.tables.ts';
 
 export interface JobQueueDeps {
@@ -25,9 +26,31 @@ export function jobQueue({ db, clock, newId }: JobQueueDeps): JobQueue {
         status: 'queued',
         priority,
         createdAt: clock.now(),
+        log: firstLine,
       });
       await deliver(tx, { id, priority });
       return id;
+    },
+    retry: async (tx, jobId) => {
+      const [row] = await tx
+        .update(jobs)
+        .set({
+          ...{ status: 'queued', attempt: 0, crashes: 0, fraction: 0, stage: null, isCancelRequested: false },
+          ...{
+            startedAt: null,
+            endedAt: null,
+            error: null,
+            errorDetail: null,
+            availableAt: sql`now()`,
+            log: withLine('queued'),
+          },
+        })
+        .where(and(eq(jobs.id, jobId), eq(jobs.status, 'failed')))
+        .returning({ priority: jobs.priority });
+      if (!row) return false;
+      await deliver(tx, { id: jobId, priority: row.priority });
+      await notifyChanged(tx, jobId);
+      return true;
     },
     // The worker ends the job, queued or running: only it has the handler whose `failed` hook gives back what was held.
     cancel: async (jobId) => {

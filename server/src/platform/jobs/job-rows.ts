@@ -4,6 +4,7 @@ import type { ErrorCode } from '@timbre/contract/errors';
 import type { Database, Executor } from '../db/database.ts';
 import { deliver, notifyChanged } from './delivery.ts';
 import type { ClaimedJob } from './job-claim.ts';
+import { withLine, withStage } from './job-log.ts';
 import { jobs } from './jobs.tables.ts';
 
 export type Claim = Pick<ClaimedJob, 'id' | 'claim' | 'workerId'>;
@@ -20,26 +21,30 @@ export function isHeldBy(job: Claim): SQL | undefined {
 
 /** Writes how far a job is; false when the worker no longer holds it. */
 export async function writeProgress(db: Database, job: ClaimedJob, fraction: number, stage: string): Promise<boolean> {
-  const held = await db.update(jobs).set({ fraction, stage }).where(isHeldBy(job)).returning({ id: jobs.id });
+  const held = await db
+    .update(jobs)
+    .set({ fraction, stage, log: withStage(stage) })
+    .where(isHeldBy(job))
+    .returning({ id: jobs.id });
   if (held.length > 0) await notifyChanged(db, job.id);
   return held.length > 0;
 }
 
 /** Queues a job for its next try. */
 export async function retryLater(db: Database, job: Claim, delaySeconds: number, detail: string | null): Promise<void> {
-  await requeue(db, job, delaySeconds, { errorDetail: detail });
+  await requeue(db, job, delaySeconds, { errorDetail: detail, log: withLine('retry', detail) });
 }
 
 /** Gives a job back as if it had not been tried: its worker shuts down. */
 export async function giveBack(db: Database, job: ClaimedJob): Promise<void> {
-  await requeue(db, job, 0, { attempt: job.attempt - 1 });
+  await requeue(db, job, 0, { attempt: job.attempt - 1, log: withLine('returned') });
 }
 
 async function requeue(
   db: Database,
   job: Claim,
   delaySeconds: number,
-  change: { attempt?: number; errorDetail?: string | null },
+  change: { attempt?: number; errorDetail?: string | null; log: ReturnType<typeof withLine> },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx

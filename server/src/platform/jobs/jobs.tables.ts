@@ -11,6 +11,15 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
+/** A line of a job's log. */
+export interface JobLogLine {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly event: 'queued' | 'started' | 'stage' | 'retry' | 'returned' | 'crashed' | 'done' | 'failed' | 'cancelled';
+  /** The stage's name, or the failure's own words. */
+  readonly detail: string | null;
+}
+
 /** One row a job: what the person sees of it. The queue only delivers. */
 export const jobs = pgTable(
   'jobs',
@@ -28,6 +37,8 @@ export const jobs = pgTable(
     error: text(),
     /** The failure's own words, for the owner. */
     errorDetail: text(),
+    /** What happened to it, oldest first; bounded (job-log.ts). */
+    log: jsonb().$type<readonly JobLogLine[]>().notNull().default([]),
     isCancelRequested: boolean().notNull().default(false),
     /** The worker that holds the job; a write by any other is refused. */
     workerId: text(),
@@ -45,6 +56,7 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_user').on(table.userId, table.status),
+    index('jobs_created').on(table.createdAt, table.id),
     index('jobs_status').on(table.status, table.priority),
     index('jobs_claim').on(table.claim),
     index('jobs_turn').on(table.userId, table.claim),
@@ -73,8 +85,16 @@ export const jobWorkers = pgTable('job_workers', {
   heartbeatAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** The last slot in which each periodic task ran, so that it runs once a slot whatever the number of processes. */
+/**
+ * The last slot in which each periodic task ran, so that it runs once a slot whatever the number of processes, and how
+ * that went.
+ */
 export const jobSchedule = pgTable('job_schedule', {
   name: text().primaryKey(),
   slot: bigint({ mode: 'number' }).notNull(),
+  ranAt: timestamp({ withTimezone: true }),
+  /** How many things it dealt with, where it counts them. */
+  handled: integer(),
+  /** The failure's own words; null: it went well. */
+  error: text(),
 });

@@ -1,15 +1,17 @@
-import { lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { jobSchedule } from './jobs.tables.ts';
 import { repeat } from './repeat.ts';
+import { failureDetail } from './retry.ts';
 
 /** Upkeep that runs once every `everyMinutes` in the whole system; it must bear being skipped or run twice. */
 export interface Periodic {
   readonly name: string;
   readonly everyMinutes: number;
-  readonly run: () => Promise<void>;
+  /** A number says how many things it dealt with. */
+  readonly run: () => Promise<number | void>;
 }
 
 export interface ScheduleDeps {
@@ -28,11 +30,17 @@ export async function runDue({ db, clock, log }: ScheduleDeps, tasks: readonly P
       .onConflictDoUpdate({ target: jobSchedule.name, set: { slot }, setWhere: lt(jobSchedule.slot, slot) })
       .returning({ name: jobSchedule.name });
     if (taken.length === 0) continue;
+    const end = { handled: null as number | null, error: null as string | null };
     try {
-      await task.run();
+      end.handled = (await task.run()) ?? null;
     } catch (error) {
+      end.error = failureDetail(error);
       log.error('a periodic task failed', { error, task: task.name });
     }
+    await db
+      .update(jobSchedule)
+      .set({ ...end, ranAt: clock.now() })
+      .where(eq(jobSchedule.name, task.name));
   }
 }
 

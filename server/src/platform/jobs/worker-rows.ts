@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { deliver, notifyChanged } from './delivery.ts';
+import { withLine } from './job-log.ts';
 import { jobs, jobWorkers } from './jobs.tables.ts';
 
 /** A job that took so many workers down with it is not tried again. */
@@ -52,6 +53,9 @@ function isEnded(host: string): boolean {
   }
 }
 
+/** Workers beat every 5 s; after so long without one the queue stands still. */
+export const pulseSeconds = 30;
+
 /** True while some worker of this database has beaten within `seconds`, by the database's clock. */
 export async function hasLiveWorker(db: Database, seconds: number): Promise<boolean> {
   const fresh = sql`${jobWorkers.heartbeatAt} > now() - make_interval(secs => ${seconds})`;
@@ -98,6 +102,7 @@ export async function releaseDeadWorkers(db: Database, leaseSeconds: number): Pr
         crashes: sql`${jobs.crashes} + 1`,
         attempt: sql`greatest(${jobs.attempt} - 1, 0)`,
         availableAt: sql`now()`,
+        log: withLine('crashed'),
         isEnding: isPoison,
         error: sql`case when ${isPoison} then 'server.error' end`,
         errorDetail: sql`case when ${isPoison} then 'The job ended its worker three times.' else ${jobs.errorDetail} end`,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changePassword, saveLocale } from '@timbre/contract/accounts';
+import { changePassword, saveLocale, sendEmailCode } from '@timbre/contract/accounts';
+import { changeEmail, readPhone, removePhone, savePhone, sendPhoneCode } from '@timbre/contract/accounts-contact';
 import type { RequestOf } from '@timbre/contract/call';
 import { endOtherSessions, endSession, listSessions } from '@timbre/contract/sessions';
 import { api } from '../../lib/api.ts';
@@ -39,5 +40,59 @@ export function useSaveLocale() {
   return useMutation({
     mutationFn: (input: RequestOf<typeof saveLocale>) => api.send(saveLocale, input),
     onSuccess: (user) => queryClient.setQueryData(['user'], user),
+  });
+}
+
+const phoneKey = ['phone'] as const;
+
+/** The account's phone number, and whether the studio can use one. */
+export function usePhone() {
+  return useQuery({ queryKey: phoneKey, queryFn: ({ signal }) => api.send(readPhone, {}, { signal }) });
+}
+
+export function useSendPhoneCode() {
+  return useMutation({ mutationFn: (phone: string) => api.send(sendPhoneCode, { phone }) });
+}
+
+/** An address or a number with the code that was sent to it. */
+interface Proof {
+  readonly address: string;
+  readonly code: string;
+  readonly password: string;
+}
+
+export function useSavePhone(onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ address: phone, ...proof }: Proof) => api.send(savePhone, { phone, ...proof }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(phoneKey, saved);
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+}
+
+export function useRemovePhone() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.send(removePhone, {}),
+    onSuccess: (left) => queryClient.setQueryData(phoneKey, left),
+  });
+}
+
+export function useSendChangeCode() {
+  return useMutation({ mutationFn: (email: string) => api.send(sendEmailCode, { email, usage: 'change' }) });
+}
+
+export function useChangeEmail(onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ address: email, ...proof }: Proof) => api.send(changeEmail, { email, ...proof }),
+    onSuccess: async (user) => {
+      queryClient.setQueryData(['user'], user);
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+    },
   });
 }

@@ -11,7 +11,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useLeaveSession } from '../../lib/session.ts';
+import { leaveSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -27,7 +27,6 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
-  const leaveSession = useLeaveSession();
   const [password, setPassword] = useState('');
   const leave = useMutation({
     mutationFn: () => api.send(deleteUser, { password }),

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import type { UserInfo } from '@timbre/contract/accounts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
 import { Section } from '../../ui/section.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useSaveLocale } from './api.ts';
 import classes from './locale-section.module.css';
@@ -18,7 +18,7 @@ export function LocaleSection({ user }: { readonly user: UserInfo }) {
   const timeZones = useMemo(() => zones(user.timeZone), [user.timeZone]);
   const options = {
     onSuccess: () => showToast(t('account.localeSaved'), 'done'),
-    onError: (error: Error) => showToast(errorText(error), 'fail'),
+    onError: sayFailure,
   };
   return (
     <Section title={t('account.locale')} text={t('account.localeText')}>

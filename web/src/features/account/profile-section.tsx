@@ -10,6 +10,8 @@ import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { EmailRow } from './email-row.tsx';
+import { PhoneRow } from './phone-row.tsx';
 import classes from './profile-section.module.css';
 
 export function ProfileSection({ user }: { readonly user: UserInfo }) {
@@ -45,8 +47,8 @@ export function ProfileSection({ user }: { readonly user: UserInfo }) {
         </Button>
       </form>
       <dl className={classes.facts}>
-        <dt>{t('account.email')}</dt>
-        <dd>{user.email}</dd>
+        <EmailRow user={user} />
+        <PhoneRow user={user} />
         <dt>{t('account.id')}</dt>
         <dd>{user.wwid}</dd>
       </dl>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { SessionInfo } from '@timbre/contract/sessions';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { useEndSession } from './api.ts';
 import { browserName } from './browser-name.ts';
 import classes from './sessions-section.module.css';
@@ -33,7 +32,7 @@ export function SessionRow({ session }: { readonly session: SessionInfo }) {
           variant="subtle"
           aria-label={t('account.endOf', { name })}
           loading={end.isPending}
-          onClick={() => end.mutate(session.id, { onError: (error) => showToast(errorText(error), 'fail') })}
+          onClick={() => end.mutate(session.id, { onError: sayFailure })}
         >
           {t('account.end')}
         </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndOtherSessions, useSessions } from './api.ts';
 import { SessionRow } from './session-row.tsx';
@@ -16,7 +17,7 @@ export function SessionsSection() {
   const end = () =>
     endOthers.mutate(undefined, {
       onSuccess: ({ endedCount }) => showToast(t('account.othersEnded', { count: endedCount }), 'done'),
-      onError: (problem) => showToast(errorText(problem), 'fail'),
+      onError: sayFailure,
     });
   return (
     <Section title={t('account.sessions')} text={t('account.sessionsText')}>

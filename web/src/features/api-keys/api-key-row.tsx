@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ApiKey } from '@timbre/contract/api-keys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './api-keys-section.module.css';
 import { useRevokeApiKey } from './api.ts';
@@ -22,7 +22,7 @@ export function ApiKeyRow({ item }: { readonly item: ApiKey }) {
   const confirm = () =>
     revoke.mutate(item.id, {
       onSuccess: () => showToast(t('apiKeys.revoked'), 'done'),
-      onError: (error) => showToast(errorText(error), 'fail'),
+      onError: sayFailure,
     });
   return (
     <li className={classes.row}>

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Album } from '@timbre/contract/albums';
 import { createAlbum, deleteAlbum, renameAlbum } from '@timbre/contract/albums';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { articlesKey } from './api.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
+import { albumsKey, articlesKey } from './api.ts';
 
 function useAlbumMutation<T, R>(work: (value: T) => Promise<R>) {
   const queryClient = useQueryClient();
@@ -15,8 +17,17 @@ export function useCreateAlbum() {
   return useAlbumMutation((name: string) => api.send(createAlbum, { name }, { idempotencyKey: newIdempotencyKey() }));
 }
 
+/** Shown at once, taken back when it fails. */
 export function useRenameAlbum() {
-  return useAlbumMutation((album: { id: string; name: string }) => api.send(renameAlbum, album));
+  return useOptimisticChange({
+    key: articlesKey,
+    send: (album: { readonly id: string; readonly name: string }) => api.send(renameAlbum, album),
+    show: (queryClient, { id, name }) => {
+      queryClient.setQueryData<readonly Album[]>(albumsKey, (albums) =>
+        albums?.map((album) => (album.companyId === id ? { ...album, name } : album)),
+      );
+    },
+  });
 }
 
 export function useDeleteAlbum() {

@@ -7,6 +7,7 @@ import type { ArticleSummary } from '@timbre/contract/articles';
 import { copyArticle, deleteArticles, listArticles, renameArticle, restoreArticles } from '@timbre/contract/articles';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { useSession } from '../../lib/session.ts';
 import { creditsKey } from '../credits/api.ts';
 import { sortAlbums } from './album-order.ts';
@@ -15,7 +16,7 @@ import { changeAlbums, changePage } from './article-change.ts';
 
 export const articlesKey = ['articles'] as const;
 const pagesKey = [...articlesKey, 'pages'] as const;
-const albumsKey = [...articlesKey, 'albums'] as const;
+export const albumsKey = [...articlesKey, 'albums'] as const;
 
 /** One page of articles. What was saved in the editor a moment ago is to be seen here, so it is read anew each time. */
 export function useArticles(request: ArticleRequest) {
@@ -74,9 +75,8 @@ function send(change: ArticleChange): Promise<unknown> {
   }
 }
 
-/** Shows the change in everything that is loaded; the answer takes it back. */
-function showChange(queryClient: QueryClient, change: ArticleChange): () => void {
-  const before = queryClient.getQueriesData({ queryKey: articlesKey });
+/** Shows the change in everything that is loaded. */
+function showChange(queryClient: QueryClient, change: ArticleChange): void {
   const known = new Map<string, ArticleSummary>();
   for (const [key, page] of queryClient.getQueriesData<ArticlePage>({ queryKey: pagesKey })) {
     if (page === undefined) continue;
@@ -87,23 +87,16 @@ function showChange(queryClient: QueryClient, change: ArticleChange): () => void
     albumsKey,
     (albums) => albums && changeAlbums(albums, [...known.values()], change),
   );
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
-  };
 }
 
-/** Renames, moves, bins, restores and erases: shown at once, taken back when the server refuses. */
+/** Renames, moves, bins, restores and erases: shown at once, taken back when it fails. */
 export function useChangeArticles() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: articlesKey });
-      return showChange(queryClient, change);
-    },
-    onError: (_error, _change, takeBack) => takeBack?.(),
-    onSettled: (_answer, _error, { type }) =>
-      type === 'erase' ? readArticlesAnew(queryClient) : queryClient.invalidateQueries({ queryKey: articlesKey }),
+  return useOptimisticChange({
+    key: articlesKey,
+    send,
+    show: showChange,
+    // Storage is freed by what is gone for good.
+    reads: ({ type }) => (type === 'erase' ? [articlesKey, creditsKey] : [articlesKey]),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Album } from '@timbre/contract/albums';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useCreateAlbum, useDeleteAlbum, useRenameAlbum } from './albums-api.ts';
 import { useAlbums, useArticleCount } from './api.ts';
@@ -25,8 +25,6 @@ export interface AlbumControl {
   readonly isRemoving: boolean;
 }
 
-const fail = (error: unknown) => showToast(errorText(error), 'fail');
-
 /** Albums: their numbers, and what is done with them. */
 export function useAlbumsControl(onGone: (album: Album) => void): AlbumControl {
   const { t } = useTranslation();
@@ -47,8 +45,8 @@ export function useAlbumsControl(onGone: (album: Album) => void): AlbumControl {
       if (id !== null) return albums?.find(({ companyId }) => companyId === id)?.name ?? t('articles.places.album');
       return t(`articles.places.${place as 'all' | 'none' | 'bin'}`);
     },
-    create: (name, onDone) => creating.mutate(name, { onSuccess: (album) => onDone?.(album), onError: fail }),
-    rename: (id, name) => renaming.mutate({ id, name }, { onError: fail }),
+    create: (name, onDone) => creating.mutate(name, { onSuccess: (album) => onDone?.(album), onError: sayFailure }),
+    rename: (id, name) => renaming.mutate({ id, name }, { onError: sayFailure }),
     asked,
     ask,
     isRemoving: removing.isPending,
@@ -61,7 +59,7 @@ export function useAlbumsControl(onGone: (album: Album) => void): AlbumControl {
             onGone(album);
             showToast(t('articles.albumDeleted', { name: album.name }), 'done');
           },
-          onError: fail,
+          onError: sayFailure,
         },
       ),
   };

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@timbre/contract/articles';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useChangeArticles, useCopyArticle } from './api.ts';
 import type { ArticleChange } from './article-change.ts';
@@ -17,12 +17,10 @@ export interface ArticleActions {
   readonly erase: (ids: readonly string[]) => void;
 }
 
-const fail = (error: unknown) => showToast(errorText(error), 'fail');
-
 /** Changes them and says so; `said` runs for every change, however soon the next one follows. */
 function useSaidChange() {
   const { mutateAsync } = useChangeArticles();
-  return (change: ArticleChange, said: () => void) => void mutateAsync(change).then(said, fail);
+  return (change: ArticleChange, said: () => void) => void mutateAsync(change).then(said, sayFailure);
 }
 
 /** What can be done with the articles of the list, each with its word about what happened and, where there is one, its way back. */
@@ -39,7 +37,7 @@ export function useArticleActions(articles: readonly ArticleSummary[]): ArticleA
     rename: (id, title) => change({ type: 'rename', ids: [id], title }, () => undefined),
     copy: ({ articleId, title }) => {
       const name = title === '' ? t('lists.untitled') : title;
-      void copy(articleId).then(() => showToast(t('articles.copied', { title: name }), 'done'), fail);
+      void copy(articleId).then(() => showToast(t('articles.copied', { title: name }), 'done'), sayFailure);
     },
     bin: (ids) =>
       change({ type: 'bin', ids }, () =>
@@ -64,7 +62,7 @@ function useMove(articles: readonly ArticleSummary[]): ArticleActions['move'] {
   };
   return (ids, albumId, album) => {
     const groups = wayBack(articles, ids, albumId);
-    const undo = { label: t('lists.undo'), run: () => void takeBack(groups).catch(fail) };
+    const undo = { label: t('lists.undo'), run: () => void takeBack(groups).catch(sayFailure) };
     const count = ids.length;
     change({ type: 'move', ids, albumId }, () =>
       showToast(

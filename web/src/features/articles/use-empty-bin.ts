@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { readArticlesAnew } from './api.ts';
 import type { BinProgress } from './empty-bin.ts';
@@ -31,7 +31,7 @@ export function useEmptyBin(onEnd: () => void): BinEmptying {
       if (done === total) showToast(t('articles.binEmptied', { count: done }), 'done');
       else showToast(t('articles.binStopped', { count: total - done, done }), 'plain');
     } catch (error) {
-      showToast(errorText(error), 'fail');
+      sayFailure(error);
     } finally {
       await readArticlesAnew(queryClient);
       onEnd();

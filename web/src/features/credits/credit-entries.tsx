@@ -56,7 +56,10 @@ export function CreditEntries() {
             <Table.Tbody>
               {data.content.map((entry) => (
                 <Table.Tr key={entry.id}>
-                  <Table.Td>{typeText(entry.type)}</Table.Td>
+                  <Table.Td>
+                    {typeText(entry.type)}
+                    {entry.note !== null && <p className={classes.note}>{entry.note}</p>}
+                  </Table.Td>
                   <Table.Td className={classes.when}>{formatDateTime(entry.createAt, language)}</Table.Td>
                   <Table.Td ta="right">{entry.fileDuration === null ? '' : formatClock(entry.fileDuration)}</Table.Td>
                   <Table.Td ta="right" className={entry.credits.startsWith('-') ? undefined : classes.plus}>

@@ -5,6 +5,7 @@ const names = {
   trial: 'trial',
   grant: 'grant',
   created: 'grant',
+  'take-back': 'takenBack',
   refund: 'refund',
   expiry: 'expiry',
 } as const;

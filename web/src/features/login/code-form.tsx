@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { UserInfo } from '@timbre/contract/accounts';
-import { sendEmailCode } from '@timbre/contract/accounts';
 import { ApiError } from '@timbre/client';
+import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
+import { sendEmailCode } from '@timbre/contract/accounts';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,27 +10,31 @@ import { api } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeStep } from './code-step.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
+import { PhoneWay } from './phone-way.tsx';
 import classes from './login-form.module.css';
+import type { CodeFormUsage } from './use-code-action.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface CodeFormProps {
-  readonly usage: 'register' | 'reset';
+  readonly usage: CodeFormUsage;
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onDone: (user: UserInfo) => void;
+  readonly onPassword: () => void;
 }
 
 const resendSeconds = 60;
+const texts = { register: 'login.signUpText', reset: 'login.resetText', login: 'login.codeText' } as const;
 
-/** Signing up and a new password go the same way: an email address, then the mailed code with the new password. */
-export function CodeForm({ usage, email, onEmail, onDone }: CodeFormProps) {
+/** Signing up, a new password and a log-in without one go the same way: an email address, then the code sent to it. */
+export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeFormProps) {
   const { t } = useTranslation();
-  const [isSent, setIsSent] = useState(false);
+  const [sentBy, setSentBy] = useState<CodeWay | null>(null);
   const countdown = useCountdown();
   const request = useMutation({
-    mutationFn: () => api.send(sendEmailCode, { email, usage }),
-    onSuccess: () => {
-      setIsSent(true);
+    mutationFn: (via: CodeWay) => api.send(sendEmailCode, { email, usage, via }),
+    onSuccess: (_, via) => {
+      setSentBy(via);
       countdown.start(resendSeconds);
     },
     onError: (error) => {
@@ -41,28 +45,30 @@ export function CodeForm({ usage, email, onEmail, onDone }: CodeFormProps) {
   const errors = request.error === null ? noErrors : loginErrors(request.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    request.mutate();
+    request.mutate('email');
   };
-  if (isSent) {
+  if (sentBy !== null) {
     return (
       <CodeStep
         usage={usage}
+        via={sentBy}
         email={email}
         validMinutes={request.data?.validMinutes}
         onDone={onDone}
-        onBack={() => setIsSent(false)}
+        onBack={() => setSentBy(null)}
         resend={{
           secondsLeft: countdown.secondsLeft,
           isPending: request.isPending,
-          error: errors.form,
-          send: () => request.mutate(),
+          error: errors.form ?? errors.fields.email ?? null,
+          send: () => request.mutate(sentBy),
         }}
       />
     );
   }
+  const isWaiting = countdown.secondsLeft > 0;
   return (
     <form className={classes.form} onSubmit={submit}>
-      <p className={classes.text}>{t(usage === 'register' ? 'login.signUpText' : 'login.resetText')}</p>
+      <p className={classes.text}>{t(texts[usage])}</p>
       <TextInput
         label={t('login.email')}
         type="email"
@@ -81,9 +87,22 @@ export function CodeForm({ usage, email, onEmail, onDone }: CodeFormProps) {
           <p>{errors.form}</p>
         </Notice>
       )}
-      <Button type="submit" size="md" loading={request.isPending} disabled={countdown.secondsLeft > 0}>
-        {countdown.secondsLeft > 0 ? t('login.sendCodeIn', { seconds: countdown.secondsLeft }) : t('login.sendCode')}
+      <Button type="submit" size="md" loading={request.isPending} disabled={isWaiting}>
+        {isWaiting ? t('login.sendCodeIn', { seconds: countdown.secondsLeft }) : t('login.sendCode')}
       </Button>
+      <div className={classes.row}>
+        {usage === 'reset' && (
+          <PhoneWay
+            isDisabled={email === '' || isWaiting || request.isPending}
+            onClick={() => request.mutate('phone')}
+          />
+        )}
+        {usage === 'login' && (
+          <Anchor component="button" type="button" size="sm" onClick={onPassword}>
+            {t('login.withPassword')}
+          </Anchor>
+        )}
+      </div>
     </form>
   );
 }

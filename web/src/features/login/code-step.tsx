@@ -1,19 +1,20 @@
-import { Anchor, Button, PinInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { UserInfo } from '@timbre/contract/accounts';
-import { submitCustomerAction } from '@timbre/contract/accounts';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { loginErrors, noErrors } from './field-errors.ts';
-import classes from './login-form.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { loginErrors, noErrors } from './field-errors.ts';
+import { isLeaving, LeavingNotice } from './leaving-notice.tsx';
+import classes from './login-form.module.css';
+import { useCodeAction, type CodeFormUsage } from './use-code-action.ts';
 
 interface CodeStepProps {
-  readonly usage: 'register' | 'reset';
+  readonly usage: CodeFormUsage;
+  readonly via: CodeWay;
   readonly email: string;
   readonly validMinutes: number | undefined;
   readonly onDone: (user: UserInfo) => void;
@@ -26,50 +27,46 @@ interface CodeStepProps {
   };
 }
 
-/** The mailed code, a password, and for a new account a name. */
-export function CodeStep({ usage, email, validMinutes, onDone, onBack, resend }: CodeStepProps) {
+const actions = { register: 'login.createAccount', reset: 'login.setPassword', login: 'login.logIn' } as const;
+
+/** The code; with it a password, unless it is itself the way in, and for a new account a name. */
+export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, resend }: CodeStepProps) {
   const { t, i18n } = useTranslation();
   const [code, setCode] = useState('');
   const [name, setName] = useState(email.split('@')[0] ?? '');
   const [password, setPassword] = useState('');
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const action = useMutation({
-    mutationFn: () => {
-      const own = usage === 'register' ? { name, language: i18n.language, timeZone } : {};
-      return api.send(submitCustomerAction, { action: usage, email, code, password, ...own });
-    },
-    onSuccess: onDone,
-  });
-  const errors = action.error === null ? noErrors : loginErrors(action.error);
+  const action = useCodeAction(usage, onDone);
+  const isKeepable = isLeaving(action.error);
+  const errors = action.error === null || isKeepable ? noErrors : loginErrors(action.error);
+  const send = (keepAccount: boolean) =>
+    action.mutate(
+      { email, code, password, via, name, language: i18n.language, keepAccount },
+      // Six wrong digits are quicker typed anew than mended.
+      { onError: (error) => loginErrors(error).fields.code !== undefined && setCode('') },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    action.mutate();
+    send(false);
   };
+  const problem = errors.form ?? errors.fields.email ?? resend.error;
   return (
     <form className={classes.form} onSubmit={submit}>
       <p className={classes.text}>
-        {t('login.codeSent')} <strong>{email}</strong>.{' '}
+        {via === 'phone' ? (
+          t('login.codeSentToPhone')
+        ) : (
+          <>
+            {t('login.codeSent')} <strong>{email}</strong>.
+          </>
+        )}{' '}
         {validMinutes !== undefined && t('login.codeValid', { minutes: validMinutes })}
       </p>
-      <div className={classes.code} role="group" aria-label={t('login.code')}>
-        <span>{t('login.code')}</span>
-        <PinInput
-          length={accountLimits.codeDigits}
-          type="number"
-          size="md"
-          oneTimeCode
-          autoFocus
-          aria-label={t('login.codeDigit')}
-          error={errors.fields.code !== undefined}
-          value={code}
-          onChange={setCode}
-        />
-        {errors.fields.code !== undefined && (
-          <p className={classes.error} role="alert">
-            {errors.fields.code}
-          </p>
-        )}
-      </div>
+      <CodeField
+        label={t(via === 'phone' ? 'login.codeFromPhone' : 'login.code')}
+        value={code}
+        onChange={setCode}
+        error={errors.fields.code}
+      />
       {usage === 'register' && (
         <TextInput
           label={t('login.name')}
@@ -84,14 +81,17 @@ export function CodeStep({ usage, email, validMinutes, onDone, onBack, resend }:
           onChange={(event) => setName(event.currentTarget.value)}
         />
       )}
-      <PasswordField isNew value={password} onChange={setPassword} error={errors.fields.password} />
-      {(errors.form ?? errors.fields.email ?? resend.error) !== null && (
+      {usage !== 'login' && (
+        <PasswordField isNew value={password} onChange={setPassword} error={errors.fields.password} />
+      )}
+      {problem !== null && (
         <Notice tone="fail" isUrgent>
-          <p>{errors.form ?? errors.fields.email ?? resend.error}</p>
+          <p>{problem}</p>
         </Notice>
       )}
+      <LeavingNotice error={action.error} isPending={action.isPending} onKeep={() => send(true)} />
       <Button type="submit" size="md" loading={action.isPending} disabled={code.length < accountLimits.codeDigits}>
-        {t(usage === 'register' ? 'login.createAccount' : 'login.setPassword')}
+        {t(actions[usage])}
       </Button>
       <div className={classes.row}>
         <Anchor
@@ -107,7 +107,7 @@ export function CodeStep({ usage, email, validMinutes, onDone, onBack, resend }:
           {t('login.otherEmail')}
         </Anchor>
       </div>
-      <p className={classes.text}>{t('login.mailHint')}</p>
+      {via === 'email' && <p className={classes.text}>{t('login.mailHint')}</p>}
     </form>
   );
 }

@@ -17,6 +17,7 @@ const fieldOf: Partial<Record<ClientErrorCode, LoginField>> = {
   'account.code-wrong': 'code',
   'account.code-expired': 'code',
   'account.mail-not-received': 'code',
+  'account.too-often': 'code',
   'account.nickname-taken': 'name',
 };
 

@@ -7,27 +7,40 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { formatClock } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { loginErrors, noErrors } from './field-errors.ts';
-import classes from './login-form.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { loginErrors, noErrors } from './field-errors.ts';
+import { isLeaving, LeavingNotice } from './leaving-notice.tsx';
+import classes from './login-form.module.css';
+import { useCountdown } from './use-countdown.ts';
 
 interface LogInFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onDone: (user: UserInfo) => void;
   readonly onForgot: () => void;
+  readonly onCode: () => void;
 }
 
-export function LogInForm({ email, onEmail, onDone, onForgot }: LogInFormProps) {
+export function LogInForm({ email, onEmail, onDone, onForgot, onCode }: LogInFormProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
+  const lock = useCountdown();
+  const [lockedEmail, setLockedEmail] = useState('');
   const enter = useMutation({
     mutationFn: (keepAccount: boolean) => api.send(logIn, { email, password, ...(keepAccount && { keepAccount }) }),
     onSuccess: onDone,
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'account.locked') return;
+      setLockedEmail(email);
+      lock.start(error.data.retryAfterSeconds ?? 0);
+    },
   });
-  const isLeaving = enter.error instanceof ApiError && enter.error.code === 'account.leaving';
-  const errors = enter.error === null ? noErrors : loginErrors(enter.error);
+  // The lock is the account's: another address may try at once.
+  const isLocked = lock.secondsLeft > 0 && email === lockedEmail;
+  const isOver = enter.error instanceof ApiError && enter.error.code === 'account.locked' && !isLocked;
+  const errors = enter.error === null || isLeaving(enter.error) || isOver ? noErrors : loginErrors(enter.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     enter.mutate(false);
@@ -52,19 +65,20 @@ export function LogInForm({ email, onEmail, onDone, onForgot }: LogInFormProps) 
       {errors.form !== null && (
         <Notice tone="fail" isUrgent>
           <p>{errors.form}</p>
-          {isLeaving && (
-            <Button size="compact-sm" variant="default" loading={enter.isPending} onClick={() => enter.mutate(true)}>
-              {t('login.keepAccount')}
-            </Button>
-          )}
         </Notice>
       )}
-      <Button type="submit" size="md" loading={enter.isPending}>
-        {t('login.logIn')}
+      <LeavingNotice error={enter.error} isPending={enter.isPending} onKeep={() => enter.mutate(true)} />
+      <Button type="submit" size="md" loading={enter.isPending} disabled={isLocked}>
+        {isLocked ? t('login.lockedFor', { time: formatClock(lock.secondsLeft) }) : t('login.logIn')}
       </Button>
-      <Anchor component="button" type="button" size="sm" className={classes.link} onClick={onForgot}>
-        {t('login.forgot')}
-      </Anchor>
+      <div className={classes.row}>
+        <Anchor component="button" type="button" size="sm" onClick={onForgot}>
+          {t('login.forgot')}
+        </Anchor>
+        <Anchor component="button" type="button" size="sm" onClick={onCode}>
+          {t('login.withCode')}
+        </Anchor>
+      </div>
     </form>
   );
 }

@@ -1,23 +1,23 @@
 import type { UserInfo } from '@timbre/contract/accounts';
+import { loginTarget, withQuery } from '@timbre/contract/return-path';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { returnPath } from '../../lib/return-path.ts';
-import { useEnterSession, useSession } from '../../lib/session.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { enterSession, useSession } from '../../lib/session.ts';
 import { LinkLogIn } from './link-log-in.tsx';
-import classes from './login-page.module.css';
+import { LoginFrame } from './login-frame.tsx';
+import type { LoginMode } from './login-panel.tsx';
 import { LoginPanel } from './login-panel.tsx';
-import { TuningFork } from './tuning-fork.tsx';
 
-/** The log-in and where it leads; someone who is logged in goes on at once. */
-export function LoginPage() {
-  const { t } = useTranslation();
+/** How somebody came, for what counts it: stays in the address after the log-in too. */
+const isOrigin = ([name]: readonly [string, string]) =>
+  name.startsWith('utm_') || name === 'invite_code' || name === 'invite_code_link' || name === 'source';
+
+/** The log-in and where it leads; someone who is logged in goes on at once. `first`: what it opens with. */
+export function LoginPage({ first = 'log-in' }: { readonly first?: LoginMode }) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { user } = useSession();
-  const enter = useEnterSession();
-  const target = returnPath(query.get('to'), window.location.origin);
+  const target = withQuery(loginTarget(query), [...query].filter(isOrigin));
   const link = query.get('link');
 
   useEffect(() => {
@@ -25,35 +25,22 @@ export function LoginPage() {
   }, [user, link, target, navigate]);
   const handleDone = useCallback(
     (entered: UserInfo) => {
-      enter(entered);
+      enterSession(entered);
       void navigate(target, { replace: true });
     },
-    [enter, navigate, target],
+    [navigate, target],
   );
   const dropLink = () => {
     query.delete('link');
     setQuery(query, { replace: true });
   };
   return (
-    <div className={classes.page}>
-      <div className={classes.side}>
-        <Link to="/" aria-label={t('shell.homeLink')} className={classes.logo}>
-          <Logo size={30} />
-        </Link>
-        <div className={classes.content}>
-          {link === null ? (
-            <LoginPanel onDone={handleDone} />
-          ) : (
-            <LinkLogIn token={link} onDone={handleDone} onOther={dropLink} />
-          )}
-        </div>
-        <p className={classes.visitor}>
-          {t('login.visitor')} <Link to="/tools/home">{t('login.visitorLink')}</Link>
-        </p>
-      </div>
-      <div className={classes.art}>
-        <TuningFork />
-      </div>
-    </div>
+    <LoginFrame>
+      {link === null ? (
+        <LoginPanel first={first} firstEmail={query.get('email') ?? ''} target={target} onDone={handleDone} />
+      ) : (
+        <LinkLogIn token={link} onDone={handleDone} onOther={dropLink} />
+      )}
+    </LoginFrame>
   );
 }

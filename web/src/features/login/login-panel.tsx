@@ -5,16 +5,31 @@ import { useTranslation } from 'react-i18next';
 import { CodeForm } from './code-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import classes from './login-panel.module.css';
+import { ProviderButtons } from './provider-buttons.tsx';
 
-type Mode = 'log-in' | 'register' | 'reset';
+/** `code`: a log-in by a mailed code. */
+export type LoginMode = 'log-in' | 'code' | 'register' | 'reset';
 
-const titles = { 'log-in': 'login.titleLogIn', register: 'login.titleRegister', reset: 'login.titleReset' } as const;
+const titles = {
+  'log-in': 'login.titleLogIn',
+  code: 'login.titleLogIn',
+  register: 'login.titleRegister',
+  reset: 'login.titleReset',
+} as const;
+
+interface LoginPanelProps {
+  readonly first: LoginMode;
+  readonly firstEmail: string;
+  /** Where the log-in leads, for a way in that leaves this page. */
+  readonly target: string;
+  readonly onDone: (user: UserInfo) => void;
+}
 
 /** Log in, sign up, or set a new password. The email address is kept between them. */
-export function LoginPanel({ onDone }: { readonly onDone: (user: UserInfo) => void }) {
+export function LoginPanel({ first, firstEmail, target, onDone }: LoginPanelProps) {
   const { t } = useTranslation();
-  const [mode, setMode] = useState<Mode>('log-in');
-  const [email, setEmail] = useState('');
+  const [mode, setMode] = useState(first);
+  const [email, setEmail] = useState(firstEmail);
   return (
     <div className={classes.panel}>
       <h1 className={classes.title}>{t(titles[mode])}</h1>
@@ -22,8 +37,8 @@ export function LoginPanel({ onDone }: { readonly onDone: (user: UserInfo) => vo
         fullWidth
         size="sm"
         aria-label={t('login.mode')}
-        value={mode}
-        onChange={(value) => setMode(value as Mode)}
+        value={mode === 'code' ? 'log-in' : mode}
+        onChange={(value) => setMode(value as LoginMode)}
         data={[
           { value: 'log-in', label: t('login.logIn') },
           { value: 'register', label: t('login.signUp') },
@@ -31,10 +46,24 @@ export function LoginPanel({ onDone }: { readonly onDone: (user: UserInfo) => vo
         ]}
       />
       {mode === 'log-in' ? (
-        <LogInForm email={email} onEmail={setEmail} onDone={onDone} onForgot={() => setMode('reset')} />
+        <LogInForm
+          email={email}
+          onEmail={setEmail}
+          onDone={onDone}
+          onForgot={() => setMode('reset')}
+          onCode={() => setMode('code')}
+        />
       ) : (
-        <CodeForm key={mode} usage={mode} email={email} onEmail={setEmail} onDone={onDone} />
+        <CodeForm
+          key={mode}
+          usage={mode === 'code' ? 'login' : mode}
+          email={email}
+          onEmail={setEmail}
+          onDone={onDone}
+          onPassword={() => setMode('log-in')}
+        />
       )}
+      {mode !== 'reset' && <ProviderButtons target={target} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { restoreArticles } from '@timbre/contract/articles';
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
 import { deleteProject, listProjects, updateProject } from '@timbre/contract/projects';
 import { api } from '../../lib/api.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { articlesKey } from '../articles/api.ts';
 import type { ProjectChange } from './project-change.ts';
 import { changeProjects } from './project-change.ts';
@@ -26,25 +27,18 @@ function send(change: ProjectChange): Promise<unknown> {
     : api.send(deleteProject, { id: change.id });
 }
 
-/** Renames and bins: shown at once, taken back when the server refuses. */
+/** Renames and bins: shown at once, taken back when it fails. */
 export function useChangeProject() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: projectsKey });
-      const before = queryClient.getQueriesData<OutputOf<typeof listProjects>>({ queryKey: projectsKey });
-      for (const [key, page] of before)
-        if (page !== undefined) queryClient.setQueryData(key, changeProjects(page, change));
-      return () => {
-        for (const [key, page] of before) queryClient.setQueryData(key, page);
-      };
+  return useOptimisticChange({
+    key: projectsKey,
+    send,
+    show: (queryClient, change: ProjectChange) => {
+      queryClient.setQueriesData<OutputOf<typeof listProjects>>(
+        { queryKey: projectsKey },
+        (page) => page && changeProjects(page, change),
+      );
     },
-    onError: (_error, _change, takeBack) => takeBack?.(),
-    onSettled: async () => {
-      void queryClient.invalidateQueries({ queryKey: articlesKey });
-      await queryClient.invalidateQueries({ queryKey: projectsKey });
-    },
+    reads: () => [projectsKey, articlesKey],
   });
 }
 

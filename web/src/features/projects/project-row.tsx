@@ -13,11 +13,11 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatDate, formatDateTime } from '../../lib/format.ts';
 import { NameField } from '../../ui/name-field.tsx';
 import rows from '../../ui/rows.module.css';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useChangeProject, useRestoreProject } from './api.ts';
 import type { ProjectType } from './project-query.ts';
@@ -104,24 +104,22 @@ export function ProjectRow({ project, nowMs }: ProjectRowProps) {
   );
 }
 
-const fail = (error: unknown) => showToast(errorText(error), 'fail');
-
 function useProjectActions({ id, type }: ProjectSummary) {
   const { t } = useTranslation();
   const { mutate } = useChangeProject();
   const { mutate: restore } = useRestoreProject();
   const undo = {
     label: t('lists.undo'),
-    run: () => restore(id, { onSuccess: () => showToast(t('projects.restored'), 'done'), onError: fail }),
+    run: () => restore(id, { onSuccess: () => showToast(t('projects.restored'), 'done'), onError: sayFailure }),
   };
   return {
-    rename: (title: string) => mutate({ type: 'rename', id, title }, { onError: fail }),
+    rename: (title: string) => mutate({ type: 'rename', id, title }, { onError: sayFailure }),
     bin: () =>
       mutate(
         { type: 'bin', id },
         {
           onSuccess: () => showToast(t('projects.binned'), 'plain', type === 'article' ? undo : undefined),
-          onError: fail,
+          onError: sayFailure,
         },
       ),
   };

@@ -16,11 +16,18 @@ const shape = z.object({
 /** What was written and not saved, kept through a crash. */
 export type ArticleDraft = z.infer<typeof shape>;
 
-const keyOf = (articleId: string | null) => `article-draft-${articleId ?? 'new'}` as const;
+/** Whose draft of which article; another person who logs in here does not find it. */
+export interface DraftPlace {
+  readonly wwid: string;
+  /** Null: a new one. */
+  readonly articleId: string | null;
+}
+
+const keyOf = ({ wwid, articleId }: DraftPlace) => `article-draft-${wwid}-${articleId ?? 'new'}` as const;
 
 /** Null: nothing is left over, or what is there is not a draft. */
-export function readDraft(articleId: string | null): ArticleDraft | null {
-  const stored = readStored(keyOf(articleId));
+export function readDraft(place: DraftPlace): ArticleDraft | null {
+  const stored = readStored(keyOf(place));
   if (stored === null) return null;
   try {
     return shape.safeParse(JSON.parse(stored)).data ?? null;
@@ -30,10 +37,10 @@ export function readDraft(articleId: string | null): ArticleDraft | null {
 }
 
 /** False when the browser has no room for it. */
-export function keepDraft(articleId: string | null, draft: ArticleDraft): boolean {
-  return store(keyOf(articleId), JSON.stringify(draft));
+export function keepDraft(place: DraftPlace, draft: ArticleDraft): boolean {
+  return store(keyOf(place), JSON.stringify(draft));
 }
 
-export function forgetDraft(articleId: string | null): void {
-  forget(keyOf(articleId));
+export function forgetDraft(place: DraftPlace): void {
+  forget(keyOf(place));
 }

@@ -84,7 +84,6 @@ function page(first: ScriptArticle | null, draft: ArticleDraft | null = null, al
       firstSpeaker: () => 'first',
       keep: (id, value) => kept.set(id, value),
       onSaved: (_, isNew) => saved.push(isNew),
-      onError: () => undefined,
       onDeadTakes: (takeIds) => dead.push(...takeIds),
     },
     { article: first === null ? null : host.answer(), draft, albumId },

@@ -40,7 +40,6 @@ export interface ArticleSaverDeps {
   /** Keeps what is not saved through a crash; null: there is nothing to keep. */
   readonly keep: (articleId: string | null, draft: ArticleDraft | null) => void;
   readonly onSaved: (saved: SavedArticle, isNew: boolean) => void;
-  readonly onError: (error: unknown) => void;
   /** Recordings that were deleted meanwhile, as undo can bring them back: the server speaks those lines by their voice. */
   readonly onDeadTakes: (takeIds: readonly string[]) => void;
 }
@@ -269,7 +268,6 @@ export class ArticleSaver {
     if (!isPassing(error)) {
       // Another text is another attempt.
       this.newKey = this.deps.newKey();
-      this.deps.onError(error);
       return this.tell('refused', error);
     }
     this.later(retryMs[Math.min(this.failures, retryMs.length - 1)] ?? saveAfterMs);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useNameVersion, useVersions } from './api.ts';
 import classes from './history-panel.module.css';
@@ -62,7 +63,7 @@ function NameField() {
         setLabel('');
         showToast(t('scriptHistory.named'), 'done');
       })
-      .catch((error: unknown) => showToast(errorText(error), 'fail'));
+      .catch(sayFailure);
   };
   return (
     <form className={classes.naming} onSubmit={submit}>

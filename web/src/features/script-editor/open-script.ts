@@ -1,10 +1,13 @@
+import type { UserInfo } from '@timbre/contract/accounts';
 import type { Article } from '@timbre/contract/articles';
 import { defaultArticleSettings } from '@timbre/contract/article-settings';
 import type { Sound } from '@timbre/contract/sounds';
 import type { Speaker } from '@timbre/contract/voices';
 import type { Transaction } from '@tiptap/pm/state';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { noticeSignOut } from '../../lib/query-client.ts';
+import { onReturn } from '../../lib/connection.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { userKey } from '../../lib/user-key.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import type { TabChannel } from '../../lib/tabs.ts';
 import { openTabChannel } from '../../lib/tabs.ts';
@@ -69,7 +72,9 @@ const isSavedArticle = (message: unknown): message is SavedArticle =>
 
 /** A script that is open on this page: what is written, and its saving; a new one goes into the album. */
 export function openScript(article: Article | null, albumId: string | null, label: string): OpenScript {
-  const draft = readDraft(article?.articleId ?? null);
+  // Kept from here on: at the end of a session nobody is logged in any more, and the text is still its writer's.
+  const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
+  const draft = readDraft({ wwid, articleId: article?.articleId ?? null });
   let page = idle;
   let world: ScriptWorld = { voices: new Map(), first: undefined, sounds: [] };
   let saved: (saved: SavedArticle, isNew: boolean) => void = () => undefined;
@@ -94,9 +99,9 @@ export function openScript(article: Article | null, albumId: string | null, labe
         editor.view.dispatch(isQuiet ? tr.setMeta('addToHistory', false) : tr);
       },
       firstSpeaker: () => world.first?.speaker,
-      keep: (articleId, kept) => (kept === null ? forgetDraft(articleId) : void keepDraft(articleId, kept)),
+      keep: (articleId, kept) =>
+        kept === null ? forgetDraft({ wwid, articleId }) : void keepDraft({ wwid, articleId }, kept),
       onSaved: (what, isNew) => saved(what, isNew),
-      onError: (error) => error instanceof Error && noticeSignOut(error),
       onDeadTakes: (takeIds) => dropTakes(desk, takeIds),
     },
     { article, draft, albumId },
@@ -154,18 +159,17 @@ function follow({ editor }: ScriptDesk, saver: ArticleSaver, channel: TabChannel
     saver.secure();
     if (document.visibilityState === 'hidden' && saver.snapshot().state === 'unsaved') flush();
   };
-  const onOnline = () => {
+  const stopWaiting = onReturn(() => {
     if (saver.snapshot().state === 'offline') flush();
-  };
+  });
   editor.on('transaction', onTransaction);
   document.addEventListener('visibilitychange', onHide);
   window.addEventListener('pagehide', onHide);
-  window.addEventListener('online', onOnline);
   return () => {
     editor.off('transaction', onTransaction);
     document.removeEventListener('visibilitychange', onHide);
     window.removeEventListener('pagehide', onHide);
-    window.removeEventListener('online', onOnline);
+    stopWaiting();
     saver.close();
     channel.close();
   };

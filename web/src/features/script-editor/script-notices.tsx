@@ -1,10 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { detectNames } from './detect-names.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { tagsOf } from './tags-plugin.ts';
@@ -40,7 +39,7 @@ function Conflict() {
   const solve = (work: () => Promise<void>) => {
     setIsBusy(true);
     work()
-      .catch((error: unknown) => showToast(errorText(error), 'fail'))
+      .catch(sayFailure)
       .finally(() => setIsBusy(false));
   };
   return (

@@ -6,7 +6,6 @@ import { api } from '../../lib/api.ts';
 import { AudioPlayer } from '../../lib/player/audio-player.ts';
 import { audioLoader } from '../../lib/player/load-audio.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
-import { noticeSignOut } from '../../lib/query-client.ts';
 import { creditsKey } from '../credits/api.ts';
 import type { ArticleSaver } from './article-saver.ts';
 import { paragraphsOf } from './paragraph.ts';
@@ -83,9 +82,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
     player.play(0);
     receive(what, signal)
       .catch((error: unknown) => {
-        if (signal.aborted) return;
-        setProblem(error);
-        if (error instanceof Error) noticeSignOut(error);
+        if (!signal.aborted) setProblem(error);
       })
       .finally(() => {
         if (stream.current !== controller) return;

@@ -96,7 +96,7 @@ function useSoundEvents({ run }: Pick<ScriptStudio, 'run'>): void {
 
 /** Nothing can be written while nobody is logged in: it could not be saved. */
 function useReadOnly(editor: ScriptStudio['editor'], onLocked: () => void): void {
-  const isSignedOut = useSignedOut() !== 'no';
+  const isSignedOut = useSignedOut() !== null;
   const tell = useEffectEvent(onLocked);
   useEffect(() => {
     editor.setEditable(!isSignedOut, false);

@@ -7,6 +7,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useVersion } from './api.ts';
 import classes from './history-panel.module.css';
@@ -34,7 +35,7 @@ export function VersionDialog({ articleId, version, onClose }: VersionDialogProp
         showToast(t('scriptHistory.restored'), 'done');
         onClose();
       })
-      .catch((problem: unknown) => showToast(errorText(problem), 'fail'))
+      .catch(sayFailure)
       .finally(() => setIsRestoring(false));
   };
   const when = formatDateTime(version.createdAt, language);

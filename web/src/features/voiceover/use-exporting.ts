@@ -5,8 +5,7 @@ import { readExport } from '@timbre/contract/exports';
 import { useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { creditsKey } from '../credits/api.ts';
-import { errorText } from '../../i18n/error-text.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle, useExports } from './api.ts';
 import type { Draft } from './draft-model.ts';
 import type { SentArticle } from './sync-article.ts';
@@ -76,8 +75,7 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
     cancelling: {
       isCancelling: cancel.isPending,
       onCancel: () => {
-        if (running !== undefined)
-          cancel.mutate(running.id, { onError: (error) => showToast(errorText(error), 'fail') });
+        if (running !== undefined) cancel.mutate(running.id, { onError: sayFailure });
       },
     },
     start,

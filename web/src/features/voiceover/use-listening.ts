@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listenToArticle } from '@timbre/contract/articles-speech';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { noticeSignOut } from '../../lib/query-client.ts';
 import { creditsKey } from '../credits/api.ts';
 import { AudioPlayer } from '../../lib/player/audio-player.ts';
 import { audioLoader } from '../../lib/player/load-audio.ts';
@@ -63,7 +62,6 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
       } catch (error) {
         if (signal.aborted) return;
         setProblem(error);
-        if (error instanceof Error) noticeSignOut(error);
       } finally {
         if (stream.current === controller) {
           stream.current = null;

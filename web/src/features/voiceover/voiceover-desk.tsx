@@ -1,10 +1,10 @@
 import { countCharacters } from '@timbre/contract/limits';
+import { loginPath } from '@timbre/contract/return-path';
 import type { Speaker } from '@timbre/contract/voices';
 import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { loginPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Speaker } from '@timbre/contract/voices';
 import { setFavouriteSpeaker } from '@timbre/contract/voices-store';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { useSession } from '../../lib/session.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { catalogueKey } from './api.ts';
 
@@ -12,22 +12,21 @@ import { catalogueKey } from './api.ts';
 export function useToggleFavourite(): (voice: Speaker) => void {
   const { t } = useTranslation();
   const { user } = useSession();
-  const queryClient = useQueryClient();
-  const show = (speaker: string, isFavourite: boolean) =>
-    queryClient.setQueryData<Speaker[]>(catalogueKey, (voices) =>
-      voices?.map((voice) => (voice.speaker === speaker ? { ...voice, isFavourite, favourite: isFavourite } : voice)),
-    );
-  const { mutate } = useMutation({
-    mutationFn: ({ speakerId, isFavourite }: Pick<Speaker, 'speakerId' | 'isFavourite'>) =>
-      api.send(setFavouriteSpeaker, { speakerId, isFavourite }),
-    onMutate: ({ speakerId, isFavourite }) => show(speakerId, isFavourite),
-    onError: (error, { speakerId, isFavourite }) => {
-      show(speakerId, !isFavourite);
-      showToast(errorText(error), 'fail');
+  const { mutateAsync } = useOptimisticChange({
+    key: catalogueKey,
+    send: (input: Pick<Speaker, 'speakerId' | 'isFavourite'>) => api.send(setFavouriteSpeaker, input),
+    show: (queryClient, { speakerId, isFavourite }) => {
+      queryClient.setQueryData<Speaker[]>(catalogueKey, (voices) =>
+        voices?.map((voice) =>
+          voice.speaker === speakerId ? { ...voice, isFavourite, favourite: isFavourite } : voice,
+        ),
+      );
     },
+    // A star is no reason to load thousands of voices again.
+    reads: () => [],
   });
   return ({ speakerId, isFavourite }) => {
     if (user === null) showToast(t('voices.favouriteLogin'));
-    else mutate({ speakerId, isFavourite: !isFavourite });
+    else void mutateAsync({ speakerId, isFavourite: !isFavourite }).catch(sayFailure);
   };
 }

@@ -1,3 +1,4 @@
+import { dialogWidths } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} widthPx={1046} title={t('voices.title')} isTall>
+    <Dialog isOpen onClose={onClose} widthPx={dialogWidths.speakerPicker} title={t('voices.title')} isTall>
       <div className={classes.body}>
         <VoiceFilters voices={voices} filter={filter} onChange={setFilter} />
         <div className={classes.voices}>

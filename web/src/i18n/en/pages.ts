@@ -1,13 +1,4 @@
 export const pages = {
-  admin: {
-    lead: 'For the owner of this studio. Managing users and engines here comes later. Until then “npx timbre user create” makes accounts with credits, and “npx timbre doctor” shows the engines.',
-  },
-  mailbox: {
-    title: 'Mailbox',
-    text: 'Letters stay here while no mail server is set. You can read codes and links out of them.',
-    refresh: 'Look for new letters',
-    empty: 'No letters yet.',
-  },
   home: {
     title: 'Your script, spoken on your own server.',
     lead: 'Timbre is a voiceover studio you host yourself. Paste a chapter, choose a voice, and hear the first sentence while the rest is still being rendered.',

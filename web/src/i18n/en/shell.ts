@@ -28,6 +28,15 @@ export const shell = {
     brokenTitle: 'Something went wrong here',
     brokenText: 'This page has run into an error. Reload it; your text is kept in this browser.',
   },
+  connection: {
+    lost: 'No connection to the server.',
+    lostText:
+      'Nothing is lost: scripts are kept in this browser and saved when the connection is back. What is loaded still plays; new speech and exports wait.',
+    updated: 'The studio was updated. What is typed in this form is not kept: finish here, then reload.',
+    unreachedTitle: 'The server cannot be reached',
+    unreachedText:
+      'You are still logged in. This page opens as soon as the server answers; check the network meanwhile.',
+  },
   signedOut: {
     title: 'Log out confirmation',
     text: 'You have been logged out. You may cancel to stay on this page, or log in again.',
@@ -45,8 +54,9 @@ export const shell = {
   },
   error: {
     unknown: 'Something went wrong. Try again.',
-    network: 'No connection to the server. Check the network and try again.',
-    timeout: 'The server did not answer in time. Try again.',
+    network: 'Request failed: no connection to the server. Check the network and try again.',
+    timeout: 'Request timeout: the server did not answer in time. Try again.',
+    notFound: 'Server Error: {{reason}}',
   },
   problem: {
     plans: 'See plans',

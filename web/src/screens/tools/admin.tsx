@@ -1,5 +1,13 @@
 import { screenOf } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
+import { AuditPanel } from '../../features/admin/audit-panel.tsx';
+import { EnginesPanel } from '../../features/admin/engines-panel.tsx';
+import { JobsPanel } from '../../features/admin/jobs-panel.tsx';
+import { OverviewPanel } from '../../features/admin/overview-panel.tsx';
+import { StoragePanel } from '../../features/admin/storage-panel.tsx';
+import { TabBar } from '../../features/admin/tab-bar.tsx';
+import { UsersPanel } from '../../features/admin/users-panel.tsx';
+import { ContentPanel } from '../../features/content/content-panel.tsx';
 import { Mailbox } from '../../features/mailbox/mailbox.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Page } from '../../ui/page.tsx';
@@ -10,9 +18,22 @@ export function Screen() {
   const language = useLanguage();
   return (
     <Page title={screenOf('admin').title[language]} lead={t('admin.lead')}>
-      <Section title={t('mailbox.title')} text={t('mailbox.text')}>
-        <Mailbox />
-      </Section>
+      <TabBar
+        panels={{
+          overview: <OverviewPanel />,
+          users: <UsersPanel />,
+          jobs: <JobsPanel />,
+          engines: <EnginesPanel />,
+          storage: <StoragePanel />,
+          content: <ContentPanel />,
+          mailbox: (
+            <Section title={t('mailbox.title')} text={t('mailbox.text')}>
+              <Mailbox />
+            </Section>
+          ),
+          audit: <AuditPanel />,
+        }}
+      />
     </Page>
   );
 }

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { DataSection } from '../../features/account/data-section.tsx';
 import { DeleteSection } from '../../features/account/delete-section.tsx';
 import { LocaleSection } from '../../features/account/locale-section.tsx';
+import { PartnerConnect } from '../../features/account/partner-connect.tsx';
 import { PasswordSection } from '../../features/account/password-section.tsx';
 import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
+import { IdentitiesSection } from '../../features/identities/identities-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -20,9 +22,11 @@ export function Screen() {
   if (user === null) return null;
   return (
     <Page title={screenOf('personal-center').title[language]} lead={t('account.lead')}>
+      <PartnerConnect />
       <ProfileSection user={user} />
       <CreditsSection user={user} />
       <PasswordSection key={user.wwid} user={user} />
+      <IdentitiesSection user={user} />
       <SessionsSection />
       <LocaleSection user={user} />
       <ApiKeysSection />

@@ -3,8 +3,7 @@ import type { ArticleExport, ExportFile } from '@timbre/contract/exports';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
-import { showToast } from '../toast.tsx';
+import { sayFailure } from '../say-failure.ts';
 import { downloadExport } from '../../lib/exports/download-export.ts';
 
 interface DownloadButtonProps {
@@ -22,7 +21,7 @@ export function DownloadButton({ item, file, isSmall = false, note }: DownloadBu
   const download = () => {
     setIsLoading(true);
     downloadExport(item, file)
-      .catch((error: unknown) => showToast(errorText(error), 'fail'))
+      .catch(sayFailure)
       .finally(() => setIsLoading(false));
   };
   return (

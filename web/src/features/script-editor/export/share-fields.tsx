@@ -3,12 +3,12 @@ import type { ArticleExport } from '@timbre/contract/exports';
 import type { Share } from '@timbre/contract/shares';
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/error-text.ts';
+import { sayFailure } from '../../../ui/say-failure.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCloseShare, useShareExport, useShares } from './api.ts';
 import classes from './export-dialog.module.css';
 
-const sayWhy = { onError: (error: unknown) => showToast(errorText(error), 'fail') };
+const sayWhy = { onError: sayFailure };
 
 /** An export's page for others: its address, whether the file is offered there, and its end. */
 export function ShareFields({ item }: { readonly item: ArticleExport }) {

@@ -4,10 +4,9 @@ import type { ArticleExport } from '@timbre/contract/exports';
 import { readExport } from '@timbre/contract/exports';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/error-text.ts';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { useExportProgress } from '../../../lib/exports/use-export-progress.ts';
-import { noticeSignOut } from '../../../lib/query-client.ts';
+import { sayFailure } from '../../../ui/say-failure.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { creditsKey, useUserRights } from '../../credits/api.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle } from '../../voiceover/api.ts';
@@ -71,7 +70,6 @@ export function useScriptExport(isDialogOpen: boolean) {
       await send(choice);
     } catch (error) {
       if (!isLost(error)) attempt.current.request = '';
-      if (error instanceof Error) noticeSignOut(error);
       setProblem(error);
     } finally {
       isStarting.current = false;
@@ -84,7 +82,7 @@ export function useScriptExport(isDialogOpen: boolean) {
     isCancelling: cancel.isPending,
     cancel: () => {
       if (running === undefined) return;
-      cancel.mutate(running.id, { onError: (error) => showToast(errorText(error), 'fail') });
+      cancel.mutate(running.id, { onError: sayFailure });
     },
   };
 }

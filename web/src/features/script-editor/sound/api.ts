@@ -3,6 +3,7 @@ import { uploadFile } from '@timbre/client/upload';
 import type { Sound } from '@timbre/contract/sounds';
 import { createSound, deleteSound, renameSound } from '@timbre/contract/sounds';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { useOptimisticChange } from '../../../lib/optimistic.ts';
 import { soundsKey } from '../api.ts';
 
 /** Sends a file and makes a sound of the library from it. */
@@ -19,11 +20,16 @@ export async function uploadSound(
   return api.send(createSound, { fileId }, { signal, idempotencyKey: newIdempotencyKey() });
 }
 
+/** Shown at once, taken back when it fails. */
 export function useRenameSound() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: { readonly id: string; readonly name: string }) => api.send(renameSound, change),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: soundsKey }),
+  return useOptimisticChange({
+    key: soundsKey,
+    send: (change: { readonly id: string; readonly name: string }) => api.send(renameSound, change),
+    show: (queryClient, { id, name }) => {
+      queryClient.setQueryData<Sound[]>(soundsKey, (sounds) =>
+        sounds?.map((sound) => (sound.id === id ? { ...sound, name } : sound)),
+      );
+    },
   });
 }
 

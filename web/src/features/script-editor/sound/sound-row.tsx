@@ -4,9 +4,9 @@ import { soundLimits } from '@timbre/contract/sounds';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/error-text.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { NameField } from '../../../ui/name-field.tsx';
+import { sayFailure } from '../../../ui/say-failure.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { settingsOf } from '../article-doc.ts';
 import { insertSound } from '../chip-commands.ts';
@@ -37,7 +37,7 @@ export function SoundRow({ sound, preview }: SoundRowProps) {
   const finishName = (next: string | null) => {
     setIsRenaming(false);
     if (next === null) return;
-    rename.mutate({ id: sound.id, name: next }, { onError: (error) => showToast(errorText(error), 'fail') });
+    rename.mutate({ id: sound.id, name: next }, { onError: sayFailure });
   };
   return (
     <li className={classes.sound}>

@@ -1,20 +1,13 @@
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { noticeSignOut, queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { soundsKey } from '../api.ts';
 import { uploadSound } from './api.ts';
 import { createSoundUploads } from './sound-uploads.ts';
 
 const uploads = createSoundUploads({
-  send: async (file, onProgress, signal) => {
-    try {
-      return await uploadSound(file, onProgress, signal);
-    } catch (error) {
-      if (error instanceof Error) noticeSignOut(error);
-      throw error;
-    }
-  },
+  send: uploadSound,
   onDone: ({ name }) => {
     void queryClient.invalidateQueries({ queryKey: soundsKey });
     showToast(i18next.t('scriptSound.uploaded', { name }), 'done');

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { AudioPlayer } from '../../../lib/player/audio-player.ts';
 import { audioLoader } from '../../../lib/player/load-audio.ts';
-import { noticeSignOut } from '../../../lib/query-client.ts';
 import { creditsKey } from '../../credits/api.ts';
 import { useStudio } from '../studio-context.ts';
 
@@ -22,7 +21,6 @@ export function useTakePlayer(id: string) {
   const fail = useCallback((error: unknown) => {
     setPlaying(null);
     setProblem(error);
-    if (error instanceof Error) noticeSignOut(error);
   }, []);
   const player = useMemo(
     () =>

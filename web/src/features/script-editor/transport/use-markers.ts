@@ -1,8 +1,8 @@
 import { articleSettingLimits } from '@timbre/contract/article-settings';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/error-text.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { sayFailure } from '../../../ui/say-failure.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { settingsOf } from '../article-doc.ts';
 import { changeSettings, setSettings } from '../cast-model.ts';
@@ -52,7 +52,7 @@ export function useMarkers(map: ScriptMap, seek: (seconds: number, isFinal: bool
     try {
       if (saver.serverId(place.id) === undefined) await saver.flush();
     } catch (error) {
-      return showToast(errorText(error), 'fail');
+      return sayFailure(error);
     }
     const nameOf = (number: number) => t('scriptWave.marker', { number });
     const present = settingsOf(editor.state.doc).markers;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** The tag of the served page that carries `SiteFacts`. */
+export const siteMetaName = 'timbre-site';
+
+/** What the web app must know of the place it is served from. Origins have no slash at the end; null: not set. */
+export const siteFacts = z.object({
+  /** Where the marketing pages live when not here. */
+  marketingOrigin: z.nullable(z.string()),
+  /** Where a phone goes for the pages made for it. */
+  mobileOrigin: z.nullable(z.string()),
+});
+export type SiteFacts = z.infer<typeof siteFacts>;

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+// A studio of its own: what is published here would stand on every other journey's pages.
+let place: StudioFolder;
+let server: StudioProcess;
+let owner: Page;
+
+test.beforeAll(async ({ browser }) => {
+  place = await studioFolder();
+  server = await place.start();
+  owner = await (await browser.newContext()).newPage();
+  await owner.goto(server.ownerLink ?? '');
+  await expect(owner).toHaveURL(/\/tools\/home/);
+});
+test.afterAll(async () => {
+  await owner.context().close();
+  await server.stop();
+  await place.remove();
+});
+
+const at = (path: string): string => server.address + path;
+
+/** What the page must never do, whatever somebody wrote. */
+function watch(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) seen.push(message.text());
+  });
+  return seen;
+}
+
+async function openDesk(part: 'Blog' | 'Changelog' | 'Banners', page = owner): Promise<void> {
+  await page.goto(at('/tools/admin?tab=content'));
+  await page.getByRole('radiogroup', { name: 'What to edit' }).getByText(part, { exact: true }).click();
+}
+
+async function write(title: string, text: string): Promise<void> {
+  await openDesk('Blog');
+  await owner.getByRole('button', { name: 'New post' }).click();
+  await owner.getByLabel('Title').fill(title);
+  await owner.getByLabel('Text', { exact: true }).fill(text);
+}
+
+async function publish(): Promise<void> {
+  await owner.getByRole('button', { name: 'Publish', exact: true }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(owner.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+}
+
+const isSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('a new studio tells of itself: changelog, first post, feed, in both languages', async ({ page, request }) => {
+  await page.goto(at('/changelog'));
+  await expect(page.getByRole('heading', { name: '0.1.0' })).toBeVisible();
+  await page.getByRole('button', { name: '日本語', exact: true }).click();
+  await expect(page.locator('main')).toContainText('かんたん読み上げ');
+
+  await page.goto(at('/blog'));
+  await page.getByRole('link', { name: 'How to make your first voiceover' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How to make your first voiceover' })).toBeVisible();
+  await expect(page.locator('article time')).toContainText(/UTC|GMT/);
+  await expect(page).toHaveTitle(/How to make your first voiceover/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  // A link of the text stays inside the app.
+  await page.getByRole('link', { name: 'Quick voiceover' }).click();
+  await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
+
+  const html = await (
+    await request.get(page.url().replace(/\/tools.*/, '/blog/how-to-make-your-first-voiceover'))
+  ).text();
+  expect(html).toContain('<meta property="og:title" content="How to make your first voiceover">');
+  expect(await (await request.get(at('/blog/feed.xml?language=ja'))).text()).toContain('はじめてのナレーション');
+  const missing = await request.get(at('/blog/nothing-here'), { headers: { accept: 'text/html' } });
+  expect(missing.status()).toBe(404);
+  await page.goto(at('/blog/nothing-here'));
+  await expect(page.getByRole('heading', { name: 'No such post' })).toBeVisible();
+});
+
+test('a post is written, looked at, published and taken back', async ({ page, request }) => {
+  await write('News from the desk', '## What we did\n\nWe wrote **this**.');
+  const preview = owner.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'What we did' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('this');
+  await expectAccessible(owner);
+  await owner.keyboard.press('Control+s');
+  await expect(owner.getByLabel('Address')).toHaveValue('news-from-the-desk');
+
+  const path = '/blog/news-from-the-desk';
+  expect((await request.get(at(path), { headers: { accept: 'text/html' } })).status()).toBe(404);
+  await page.goto(at(path));
+  await expect(page.getByRole('heading', { name: 'No such post' })).toBeVisible();
+  const draft = await owner.context().newPage();
+  await draft.goto(at(path));
+  await expect(draft.getByText('A draft. Only you see this page')).toBeVisible();
+  await draft.close();
+
+  await publish();
+  await page.goto(at('/blog'));
+  await page.getByRole('link', { name: 'News from the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'What we did' })).toBeVisible();
+  await page.getByRole('link', { name: /Before this/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How to make your first voiceover' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /After this/ })).toContainText('News from the desk');
+
+  await owner.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(owner.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  expect((await request.get(at(path), { headers: { accept: 'text/html' } })).status()).toBe(404);
+});
+
+test('nothing that is written becomes a script, an image or a foreign address', async ({ page }) => {
+  const seenByOwner = watch(owner);
+  const seen = watch(page);
+  const title = '<img src=x onerror=alert(1)> "><script>alert(2)</script>';
+  const text = [
+    '<script>alert(1)</script><img src=x onerror="alert(1)"><svg onload=alert(1)>',
+    '[run](javascript:alert(1)) [data](data:text/html,<script>alert(1)</script>) [away](//evil.test/)',
+    '![pixel](https://evil.test/pixel.png)',
+    '<a href="javascript:alert(1)" onclick="alert(1)">click</a> `<b onmouseover=alert(1)>`',
+  ].join('\n\n');
+  await write(title, text);
+  await expect(owner.getByRole('region', { name: 'Preview' })).toContainText('onload=alert(1)');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByLabel('Address')).toHaveValue(/^img-src-x/);
+  await publish();
+  const slug = await owner.getByLabel('Address').inputValue();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await page.goto(at(`/blog/${slug}`));
+  const article = page.locator('article');
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await article.locator('script, img, svg, iframe, [onclick], [onload], [onerror]').count()).toBe(0);
+  for (const link of await article.locator('a').all()) {
+    expect(await link.evaluate((one: HTMLAnchorElement) => one.protocol)).toMatch(/^https?:$/);
+    expect(await link.getAttribute('href')).not.toMatch(/^\/\//);
+  }
+  await page.goto(at('/blog'));
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set([new URL(server.address).host]));
+  expect([...seen, ...seenByOwner]).toEqual([]);
+  await owner.getByRole('button', { name: 'Unpublish' }).click();
+});
+
+test('what another window saved is not written over, and what is unsaved is not lost unasked', async () => {
+  await write('Two windows', 'one');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByLabel('Address')).toHaveValue('two-windows');
+  const other = await owner.context().newPage();
+  await openDesk('Blog', other);
+  await other.getByRole('button', { name: /^Two windows/ }).click();
+  await other.getByLabel('Text', { exact: true }).fill('the other’s');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await other.close();
+
+  await owner.getByLabel('Text', { exact: true }).fill('mine');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByRole('alert')).toContainText('changed in another window');
+  await expect(owner.getByLabel('Text', { exact: true })).toHaveValue('mine');
+
+  // By a tab of the page, by its own button; both times staying keeps the text.
+  for (const leave of [
+    owner.getByRole('tab', { name: 'People' }),
+    owner.getByRole('button', { name: 'Back to the list' }),
+  ]) {
+    await leave.click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(owner.getByLabel('Text', { exact: true })).toHaveValue('mine');
+  }
+  await owner.getByRole('button', { name: 'Back to the list' }).click();
+  await owner.getByRole('button', { name: 'Leave without saving' }).click();
+  await owner.getByRole('button', { name: /^Two windows/ }).click();
+  await expect(owner.getByLabel('Text', { exact: true })).toHaveValue('the other’s');
+  await owner.getByRole('button', { name: 'Back to the list' }).click();
+  await owner.getByRole('button', { name: 'Delete “Two windows”?' }).click();
+  await owner.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(owner.getByRole('button', { name: /^Two windows/ })).toHaveCount(0);
+});
+
+test('a version is written line by line and stands on the changelog', async ({ page }) => {
+  await openDesk('Changelog');
+  await owner.getByRole('button', { name: 'New version' }).click();
+  await owner.getByRole('textbox', { name: 'Version' }).fill('0.2.0');
+  await owner.getByLabel('Change 1', { exact: true }).fill('**Faster** <script>alert(1)</script>');
+  await owner.getByRole('button', { name: 'Add a change' }).click();
+  await owner.getByLabel('Change 2', { exact: true }).fill('A wrong word is right');
+  await owner.getByRole('combobox', { name: 'Kind of change 2' }).click();
+  await owner.getByRole('option', { name: 'Fixed' }).click();
+  await owner.getByLabel('Shown on the changelog page').check();
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.goto(at('/changelog'));
+  const version = page.locator('section', { has: page.getByRole('heading', { name: '0.2.0' }) });
+  await expect(version.getByRole('heading', { level: 3 })).toHaveText(['New', 'Fixed']);
+  await expect(version).toContainText('Faster <script>alert(1)</script>');
+});
+
+test('a banner comes without moving anything, goes when it is dismissed, and is back when it was changed', async ({
+  page,
+}) => {
+  await page.goto(at('/'));
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+
+  await openDesk('Banners');
+  await owner.getByRole('button', { name: 'New banner' }).click();
+  await owner.getByLabel('Sentence').fill('Closed on Sunday.');
+  await owner.getByLabel('Label of the link').fill('Details');
+  await owner.getByLabel('Leads to').fill('javascript:alert(1)');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByRole('alert')).toContainText('https://');
+  await owner.getByLabel('Leads to').fill('/changelog');
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await page.goto(at('/'));
+  const banner = page.getByRole('complementary', { name: 'Announcement' });
+  await expect(banner).toContainText('Closed on Sunday. Details');
+  expect(await heading.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Dismiss this announcement' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await owner.getByLabel('Sentence').fill('Closed on Monday.');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.reload();
+  await expect(banner).toContainText('Closed on Monday.');
+  await banner.getByRole('link', { name: 'Details' }).click();
+  await expect(page.locator('main[data-screen="changelog"]')).toBeVisible();
+});
+
+test('in the studio a banner stands beside the work, on a phone above it from the next screen on', async () => {
+  await openDesk('Banners');
+  await owner.getByRole('button', { name: 'New banner' }).click();
+  await owner.getByLabel('Sentence').fill('Updates tonight.');
+  await owner.getByRole('combobox', { name: 'Where' }).click();
+  await owner.getByRole('option', { name: 'Studio' }).click();
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const shown = owner.getByRole('complementary', { name: 'Announcement' }).filter({ visible: true });
+
+  await owner.goto(at('/tools/home'));
+  await expect(shown).toHaveText(/Updates tonight/);
+  const beside = await shown.boundingBox();
+  const main = await owner.locator('main').boundingBox();
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await owner.reload();
+  await expect(shown).toHaveText(/Updates tonight/);
+  expect(await isSideways(owner)).toBe(false);
+  await owner.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('long words, other directions and a small screen stay inside the page', async ({ page }) => {
+  const title = `مرحبا ${'Donaudampfschifffahrt'.repeat(5)}`;
+  await write(
+    title,
+    `${'x'.repeat(400)}\n\n| a | b |\n|---|---|\n| ${'y'.repeat(200)} | z |\n\n\`\`\`\n${'z'.repeat(300)}\n\`\`\``,
+  );
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByLabel('Address')).not.toHaveValue('');
+  await publish();
+  const slug = await owner.getByLabel('Address').inputValue();
+  await owner.setViewportSize({ width: 390, height: 844 });
+  expect(await isSideways(owner)).toBe(false);
+  await owner.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/blog', `/blog/${slug}`, '/changelog']) {
+    await page.goto(at(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await isSideways(page), path).toBe(false);
+  }
+});

@@ -1,0 +1,70 @@
+import type { CodeUsage, CodeWay } from '@timbre/contract/accounts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { AccountStore, UserRow } from './accounts.store.ts';
+import type { CodeService } from './codes.service.ts';
+import type { CodePurpose } from './codes.store.ts';
+import type { EmailRules } from './email-rules.ts';
+
+export interface CodeRequestServiceDeps {
+  readonly db: Database;
+  readonly store: Pick<AccountStore, 'findKept' | 'hasEmail'>;
+  readonly emailCodes: Pick<CodeService, 'send'>;
+  readonly phoneCodes: Pick<CodeService, 'send'>;
+  readonly rules: EmailRules;
+}
+
+export interface CodeRequest {
+  readonly email: string;
+  readonly usage: CodeUsage;
+  readonly via: CodeWay;
+}
+
+/** Who may have a code for what. */
+export interface CodeRequestService {
+  /**
+   * Throws `account.email-taken` for a sign-up, `account.email-exists` for another address, `account.email-unknown` for
+   * a new password or a log-in, `account.email-blocked`, `account.email-unsupported`, and those of sending. An account
+   * that is being deleted gets its codes: they are the way back.
+   */
+  readonly send: (
+    request: CodeRequest,
+    actor: Actor | null,
+    language: string,
+  ) => Promise<{ readonly validMinutes: number }>;
+}
+
+/** Where the code for a new password goes, or went. Throws `input.invalid` when the account has no phone number. */
+export function resetPurpose({ id, email, phone }: Pick<UserRow, 'id' | 'email' | 'phone'>, via: CodeWay): CodePurpose {
+  if (via === 'email') return { address: email.toLowerCase(), usage: 'reset', userId: null };
+  if (phone === null) fail('input.invalid', { field: 'email' }, 'This account has no phone number. Use email.');
+  return { address: phone, usage: 'reset', userId: id };
+}
+
+export function codeRequestService(deps: CodeRequestServiceDeps): CodeRequestService {
+  const { db, store, emailCodes, phoneCodes, rules } = deps;
+  return {
+    send: async ({ email, usage, via }, actor, language) => {
+      if (via === 'phone' && usage !== 'reset') {
+        fail('input.invalid', { field: 'via' }, 'Only the code for a new password can come by text message.');
+      }
+      if (usage === 'register') {
+        rules.refuseUnfit(email);
+        if (await store.hasEmail(db, email)) fail('account.email-taken', { field: 'email' });
+        return emailCodes.send({ address: email, usage, userId: null }, language);
+      }
+      if (usage === 'change') {
+        const userId = actor?.via === 'session' ? actor.userId : fail('session.required');
+        rules.refuseUnfit(email);
+        if (await store.hasEmail(db, email)) fail('account.email-exists', { field: 'email' });
+        return emailCodes.send({ address: email, usage, userId }, language);
+      }
+      rules.refuseUnreachable(email);
+      const user = (await store.findKept(db, email)) ?? fail('account.email-unknown', { field: 'email' });
+      if (usage === 'login') return emailCodes.send({ address: email, usage, userId: null }, user.language);
+      const codes = via === 'phone' ? phoneCodes : emailCodes;
+      return codes.send(resetPurpose(user, via), user.language);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { accountLimits } from '@timbre/contract/limits';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { CodePurpose, CodeRow, CodeStore } from './codes.store.ts';
+import type { PasswordService } from './passwords.service.ts';
+
+export interface CodeServiceDeps {
+  readonly db: Database;
+  readonly store: CodeStore;
+  readonly passwords: Pick<PasswordService, 'hash' | 'verify'>;
+  /** Takes the code to the address; throws `failure` when it could not. */
+  readonly deliver: (letter: CodeLetter) => Promise<void>;
+  readonly failure: { readonly code: 'account.mail-failed' | 'account.sms-failed'; readonly field: string };
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly newCode: (digits: number) => string;
+}
+
+export interface CodeLetter {
+  readonly address: string;
+  readonly usage: CodeRow['usage'];
+  readonly language: string;
+  readonly code: string;
+}
+
+/**
+ * Codes that prove an address, by mail or text message: 6 digits, 60 minutes, 5 tries, one use; a new one voids the old,
+ * 5 an hour for an address and for who asks.
+ */
+export interface CodeService {
+  /** Throws `account.code-too-often` with `retryAfterSeconds`, and what `deliver` throws; then the code is void. */
+  readonly send: (purpose: CodePurpose, language: string) => Promise<{ validMinutes: number }>;
+  /**
+   * Judges a code and counts the try; the answer uses it up inside the transaction it is for. Throws
+   * `account.mail-not-received` when none was asked for, `account.code-expired`, `account.too-often` after 5 tries and
+   * `account.code-wrong`.
+   */
+  readonly check: (purpose: CodePurpose, code: string) => Promise<{ use: (tx: Tx) => Promise<void> }>;
+  /** Removes codes that ended a day ago; returns how many. */
+  readonly sweep: () => Promise<number>;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export function codeService(deps: CodeServiceDeps): CodeService {
+  const { db, store, passwords, deliver, failure, clock, newId, newCode } = deps;
+  return {
+    send: async ({ address, usage, userId }, language) => {
+      const code = newCode(accountLimits.codeDigits);
+      const now = clock.now();
+      const id = newId();
+      const row = {
+        ...{ id, address, usage, userId, tries: 0, isVoid: false, createdAt: now },
+        // Argon2 although it lives an hour: a million SHA-256 are a second's work for who reads a backup.
+        codeHash: await passwords.hash(code),
+        expiresAt: new Date(now.getTime() + accountLimits.codeMinutes * 60_000),
+      };
+      const full = await store.insert(db, row, accountLimits.codesPerHour);
+      if (full) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((full.oldest.getTime() + hourMs - now.getTime()) / 1000));
+        fail('account.code-too-often', { limit: accountLimits.codesPerHour, retryAfterSeconds });
+      }
+      try {
+        await deliver({ address, usage, language, code });
+      } catch {
+        // The adapter has logged why.
+        await store.setVoid(db, id);
+        fail(failure.code, { field: failure.field });
+      }
+      return { validMinutes: accountLimits.codeMinutes };
+    },
+
+    check: async (purpose, code) => {
+      const row = await store.latest(db, purpose);
+      if (!row) fail('account.mail-not-received', { field: 'code' });
+      if (row.isVoid || row.expiresAt <= clock.now()) fail('account.code-expired', { field: 'code' });
+      if (!(await store.countTry(db, row.id, accountLimits.codeTries))) {
+        fail('account.too-often', { field: 'code' }, 'Too many wrong codes. Request a new code.');
+      }
+      if (!(await passwords.verify(row.codeHash, code))) fail('account.code-wrong', { field: 'code' });
+      return {
+        use: async (tx) => {
+          if (!(await store.setVoid(tx, row.id))) fail('account.code-expired', { field: 'code' });
+        },
+      };
+    },
+
+    sweep: () => store.removeBefore(db, new Date(clock.now().getTime() - dayMs)),
+  };
+}

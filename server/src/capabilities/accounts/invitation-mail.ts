@@ -1,0 +1,15 @@
+import type { MailText } from './account-mails.ts';
+
+/** The letter to somebody the owner made an account for, in Japanese for Japanese tags and in English for all others. */
+export function invitationMail(language: string, address: string, days: number): MailText {
+  if (/^ja\b/i.test(language)) {
+    return {
+      subject: 'Timbre スタジオへの招待',
+      text: `あなたのアカウントが用意されました。次のリンクから始められます。\n\n${address}\n\nリンクは一度だけ、${days}日間有効です。ログイン後、アカウント画面でパスワードを設定してください。\n心当たりがない場合は、このメールを無視してください。\n`,
+    };
+  }
+  return {
+    subject: 'You are invited to a Timbre studio',
+    text: `An account is ready for you. Open it with this link:\n\n${address}\n\nThe link works once, within ${days} days. Set a password in your account after that.\nIf you do not know what this is about, ignore this email.\n`,
+  };
+}

@@ -1,0 +1,49 @@
+import type { PlanName } from '@timbre/contract/plans';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { SessionService } from '../sessions/sessions.service.ts';
+import type { AccountStore } from './accounts.store.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { knownLanguage } from './locale.ts';
+import { chooseName, insertUser, newUser } from './new-account.ts';
+
+export interface InvitationServiceDeps {
+  readonly db: Database;
+  readonly store: AccountStore;
+  readonly sessions: Pick<SessionService, 'createLink'>;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly publicUrl: string;
+}
+
+/** Accounts the owner makes for others, who come in by a mailed link and set a password there. */
+export interface InvitationService {
+  /** Throws `account.email-taken` and `account.mail-failed`; then there is no account. Returns its id. */
+  readonly invite: (tx: Tx, input: { email: string; plan: PlanName; language: string }) => Promise<string>;
+}
+
+const linkDays = 7;
+
+export function invitationService(deps: InvitationServiceDeps): InvitationService {
+  const { db, store, sessions, mailer, clock, newId, publicUrl } = deps;
+  return {
+    invite: async (tx, { email, plan, language }) => {
+      if (await store.hasEmail(tx, email)) fail('account.email-taken', { field: 'email' });
+      const id = newId();
+      const name = await chooseName(store, db, undefined, { email, id });
+      const known = knownLanguage(language);
+      await insertUser(store, tx, newUser({ id, email, name, plan, language: known, createdAt: clock.now() }));
+      const token = await sessions.createLink(tx, id, linkDays * 24);
+      try {
+        // Before the commit: an account that nobody is told of would only block the address.
+        await mailer.send({ to: email, ...invitationMail(known, `${publicUrl}/login?link=${token}`, linkDays) });
+      } catch {
+        fail('account.mail-failed', { field: 'email' });
+      }
+      return id;
+    },
+  };
+}

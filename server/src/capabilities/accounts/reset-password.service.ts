@@ -1,0 +1,62 @@
+import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
+import type { Database } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { LogInService } from '../sessions/log-in.service.ts';
+import type { SessionService } from '../sessions/sessions.service.ts';
+import type { AccountStore } from './accounts.store.ts';
+import { resetPurpose } from './code-requests.service.ts';
+import type { CodeService } from './codes.service.ts';
+import type { PasswordService } from './passwords.service.ts';
+import { toUserInfo } from './user-info.ts';
+
+export interface ResetPasswordServiceDeps {
+  readonly db: Database;
+  readonly store: Pick<AccountStore, 'findKept' | 'setPassword' | 'keepAccount'>;
+  readonly emailCodes: Pick<CodeService, 'check'>;
+  readonly phoneCodes: Pick<CodeService, 'check'>;
+  readonly passwords: PasswordService;
+  readonly sessions: Pick<SessionService, 'endAll'>;
+  readonly logIns: Pick<LogInService, 'forgetWrongPasswords'>;
+}
+
+export interface PasswordReset {
+  readonly email: string;
+  readonly code: string;
+  readonly via: CodeWay;
+  readonly password: string;
+  readonly keepAccount?: boolean | undefined;
+}
+
+/** A new password for who has the mailbox, or the phone, of the account. */
+export interface ResetPasswordService {
+  /**
+   * Sets the password and ends every session. An account that is being deleted goes on being deleted unless
+   * `keepAccount` says otherwise. Throws `account.email-unknown`, those of the code, `account.password-weak` and
+   * `account.password-unchanged`; then the code stays usable.
+   */
+  readonly reset: (input: PasswordReset, network: string) => Promise<UserInfo>;
+}
+
+export function resetPasswordService(deps: ResetPasswordServiceDeps): ResetPasswordService {
+  const { db, store, emailCodes, phoneCodes, passwords, sessions, logIns } = deps;
+  return {
+    reset: async ({ email, code, via, password, keepAccount = false }, network) => {
+      const user = (await store.findKept(db, email)) ?? fail('account.email-unknown', { field: 'email' });
+      passwords.refuseWeak(password, [email, user.name]);
+      const { use } = await (via === 'phone' ? phoneCodes : emailCodes).check(resetPurpose(user, via), code);
+      if (await passwords.verify(user.passwordHash, password)) {
+        fail('account.password-unchanged', { field: 'password' });
+      }
+      const passwordHash = await passwords.hash(password);
+      await db.transaction(async (tx) => {
+        await use(tx);
+        // Erased while the code was typed: there is nobody left to set it for.
+        if (!(await store.setPassword(tx, user.id, passwordHash))) fail('account.email-unknown', { field: 'email' });
+        if (keepAccount) await store.keepAccount(tx, user.id);
+        await sessions.endAll(tx, user.id);
+      });
+      await logIns.forgetWrongPasswords(email, network);
+      return toUserInfo(user);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin-studio';
+import { suspendUser } from '@timbre/contract/admin-users';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runDue } from '../../platform/jobs/schedule.ts';
+import { silentLogger } from '../../platform/log/logger.ts';
+import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
+import type { Browser } from '../../testing/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+
+let studio: TestStudio;
+let owner: Browser & { readonly id: string };
+beforeAll(async () => {
+  const silent = {
+    ...{ name: 'absent', version: '0', close: async () => undefined },
+    voices: async () => [],
+    speak: () => {
+      throw new Error('It has no voice.');
+    },
+  };
+  studio = await startTestStudio({ engines: [silent] });
+  owner = await openOwner(studio);
+});
+afterAll(() => studio.close());
+
+it('the overview counts people and jobs and names what is down', async () => {
+  const [one, two] = [await studio.createUser(), await studio.createUser()];
+  await owner.client.send(suspendUser, { userId: two.id, reason: 'x' });
+  const { articleId } = await saveArticle(one, 'It fails.');
+  studio.engine.failOn(/fails/);
+  await exportNow(studio, one, articleId);
+  studio.engine.failOn(null);
+  const seen = await owner.client.send(readOverview, {});
+  expect(seen).toMatchObject({
+    people: { all: 3, newThisWeek: 3, suspended: 1, leaving: 0 },
+    jobs: { queued: 0, running: 0, failed: 1, hasWorker: false },
+    environment: { mail: 'mailbox', node: process.version, database: expect.stringMatching(/^PostgreSQL \d+/) },
+    enginesDown: ['absent'],
+    upkeepFailing: [],
+  });
+  expect(seen.disk.totalBytes).toBeGreaterThan(seen.disk.freeBytes);
+  const worker = await studio.startWorker();
+  expect(await owner.client.send(readOverview, {})).toMatchObject({ jobs: { hasWorker: true } });
+  await worker.close(0);
+  studio.clock.advance({ days: 2 });
+  expect(await owner.client.send(readOverview, {})).toMatchObject({ jobs: { failed: 0 } });
+});
+
+it('engines say what they speak, why not, and what went wrong last', async () => {
+  const user = await studio.createUser();
+  const { articleId } = await saveArticle(user, 'Broken now.');
+  studio.engine.failOn(/Broken/);
+  await exportNow(studio, user, articleId);
+  studio.engine.failOn(null);
+  const { engines, programs } = await owner.client.send(listEngines, {});
+  const [fake, absent] = engines;
+  expect(fake).toMatchObject({ kind: 'speech', name: studio.engine.name, isAvailable: true, problem: null });
+  expect(fake?.voiceCount).toBe((await studio.engine.voices()).length);
+  expect(fake?.languages).toContain('ja');
+  expect(fake?.lastError?.message).not.toBe('');
+  expect(absent).toMatchObject({ isAvailable: false, voiceCount: 0, problem: expect.stringContaining('no voice') });
+  expect(programs.find(({ subject }) => subject === 'ffmpeg')).toMatchObject({ state: 'ok', fix: null });
+  expect(programs.map(({ subject }) => subject)).toContain('Sandbox');
+});
+
+it('storage is told by kind and by person, with the last upkeep', async () => {
+  const user = await studio.createUser('scale', 50);
+  const { articleId } = await saveArticle(user, 'Some bytes.');
+  const done = await exportNow(studio, user, articleId, { format: 'wav' });
+  const before = await owner.client.send(readStorage, {});
+  expect(before.kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['export', 'rendering']));
+  expect(before.kinds.find(({ kind }) => kind === 'export')?.bytes).toBeGreaterThanOrEqual(
+    done.files[0]?.sizeBytes ?? 1,
+  );
+  expect(before.databaseBytes).toBeGreaterThan(1_000_000);
+  const sweep = 'uploads.sweep-blobs';
+  const { db, clock, composition } = studio;
+  await runDue({ db, clock, log: silentLogger }, [
+    ...composition.periodics,
+    {
+      ...{ name: 'credits.expire-trials', everyMinutes: 60 },
+      run: async () => {
+        throw new Error('The disk is gone.');
+      },
+    },
+  ]);
+  const { upkeep } = await owner.client.send(readStorage, {});
+  expect(upkeep.find(({ name }) => name === sweep)).toMatchObject({
+    ...{ handled: 0, error: null, ranAt: clock.now().toISOString() },
+  });
+  const use = await owner.client.send(listStorageUse, {});
+  const his = use.results.find((one) => one.user.id === user.id);
+  expect(his?.bytes).toBe(await composition.files.usedBytes(user.id));
+  expect(his?.cacheBytes).toBeGreaterThan(0);
+  const sizes = use.results.map(({ bytes, cacheBytes }) => bytes + cacheBytes);
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  expect((await refusal(owner.client.send(listStorageUse, { page: 0 }))).code).toBe('input.invalid');
+});
+
+it('none of it is anybody else’s', async () => {
+  const codes = await refusalsToOthers(studio, [
+    (client) => client.send(readOverview, {}),
+    (client) => client.send(listEngines, {}),
+    (client) => client.send(readStorage, {}),
+    (client) => client.send(listStorageUse, {}),
+  ]);
+  expect(codes).toEqual(['input.not-found']);
+});

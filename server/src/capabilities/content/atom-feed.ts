@@ -1,0 +1,41 @@
+import type { Language } from '@timbre/contract/screen';
+import { productName } from '@timbre/contract/screen';
+import { screenOf } from '@timbre/contract/screens';
+import { blogPath } from './post-view.ts';
+import type { PostRow } from './posts.store.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string =>
+  text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** The posts as an Atom feed (RFC 4287). A language without posts has an empty one. */
+export function atomFeed(
+  posts: readonly PostRow[],
+  { language, publicUrl }: { readonly language: Language; readonly publicUrl: string },
+): string {
+  const screen = screenOf('blog');
+  const addressOf = (path: string): string => escapeXml(`${publicUrl}${encodeURI(path)}`);
+  const newest = posts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), new Date(0));
+  const entries = posts.map((post) => {
+    const address = addressOf(blogPath(post.slug));
+    return `  <entry>
+    <id>${address}</id>
+    <title>${escapeXml(post.title)}</title>
+    <link href="${address}"/>
+    <published>${(post.publishedAt ?? post.updatedAt).toISOString()}</published>
+    <updated>${post.updatedAt.toISOString()}</updated>
+    <summary>${escapeXml(post.summary)}</summary>
+${post.tags.map((tag) => `    <category term="${escapeXml(tag)}"/>\n`).join('')}  </entry>
+`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${addressOf(`${screen.path}?language=${language}`)}</id>
+  <title>${escapeXml(`${screen.title[language]} · ${productName}`)}</title>
+  <link href="${addressOf(screen.path)}"/>
+  <link rel="self" href="${addressOf(`${screen.path}/feed.xml?language=${language}`)}"/>
+  <author><name>${escapeXml(productName)}</name></author>
+  <updated>${newest.toISOString()}</updated>
+${entries.join('')}</feed>
+`;
+}

@@ -1,0 +1,83 @@
+import type { InputOf } from '@timbre/contract/call';
+import type * as bannerCalls from '@timbre/contract/content-banners';
+import type { Banner, BannerDraft, BannerPlace, OwnBanner } from '@timbre/contract/content-banners';
+import type { Language } from '@timbre/contract/screen';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import type { BannerRow, BannerStore } from './banners.store.ts';
+import { type EditingDeps, type Editor, requireRow, updateRow } from './editing.ts';
+
+export interface BannerServiceDeps extends EditingDeps {
+  readonly store: BannerStore;
+}
+
+/** Sentences over everything. Each change of the owner is noted for the audit in its own transaction. */
+export interface BannerService {
+  /** Those on now, the most important first. */
+  readonly shown: (place: BannerPlace, language: Language) => Promise<Banner[]>;
+  readonly list: () => Promise<OwnBanner[]>;
+  /** Keeps its answer for a request with an Idempotency-Key. */
+  readonly create: (editor: Editor, draft: BannerDraft) => Promise<OwnBanner>;
+  /** Throws `input.not-found` and `state.conflict`. */
+  readonly save: (editor: Editor, input: InputOf<typeof bannerCalls.saveBanner>) => Promise<OwnBanner>;
+  readonly remove: (editor: Editor, id: string) => Promise<void>;
+}
+
+const bannerOf = ({ id, revision, text, tone, link, linkLabel, isDismissable }: BannerRow): Banner => ({
+  ...{ id, revision, text, tone, link, linkLabel, isDismissable },
+});
+
+const ownBannerOf = (row: BannerRow): OwnBanner => ({
+  ...bannerOf(row),
+  ...{ place: row.place, language: row.language, priority: row.priority, isActive: row.isActive },
+  from: row.showsFrom?.toISOString() ?? null,
+  until: row.showsUntil?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const contentOf = ({ from, until, ...draft }: BannerDraft) => ({
+  ...draft,
+  showsFrom: from === null ? null : new Date(from),
+  showsUntil: until === null ? null : new Date(until),
+});
+
+export function bannerService({ db, store, audit, clock, newId }: BannerServiceDeps): BannerService {
+  const note = (tx: Tx, { userId, address }: Editor, verb: string, row: BannerRow): Promise<void> =>
+    audit.note(tx, {
+      ...{ actorId: userId, action: `content.${verb}-banner`, address },
+      subject: { kind: 'banner', id: row.id },
+      details: { place: row.place, text: row.text, isActive: row.isActive },
+    });
+
+  return {
+    shown: async (place, language) => (await store.listShown(db, { place, language, now: clock.now() })).map(bannerOf),
+
+    list: async () => (await store.list(db)).map(ownBannerOf),
+
+    create: (editor, draft) =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        const row = { ...contentOf(draft), id: newId(), createdAt: now, updatedAt: now, revision: 1 };
+        await store.insert(tx, row);
+        await note(tx, editor, 'create', row);
+        const banner = ownBannerOf(row);
+        await rememberAnswer(tx, banner);
+        return banner;
+      }),
+
+    save: (editor, { id, revision, ...draft }) =>
+      db.transaction(async (tx) => {
+        const seen = { id, revision };
+        await requireRow(store, tx, seen);
+        const row = await updateRow(store, tx, seen, { ...contentOf(draft), updatedAt: clock.now() });
+        await note(tx, editor, 'save', row);
+        return ownBannerOf(row);
+      }),
+
+    remove: (editor, id) =>
+      db.transaction(async (tx) => {
+        await note(tx, editor, 'delete', (await store.remove(tx, id)) ?? fail('input.not-found'));
+      }),
+  };
+}

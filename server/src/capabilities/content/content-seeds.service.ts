@@ -1,0 +1,50 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { ChangeStore } from './changes.store.ts';
+import type { PostStore } from './posts.store.ts';
+import type { SeedStore } from './seeds.store.ts';
+import { firstChanges } from './seeds/first-changes.ts';
+import { firstPosts } from './seeds/first-posts.ts';
+
+export interface ContentSeedServiceDeps {
+  readonly db: Database;
+  readonly store: SeedStore;
+  readonly posts: Pick<PostStore, 'insert' | 'takenSlugs'>;
+  readonly changes: Pick<ChangeStore, 'insert'>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Puts in what comes with the product: its own changes and a first post. */
+export interface ContentSeedService {
+  /** Each thing once ever, so that what the owner deletes stays away. Every start may call it. */
+  readonly seed: () => Promise<void>;
+}
+
+export function contentSeedService(deps: ContentSeedServiceDeps): ContentSeedService {
+  const { db, store, posts, changes, clock, newId } = deps;
+  const rowOf = <T extends object>(now: Date, { id: _, ...content }: T & { readonly id: string }) => ({
+    ...content,
+    ...{ id: newId(), createdAt: now, updatedAt: now, revision: 1 },
+  });
+
+  async function seedPosts(tx: Tx, now: Date): Promise<void> {
+    for (const post of firstPosts) {
+      if (!(await store.claim(tx, post.id, now))) continue;
+      // The owner may have written one of the same address before an upgrade brought this.
+      if ((await posts.takenSlugs(tx, [post.slug], '')).size > 0) continue;
+      await posts.insert(tx, { ...rowOf(now, post), coverFileId: null, publishedAt: now });
+    }
+  }
+
+  return {
+    seed: () =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        for (const change of firstChanges) {
+          if (await store.claim(tx, change.id, now)) await changes.insert(tx, rowOf(now, change));
+        }
+        await seedPosts(tx, now);
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import * as bannerCalls from '@timbre/contract/content-banners';
+import * as blogCalls from '@timbre/contract/content-blog';
+import * as postCalls from '@timbre/contract/content-blog-editing';
+import * as changeCalls from '@timbre/contract/content-changes';
+import type { Language } from '@timbre/contract/screen';
+import type { Actor } from '../../platform/actor.ts';
+import type { RequestInfo, Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { BannerService } from './banners.service.ts';
+import type { BlogService } from './blog.service.ts';
+import type { ChangeService } from './changes.service.ts';
+import type { Editor } from './editing.ts';
+import { readingMinutes, renderMarkdown, renderMarkdownLine } from './markdown.ts';
+import type { PostService } from './posts.service.ts';
+
+interface ContentServices {
+  readonly blog: BlogService;
+  readonly posts: PostService;
+  readonly changes: ChangeService;
+  readonly banners: BannerService;
+}
+
+const commits = { commitsAnswer: true } as const;
+const languageOf = (wanted: Language | undefined, { language }: RequestInfo): Language =>
+  wanted ?? (/^ja\b/i.test(language) ? 'ja' : 'en');
+/** A key opens the tools, never the owner's desk. */
+const mayPreview = (actor: Actor | null): boolean => actor?.role === 'owner' && actor.via === 'session';
+const editorOf = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }): Editor => ({
+  userId: actor.userId,
+  address: info.address,
+});
+
+export const contentRoutes = ({ blog, posts, changes, banners }: ContentServices): Route[] => [
+  handle(blogCalls.listBlogPosts, ({ input: { language, ...filter }, info }) =>
+    blog.list({ ...filter, language: languageOf(language, info) }),
+  ),
+  handle(blogCalls.readBlogPost, ({ input, actor }) => blog.read(input.id, mayPreview(actor))),
+  handle(blogCalls.readBlogCover, ({ input, actor }) => blog.cover(input.id, mayPreview(actor))),
+  handle(blogCalls.readBlogFeed, ({ input, info }) => blog.feed(languageOf(input.language, info))),
+
+  handle(postCalls.listPosts, ({ input }) => posts.list(input.page)),
+  handle(postCalls.readPost, ({ input }) => posts.read(input.id)),
+  handle(postCalls.createPost, (request) => posts.create(editorOf(request), request.input), commits),
+  handle(postCalls.savePost, (request) => posts.save(editorOf(request), request.input)),
+  handle(postCalls.publishPost, (request) => posts.publish(editorOf(request), request.input)),
+  handle(postCalls.unpublishPost, (request) => posts.unpublish(editorOf(request), request.input)),
+  handle(postCalls.deletePost, async (request) => {
+    await posts.remove(editorOf(request), request.input.id);
+    return {};
+  }),
+  handle(postCalls.previewMarkdown, ({ input: { text, isInline } }) => ({
+    html: isInline ? renderMarkdownLine(text) : renderMarkdown(text),
+    readingMinutes: readingMinutes(text),
+  })),
+
+  handle(changeCalls.listChanges, ({ input, info }) =>
+    changes.listPublished(input.page, languageOf(input.language, info)),
+  ),
+  handle(changeCalls.listOwnChanges, ({ input }) => changes.list(input.page)),
+  handle(changeCalls.createChange, (request) => changes.create(editorOf(request), request.input), commits),
+  handle(changeCalls.saveChange, (request) => changes.save(editorOf(request), request.input)),
+  handle(changeCalls.deleteChange, async (request) => {
+    await changes.remove(editorOf(request), request.input.id);
+    return {};
+  }),
+
+  handle(bannerCalls.readBanner, ({ input, info }) => banners.shown('site', languageOf(input.language, info))),
+  handle(bannerCalls.readStudioBanner, ({ input, info }) => banners.shown('studio', languageOf(input.language, info))),
+  handle(bannerCalls.readAppBanner, ({ input, info }) => banners.shown('app', languageOf(input.language, info))),
+  handle(bannerCalls.listBanners, () => banners.list()),
+  handle(bannerCalls.createBanner, (request) => banners.create(editorOf(request), request.input), commits),
+  handle(bannerCalls.saveBanner, (request) => banners.save(editorOf(request), request.input)),
+  handle(bannerCalls.deleteBanner, async (request) => {
+    await banners.remove(editorOf(request), request.input.id);
+    return {};
+  }),
+];

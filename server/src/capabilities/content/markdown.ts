@@ -1,0 +1,63 @@
+import MarkdownIt from 'markdown-it';
+
+/** Where a link of the owner's may lead: another site, a letter, or a page of this one (`//host` is another site). */
+const allowedLink = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+const outsideLink = /^https?:/i;
+const headingTag = /^h([1-6])$/;
+const deepestHeading = 4;
+
+/** Deep nesting costs time that grows faster than the text. */
+const maxNesting = 20;
+
+const renderer = createRenderer();
+
+function createRenderer() {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: false, maxNesting });
+  // Pictures of other sites would tell them who reads; ours are the covers.
+  markdown.disable('image');
+  markdown.validateLink = (address) => allowedLink.test(address.trim());
+  markdown.core.ruler.push('house', (state) => {
+    setHeadings(state.tokens);
+    for (const token of state.tokens) {
+      for (const child of token.children ?? []) {
+        const address = child.type === 'link_open' ? child.attrGet('href') : null;
+        if (address !== null && outsideLink.test(String(address))) child.attrSet('rel', 'noopener');
+      }
+    }
+  });
+  return markdown;
+}
+
+/** The page's own heading is the only first one: whatever sign the text begins with, its headings begin below, without gaps. */
+function setHeadings(tokens: readonly { tag: string; readonly nesting: number }[]): void {
+  const levelOf = (tag: string): number => Number(headingTag.exec(tag)?.[1] ?? 0);
+  const headings = tokens.filter(({ tag }) => levelOf(tag) > 0);
+  const highest = Math.min(...headings.map(({ tag }) => levelOf(tag)));
+  let level = 1;
+  for (const token of headings) {
+    if (token.nesting > 0) level = Math.min(2 + levelOf(token.tag) - highest, level + 1, deepestHeading);
+    token.tag = `h${level}`;
+  }
+}
+
+/** Markdown as HTML that is safe on a page of ours: no HTML of its own, no pictures, no links but http(s), mailto and this site's. */
+export function renderMarkdown(text: string): string {
+  return renderer.render(text);
+}
+
+/** The same for one line, without a paragraph around it. */
+export function renderMarkdownLine(text: string): string {
+  return renderer.renderInline(text);
+}
+
+// Silent reading: about 220 words or 500 characters of Japanese a minute.
+const wordsPerMinute = 220;
+const charactersPerMinute = 500;
+const spacelessCharacter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+
+/** Whole minutes that reading the text takes, at least one. */
+export function readingMinutes(text: string): number {
+  const spaceless = text.match(spacelessCharacter)?.length ?? 0;
+  const words = text.replace(spacelessCharacter, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsPerMinute + spaceless / charactersPerMinute));
+}

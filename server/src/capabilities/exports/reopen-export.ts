@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { ProjectService } from '../projects/projects.service.ts';
+import type { PlannedSentence } from '../speech/speech.service.ts';
+import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import { contentOf } from './export-content.ts';
+import type { ExportCost } from './export-cost.ts';
+import type { ExportStore } from './exports.store.ts';
+
+export interface ReopenExportDeps {
+  readonly store: ExportStore;
+  readonly projects: Pick<ProjectService, 'keep'>;
+  readonly voices: Pick<VoiceService, 'find'>;
+  readonly credits: Pick<CreditService, 'hold'>;
+}
+
+type Estimate = (
+  ownerId: string,
+  script: { projectId: string; sentences: readonly PlannedSentence[]; voices: ReadonlyMap<string, Voice> },
+) => Promise<ExportCost>;
+
+/**
+ * Makes a failed export wait for its job again, as it was asked for. Its end gave back what it held: the price of today
+ * is held anew, and sentences that were paid meanwhile cost nothing.
+ */
+export async function reopenExport(
+  { store, projects, voices, credits }: ReopenExportDeps,
+  tx: Tx,
+  id: string,
+  estimate: Estimate,
+): Promise<void> {
+  const { row } = (await store.load(tx, id)) ?? fail('admin.job-gone');
+  if (!(await projects.keep(tx, row.projectId))) fail('admin.job-gone');
+  if (!(await store.reopen(tx, id))) fail('state.conflict');
+  const { sentences } = contentOf(row);
+  const found = await voices.find([...new Set(sentences.map(({ voiceId }) => voiceId))], tx);
+  const cost = await estimate(row.ownerId, { projectId: row.projectId, sentences, voices: found });
+  const hold = await credits.hold(tx, {
+    ...{ userId: row.ownerId, amount: cost.amount, cause: 'exports.render', causeId: id },
+    formula: `estimate, another try: ${cost.formula}`,
+  });
+  await store.setHold(tx, id, hold.id);
+}

@@ -1,0 +1,68 @@
+import { email as emailSchema, userName } from '@timbre/contract/accounts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { ProvenIdentity } from '../../platform/openid/identity-provider.ts';
+import type { RegistrationService } from '../accounts/registration.service.ts';
+import type { IdentityStore, WaysIn } from './identities.store.ts';
+
+export interface IdentityAccountsDeps {
+  readonly store: IdentityStore;
+  readonly registration: Pick<RegistrationService, 'registerProven'>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Which account a provider's word opens. */
+export interface IdentityAccounts {
+  /** Throws `account.already-authorised` when it opens an account already, or the account has one of this provider. */
+  readonly connect: (tx: Tx, identity: ProvenIdentity, userId: string) => Promise<void>;
+  /**
+   * The account of somebody who was here before, else a new one. Throws what stands between a new person and an account:
+   * no verified e-mail, an e-mail that may not sign up, or one that has an account of another kind.
+   */
+  readonly accountOf: (
+    tx: Tx,
+    identity: ProvenIdentity,
+    locale: { readonly language: string; readonly timeZone: string },
+  ) => Promise<string>;
+}
+
+export function identityAccounts({ store, registration, clock, newId }: IdentityAccountsDeps): IdentityAccounts {
+  const connect: IdentityAccounts['connect'] = async (tx, { issuer, subject, email }, userId) => {
+    const row = { id: newId(), userId, issuer, subject, email, createdAt: clock.now(), lastUsedAt: null };
+    if (!(await store.insert(tx, row))) fail('account.already-authorised');
+  };
+  return {
+    connect,
+
+    accountOf: async (tx, identity, locale) => {
+      const known = await store.holdBySubject(tx, identity.issuer, identity.subject);
+      if (known) {
+        await store.noteUse(tx, known.id, identity.email, clock.now());
+        return known.userId;
+      }
+      const email = provenEmail(identity);
+      refuseOtherWays(await store.waysIn(tx, email));
+      const name = userName.safeParse(identity.name);
+      const wished = name.success ? name.data : undefined;
+      const userId = await registration.registerProven(tx, { email, name: wished, ...locale });
+      await connect(tx, identity, userId);
+      return userId;
+    },
+  };
+}
+
+function provenEmail({ verifiedEmail }: ProvenIdentity): string {
+  const parsed = emailSchema.safeParse(verifiedEmail);
+  if (parsed.success) return parsed.data;
+  return fail('account.email-unsupported', {}, 'The provider gave no verified email address, so no account was made.');
+}
+
+/** An address alone opens nobody's account: whoever has one connects the provider from inside. */
+function refuseOtherWays(ways: WaysIn | undefined): void {
+  if (ways === undefined) return;
+  if (ways.hasPassword) fail('account.has-password');
+  if (ways.hasIdentity) fail('account.other-provider');
+  fail('account.other-login-method');
+}

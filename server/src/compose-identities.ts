@@ -1,0 +1,39 @@
+import type { AccountService } from './capabilities/accounts/accounts.service.ts';
+import type { RegistrationService } from './capabilities/accounts/registration.service.ts';
+import { identityRoutes } from './capabilities/identities/identities.routes.ts';
+import { identityAccounts } from './capabilities/identities/identity-accounts.ts';
+import { identityNotices } from './capabilities/identities/identity-notices.ts';
+import { identityService } from './capabilities/identities/identities.service.ts';
+import { identityStore } from './capabilities/identities/identities.store.ts';
+import { providerLogInService } from './capabilities/identities/provider-log-in.service.ts';
+import { providerLogInStore } from './capabilities/identities/provider-log-ins.store.ts';
+import type { LogInService } from './capabilities/sessions/log-in.service.ts';
+import type { Platform } from './compose-platform.ts';
+import { newId, newSecret } from './platform/ids.ts';
+import { openIdProvider } from './platform/openid/open-id-provider.ts';
+
+interface IdentityFoundations {
+  readonly accounts: AccountService;
+  readonly registration: RegistrationService;
+  readonly logIns: LogInService;
+}
+
+/** Logging in through the provider of the settings, if there is one. */
+export function composeIdentities(
+  { config, clock, logger, database, mailer }: Platform,
+  { accounts, registration, logIns }: IdentityFoundations,
+) {
+  const { db } = database;
+  const { logInProvider } = config;
+  const providers = logInProvider === null ? [] : [openIdProvider({ ...logInProvider, clock })];
+  const notices = identityNotices({ db, store: identityStore, mailer, log: logger });
+  const shared = { db, store: identityStore, providers, notices };
+  const { publicUrl } = config.server;
+  const people = identityAccounts({ store: identityStore, registration, clock, newId });
+  const own = { people, underway: providerLogInStore, logIns, clock, logger, newId, newSecret, publicUrl };
+  const providerLogIns = providerLogInService({ ...shared, ...own });
+  return {
+    routes: identityRoutes(identityService(shared), providerLogIns, accounts),
+    periodics: [{ name: 'identities.sweep', everyMinutes: 60, run: () => providerLogIns.sweep() }],
+  };
+}

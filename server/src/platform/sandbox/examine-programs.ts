@@ -1,0 +1,96 @@
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { probeSandbox } from './probe-sandbox.ts';
+import { programPath } from './run-program.ts';
+
+/** Something of this machine, and what to do about it. */
+export interface Finding {
+  /** `missing`: the studio can't do without · `optional`: a capability that could be added. */
+  readonly state: 'ok' | 'missing' | 'optional';
+  readonly subject: string;
+  readonly detail: string;
+  /** What to do about it. */
+  readonly fix: string | null;
+}
+
+interface Need {
+  readonly subject: string;
+  readonly what: string;
+  /** Absolute paths, or names on the PATH; any of them will do. */
+  readonly anyOf: readonly string[];
+  readonly isOptional: boolean;
+  readonly fix: string;
+}
+
+/** The command that installs what the studio can't do without. */
+export const setup = 'npm run setup';
+const setupAll = 'npm run setup -- --all';
+
+const needs: readonly Need[] = [
+  { subject: 'ffmpeg', what: 'encodes and reads media', anyOf: ['ffmpeg'], isOptional: false, fix: setup },
+  { subject: 'ffprobe', what: 'looks into media', anyOf: ['ffprobe'], isOptional: false, fix: setup },
+  {
+    subject: 'Fonts',
+    what: 'Noto, for pictures and burned-in subtitles',
+    anyOf: ['/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'],
+    isOptional: false,
+    fix: setup,
+  },
+  {
+    subject: 'CJK fonts',
+    what: 'Chinese, Japanese and Korean subtitles in videos',
+    anyOf: ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'],
+    isOptional: true,
+    fix: setupAll,
+  },
+  { subject: 'festival', what: 'more English voices', anyOf: ['festival'], isOptional: true, fix: setupAll },
+  {
+    subject: 'pocketsphinx',
+    what: 'English speech recognition',
+    anyOf: ['pocketsphinx_batch'],
+    isOptional: true,
+    fix: setupAll,
+  },
+  { subject: 'apertium', what: 'text translation', anyOf: ['apertium'], isOptional: true, fix: setupAll },
+  { subject: 'yt-dlp', what: 'video-link downloads', anyOf: ['yt-dlp'], isOptional: true, fix: setupAll },
+];
+
+async function isPresent(nameOrPath: string): Promise<boolean> {
+  const candidates = nameOrPath.startsWith('/')
+    ? [nameOrPath]
+    : programPath.split(delimiter).map((folder) => join(folder, nameOrPath));
+  const found = await Promise.all(
+    candidates.map((path) =>
+      access(path).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.includes(true);
+}
+
+/** The programs the studio uses, and the cage they run in. */
+export async function examinePrograms(): Promise<Finding[]> {
+  const programs = await Promise.all(
+    needs.map(async ({ subject, what, anyOf, isOptional, fix }): Promise<Finding> => {
+      const found = (await Promise.all(anyOf.map(isPresent))).includes(true);
+      if (found) return { state: 'ok', subject, detail: what, fix: null };
+      return { state: isOptional ? 'optional' : 'missing', subject, detail: `not installed; ${what}`, fix };
+    }),
+  );
+  return [...programs, await examineSandbox()];
+}
+
+async function examineSandbox(): Promise<Finding> {
+  const { hasBubblewrap, hasPrlimit, problem } = await probeSandbox();
+  const detail = `${hasBubblewrap ? 'bubblewrap' : 'no bubblewrap'}, ${hasPrlimit ? 'resource limits' : 'no resource limits'}`;
+  if (hasBubblewrap && hasPrlimit)
+    return { state: 'ok', subject: 'Sandbox', detail: `media programs run in ${detail}`, fix: null };
+  return {
+    state: 'optional',
+    subject: 'Sandbox',
+    detail: `${detail}: ${problem ?? 'prlimit is missing'}. Media programs run with white-lists and time limits only`,
+    fix: setup,
+  };
+}

@@ -1,0 +1,224 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { sendEmailCode } from '@timbre/contract/accounts';
+import { createAlbum } from '@timbre/contract/albums';
+import { allCalls } from '@timbre/contract/calls';
+import { logIn } from '@timbre/contract/sessions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWeb } from '../app.ts';
+import type { HttpServer } from '../platform/http/http-deps.ts';
+import { defaultSlowLimits } from '../platform/http/slow-limits.ts';
+import { startTestStudio, testPassword, type TestStudio } from '../testing/test-studio.ts';
+
+let studio: TestStudio;
+const doors: HttpServer[] = [];
+beforeAll(async () => {
+  studio = await startTestStudio();
+});
+afterAll(async () => {
+  for (const door of doors) await door.close();
+  await studio.close();
+});
+
+/** The product with the limits it really has. */
+async function openDoor(trustedProxyHops = 0): Promise<HttpServer> {
+  const door = await openWeb(studio.platform, studio.composition, { webRoot: null, trustedProxyHops });
+  doors.push(door);
+  return door;
+}
+
+const publicChanges = allCalls.filter(
+  ({ available, access, kind, method, mutatingGet }) =>
+    available && access === 'public' && kind === 'envelope' && (method !== 'GET' || mutatingGet),
+);
+
+describe('what a visitor may change', () => {
+  it.each(publicChanges.map((call) => [call.id, call] as const))(
+    '%s is refused from the 61st in a minute on',
+    async (_, call) => {
+      const door = await openDoor();
+      const url = call.path.replace(/\{\w+\}/g, 'x');
+      const send = (i: number) =>
+        door.inject({
+          method: 'POST',
+          url,
+          remoteAddress: '198.51.100.7',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': `203.0.113.${i}`,
+            'x-real-ip': `203.0.113.${i}`,
+            forwarded: `for=203.0.113.${i}`,
+          },
+          payload: '{"cheap":true}',
+        });
+      const statuses: number[] = [];
+      for (let i = 0; i < 62; i += 1) statuses.push((await send(i)).statusCode);
+      expect(statuses.slice(0, 60)).not.toContain(429);
+      expect(statuses.slice(60)).toEqual([429, 429]);
+      const last = await send(99);
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+      expect(last.json()).toMatchObject({ err_code: 'request.too-many' });
+    },
+  );
+});
+
+describe('the network a lock counts by', () => {
+  const guess = (door: HttpServer, email: string, from: string, forwarded: string, password = 'wrong') =>
+    door.inject({
+      method: 'POST',
+      url: logIn.path,
+      remoteAddress: from,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email, password },
+    });
+
+  it('is the caller’s own, whatever X-Forwarded-For says, unless a proxy is declared', async () => {
+    const door = await openDoor();
+    const user = await studio.createUser();
+    for (let i = 0; i < 5; i += 1) await guess(door, user.email, '198.51.100.7', `203.0.${i}.1`);
+    const locked = await guess(door, user.email, '198.51.100.7', '203.0.99.1', testPassword);
+    expect(locked.json()).toMatchObject({ err_code: 'LOGIN_LOCKED' });
+    const victim = await guess(door, user.email, '192.0.2.1', '198.51.100.7', testPassword);
+    expect(victim.json()).toMatchObject({ code: 200 });
+  });
+
+  it('behind one proxy is what that proxy saw, not what the caller wrote before it', async () => {
+    const door = await openDoor(1);
+    const user = await studio.createUser();
+    for (let i = 0; i < 5; i += 1) await guess(door, user.email, '127.0.0.1', `203.0.${i}.1, 198.51.100.8`);
+    const locked = await guess(door, user.email, '127.0.0.1', '192.0.2.77, 198.51.100.8', testPassword);
+    expect(locked.json()).toMatchObject({ err_code: 'LOGIN_LOCKED' });
+    const victim = await guess(door, user.email, '127.0.0.1', '198.51.100.8, 192.0.2.9', testPassword);
+    expect(victim.json()).toMatchObject({ code: 200 });
+  });
+
+  it('mailed codes are five an hour for an address, from wherever they are asked', async () => {
+    const door = await openDoor();
+    const outcomes: unknown[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      const query = new URLSearchParams({ email: 'flooded@example.org', usage: 'register' });
+      const answer = await door.inject({
+        url: `${sendEmailCode.path}?${query.toString()}`,
+        remoteAddress: `198.51.${i}.7`,
+        headers: { ww_token: '' },
+      });
+      outcomes.push(answer.json<{ code: number }>().code);
+    }
+    expect(outcomes).toEqual([200, 200, 200, 200, 200, 304, 304]);
+  });
+});
+
+describe('requests that are too much', () => {
+  let address: string;
+  beforeAll(async () => {
+    address = await (await openDoor()).listen('127.0.0.1', 0);
+  });
+
+  /** The first line of the answer to these bytes, and whether the connection was closed after it. */
+  const say = (...pieces: string[]): Promise<string> =>
+    new Promise((resolve) => {
+      const { hostname, port } = new URL(address);
+      const socket = connect(Number(port), hostname, () => pieces.forEach((piece) => socket.write(piece)));
+      let said = '';
+      socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      socket.once('error', () => undefined);
+      socket.once('close', () => resolve(said.split('\r\n')[0] ?? ''));
+    });
+
+  it.each([
+    ['a header of 60 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'b'.repeat(60_000)}\r\n\r\n`, '431'],
+    ['very many headers', `GET / HTTP/1.1\r\nHost: x\r\n${'X-A: b\r\n'.repeat(9000)}\r\n`, '431'],
+    ['an address of 60 KB', `GET /${'a'.repeat(60_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, '431'],
+    [
+      'two lengths',
+      'POST /account/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\n{}',
+      '400',
+    ],
+    [
+      'a length and chunks',
+      'POST /account/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400',
+    ],
+    ['a bare line feed in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\nX-B: c\r\n\r\n', '400'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', '400'],
+  ])('%s is refused and the connection closed', async (_, bytes, status) => {
+    expect(await say(bytes)).toContain(status);
+  });
+
+  it('a body is read to its limit and no further, also when its length is not told', async () => {
+    const user = await studio.createUser();
+    const sent = await new Promise<{ status: string; bytes: number }>((resolve, reject) => {
+      const headers = { 'xi-api-key': user.apiKey, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+      const request = httpRequest(address + createAlbum.path, { method: 'POST', headers });
+      let bytes = 0;
+      let isDone = false;
+      request.once('response', (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        answer.once('close', () => {
+          isDone = true;
+          resolve({ status: (JSON.parse(body) as { err_code: string }).err_code, bytes });
+        });
+      });
+      request.once('error', (error) => (isDone ? undefined : reject(error)));
+      const pour = (): void => {
+        if (isDone || bytes > 50_000_000) return;
+        bytes += 65_536;
+        request.write('x'.repeat(65_536), () => setImmediate(pour));
+      };
+      request.write('{"name":"', pour);
+    });
+    expect(sent.status).toBe('request.too-large');
+    expect(sent.bytes).toBeLessThan(20_000_000);
+  });
+
+  it('a list of 100,000 wrong entries is answered with the first few', async () => {
+    const user = await studio.createUser();
+    const answer = await fetch(`${address}/gateway-apis/tts/v1/articles`, {
+      method: 'POST',
+      headers: { 'xi-api-key': user.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ segments: Array.from({ length: 100_000 }, () => ({})) }),
+    });
+    const text = await answer.text();
+    expect(text).toContain('input.invalid');
+    expect(text.length).toBeLessThan(20_000);
+  });
+});
+
+describe('senders that are too slow', () => {
+  const limits = { headersMs: 200, requestMs: 1500, jsonBodyMs: 300, checkMs: 50 };
+  let address: string;
+  beforeAll(async () => {
+    const door = await openWeb(studio.platform, studio.composition, { webRoot: null, slowLimits: limits });
+    doors.push(door);
+    address = await door.listen('127.0.0.1', 0);
+  });
+
+  /** Sends a beginning, then a byte at a time; what it was told when it was cut off. */
+  const trickle = (beginning: string): Promise<string> =>
+    new Promise((resolve) => {
+      const { hostname, port } = new URL(address);
+      const socket = connect(Number(port), hostname, () => socket.write(beginning));
+      const drip = setInterval(() => socket.write('a'), 20);
+      let said = '';
+      socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      socket.once('error', () => undefined);
+      socket.once('close', () => {
+        clearInterval(drip);
+        resolve(said);
+      });
+    });
+
+  it('are cut off in the headers, in a JSON body and in an upload', async () => {
+    const head = 'HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    expect(await trickle(`GET / ${head}X-A: `)).toContain('408');
+    expect(await trickle(`POST ${logIn.path} ${head}Content-Length: 100000\r\n\r\n{"email":"`)).not.toContain('200 OK');
+    expect(
+      await trickle(`PUT /files/uploads/x/1?expires=1&signature=x ${head}Content-Length: 100000\r\n\r\nRIFF`),
+    ).not.toContain('200 OK');
+  });
+
+  it('the product’s own times are a minute, two minutes and half an hour', () => {
+    expect(defaultSlowLimits).toMatchObject({ headersMs: 60_000, jsonBodyMs: 120_000, requestMs: 1_800_000 });
+  });
+});

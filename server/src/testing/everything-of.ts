@@ -1,0 +1,66 @@
+import { createAlbum } from '@timbre/contract/albums';
+import { defaultArticleSettings } from '@timbre/contract/article-settings';
+import { createArticle, type Article } from '@timbre/contract/articles';
+import { createTake } from '@timbre/contract/articles-takes';
+import { createVersion } from '@timbre/contract/articles-versions';
+import { createShare } from '@timbre/contract/shares';
+import { createSound } from '@timbre/contract/sounds';
+import { authoriseUpload } from '@timbre/contract/uploads';
+import { sql } from 'drizzle-orm';
+import { exportNow } from './article-steps.ts';
+import { recordedTone } from './recorded-tone.ts';
+import type { TestStudio, TestUser } from './test-studio.ts';
+import { uploadFile } from './upload-steps.ts';
+
+/** Everything that `everythingOf` makes carries the word; nothing anybody else is told may. */
+export const canary = 'Canary';
+export const upload = { fileName: `${canary}.wav`, mediaType: 'audio/wav', sizeBytes: 4, sha256: 'ab'.repeat(32) };
+
+/** A paragraph in which every field that names a sound names this one. */
+export const script = (text: string, soundId: string) => ({
+  segments: [
+    {
+      ...{ text, speaker: 'fake-standard', role: 'r' },
+      marks: [{ kind: 'sound' as const, start: 4, end: 4, soundId, gainDb: 0, mode: 'wait' as const }],
+    },
+  ],
+  settings: {
+    ...defaultArticleSettings,
+    roles: [{ id: 'r', name: text, colour: 'teal' as const }],
+    bed: { soundId, gainDb: -18, duckDb: -12, fadeInSeconds: 0, fadeOutSeconds: 0, loops: true },
+    markers: [{ id: 'm', segmentId: 's', offset: 0, label: text }],
+  },
+});
+
+export const newSound = async (studio: TestStudio, user: TestUser, name: string, pitchHz: number): Promise<string> =>
+  (
+    await user.client.send(createSound, {
+      fileId: await uploadFile(user, recordedTone({ pitchHz }), `${name}.wav`),
+      name,
+    })
+  ).id;
+
+export const newArticle = (user: TestUser, text: string, soundId: string): Promise<Article> =>
+  user.client.send(createArticle, { title: text, ...script(text, soundId) });
+
+/** One of everything a user can have, by what it is. */
+export async function everythingOf(studio: TestStudio, user: TestUser): Promise<Record<string, string>> {
+  const { client } = user;
+  const sound = await newSound(studio, user, canary, 330);
+  const { articleId: article, segments } = await newArticle(user, `${canary} sings.`, sound);
+  const segment = segments[0]?.id ?? '';
+  const recorded = await uploadFile(user, recordedTone({ pitchHz: 440 }));
+  const take = await client.send(createTake, { id: article, segmentId: segment, fileId: recorded, label: canary });
+  const { id: version } = await client.send(createVersion, { id: article, label: canary });
+  const { companyId: album } = await client.send(createAlbum, { name: canary });
+  const done = await exportNow(studio, user, article);
+  const { id: share } = await client.send(createShare, { exportId: done.id });
+  const file = await uploadFile(user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
+  const { uploadId } = await client.send(authoriseUpload, upload);
+  const { id: key } = await studio.composition.apiKeys.create(user.id, canary);
+  const { rows } = await studio.db.execute<{ job: string; delivered: string }>(
+    sql`select job_id as job, file_id as delivered from exports join export_files on export_id = id where id = ${done.id}`,
+  );
+  const ids = { user: user.id, sound, article, segment, take: take.id, version, album, export: done.id, share, file };
+  return { ...ids, uploadId, key, ...rows[0] };
+}

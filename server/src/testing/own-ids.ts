@@ -1,0 +1,39 @@
+import type { Call } from '@timbre/contract/call';
+import { placesIn, withValue } from './schema-example.ts';
+
+/** What a field's name stands for in `everythingOf`; a plain `id` stands for what the path is about. */
+const byName: Readonly<Record<string, string>> = {
+  ...{ articleId: 'article', segmentId: 'segment', takeId: 'take', versionId: 'version', companyId: 'album' },
+  ...{ exportId: 'export', fileId: 'file', uploadId: 'uploadId', soundId: 'sound' },
+};
+const byPath: readonly (readonly [RegExp, string])[] = [
+  [/\/(articles|project)\//, 'article'],
+  [/\/company\//, 'album'],
+  [/\/exports\//, 'export'],
+  [/\/shares\//, 'share'],
+  [/\/sounds\//, 'sound'],
+  [/\/apiKey\//, 'key'],
+];
+
+function idFor(call: Call, name: string): string | undefined {
+  if (/^(speaker|voice|speakerId|voice_id)$/.test(name)) return 'fake-standard';
+  if (name !== 'id') return byName[name.replace(/s$/, '')];
+  return byPath.find(([path]) => path.test(call.path))?.[1];
+}
+
+/** The same input with ids of things that are there, so that it reaches further than "not found". */
+export function withOwnIds(
+  call: Call,
+  input: Record<string, unknown>,
+  ids: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  let filled = input;
+  for (const at of placesIn(input)) {
+    const name = at.findLast((step) => typeof step === 'string') ?? '';
+    const isLeaf =
+      placesIn(at.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], input)).length === 0;
+    const what = isLeaf && typeof at.at(-1) !== 'undefined' ? idFor(call, String(name)) : undefined;
+    if (what !== undefined) filled = withValue(filled, at, ids[what] ?? what);
+  }
+  return filled;
+}

@@ -1,0 +1,15 @@
+import { openWeb } from '../app.ts';
+import { compose } from '../compose.ts';
+import { composePlatform } from '../compose-platform.ts';
+import { loadConfig } from '../config.ts';
+import { fakeSpeechEngine } from './fake-speech-engine.ts';
+import { quickBed } from './quick-bed.ts';
+
+/** Another web server on a test's database and folder, as a process of its own; says its address, then its log. */
+const [connectionString = '', dataFolder = ''] = process.argv.slice(2);
+const config = loadConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'trace' });
+const platform = await composePlatform(config, connectionString);
+const web = await openWeb(platform, compose(platform, { engines: [fakeSpeechEngine()], makeBed: quickBed }), {
+  webRoot: null,
+});
+process.stdout.write(`${await web.listen('127.0.0.1', 0)}\n`);

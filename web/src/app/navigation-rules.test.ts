@@ -1,0 +1,101 @@
+import { marketingPaths, mobilePaths } from '@timbre/contract/marketing-paths';
+import { describe, expect, it } from 'vitest';
+import { encodeWn } from '../lib/wn.ts';
+import { nextStep, type Surroundings } from './navigation-rules.ts';
+
+const origin = 'https://studio.example';
+const marketingOrigin = 'https://www.example';
+const wn = encodeWn('me');
+
+const visitor: Surroundings = {
+  site: { marketingOrigin: null, mobileOrigin: null },
+  origin,
+  wwid: null,
+  isPhone: false,
+};
+const person = { ...visitor, wwid: 'me' };
+const phone = { ...visitor, isPhone: true };
+const withMarketing = { ...visitor, site: { marketingOrigin, mobileOrigin: null } };
+
+const step = (from: string | null, to: string, around = visitor) => {
+  const { go, ...rest } = nextStep({ from, to }, around);
+  return 'address' in rest ? [go, rest.address] : [go];
+};
+
+describe('whose page it is', () => {
+  it('is said where one screen leads to another, once', () => {
+    expect(step('/tools/home', '/tools/article', person)).toEqual(['to', `/tools/article?wn=${wn}`]);
+    expect(step('/tools/home', '/tools/article?search=x#y', person)).toEqual([
+      'to',
+      `/tools/article?search=x&wn=${wn}#y`,
+    ]);
+    expect(step('/tools/home', `/tools/article?wn=${wn}`, person)).toEqual(['on']);
+  });
+
+  it('is not said of visitors, on the first page, or within a screen', () => {
+    expect(step('/tools/home', '/tools/cast')).toEqual(['on']);
+    expect(step(null, '/tools/article', person)).toEqual(['on']);
+    expect(step('/tools/article', '/tools/article?page=2', person)).toEqual(['on']);
+  });
+});
+
+describe('between the public site and the studio', () => {
+  it.each([
+    ['/', '/tools/home'],
+    ['/tools/home', '/'],
+    ['/tools/article', '/pricing'],
+    ['/pricing', '/overview/article-voice'],
+    ['/overview/article-voice/x', '/about'],
+    ['/no/such/page', '/tools/home'],
+  ])('%s to %s loads the page', (from, to) => {
+    expect(step(from, to)).toEqual(['load', to]);
+    expect(step(from, to, person)).toEqual(['load', `${to}?wn=${wn}`]);
+  });
+
+  it.each([
+    ['/', '/pricing'],
+    ['/tools/home', '/tools/article'],
+    ['/tools/article', '/overview/article-voice/x'],
+    ['/', '/login'],
+    ['/login', '/tools/home'],
+    ['/logout', '/tools/home'],
+    ['/tools/home', '/login?to=x'],
+    ['/share/x', '/'],
+  ])('%s to %s does not', (from, to) => {
+    expect(step(from, to)).toEqual(['on']);
+  });
+});
+
+describe('the marketing site', () => {
+  it.each(marketingPaths)('%s is handed over when there is one', (path) => {
+    expect(step('/tools/home', path, withMarketing)).toEqual(['hand-off', marketingOrigin + path]);
+    expect(step(null, `${path}?type=payAsYouGo#x`, withMarketing)).toEqual([
+      'hand-off',
+      `${marketingOrigin}${path}?type=payAsYouGo#x`,
+    ]);
+    expect(step(null, path)).toEqual(['on']);
+    expect(step(null, path, { ...withMarketing, origin: marketingOrigin })).toEqual(['on']);
+  });
+
+  it.each(['/tools/home', '/login', '/blog', '/canva/x', '/solutions', '/about', '/pricing-success'])(
+    '%s stays',
+    (path) => {
+      expect(step(null, path, withMarketing)).toEqual(['on']);
+    },
+  );
+});
+
+describe('the mobile site', () => {
+  it.each(mobilePaths)('%s says where a phone comes from, once', (path) => {
+    expect(step(null, `${path}?utm_source=x`, phone)).toEqual(['to', `${path}?utm_source=x&isfrompc=1`]);
+    expect(step(null, `${path}?isfrompc=1`, phone)).toEqual(['on']);
+    expect(step(null, path)).toEqual(['on']);
+  });
+
+  it.each(mobilePaths)('%s opens there when there is one', (path) => {
+    const around = { ...phone, site: { marketingOrigin: null, mobileOrigin: 'https://m.example' } };
+    expect(step(null, `${path}?a=1`, around)).toEqual(['out', `https://m.example${path}?a=1&isfrompc=1`]);
+    expect(step(null, path, { ...around, isPhone: false })).toEqual(['on']);
+    expect(step(null, path, { ...around, origin: 'https://m.example' })).toEqual(['to', `${path}?isfrompc=1`]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Outcome } from '@timbre/client';
+import { noteConnection, startConnection } from '../lib/connection.ts';
+import { watchOutcomes } from '../lib/outcomes.ts';
+import { startSessionTabs } from '../lib/session-tabs.ts';
+import { noteLogOut } from '../lib/signed-out.ts';
+import { watchTypedText } from '../lib/typed-text.ts';
+import { loadFollowing, startStandby } from './standby.ts';
+
+/** What the app does about the end of requests, whoever sent them. */
+export function startRequestLayer(): void {
+  watchOutcomes(noteConnection);
+  watchOutcomes(noteLogOut);
+  watchOutcomes(follow);
+  startConnection();
+  startSessionTabs();
+  watchTypedText();
+  startStandby();
+}
+
+function follow(outcome: Outcome): void {
+  const { call, error } = outcome;
+  if (error?.code === 'client.outdated') void loadFollowing().then(({ followUpdate }) => followUpdate(outcome));
+  else if (call.id === 'readUser' && error !== null && error.status > 0 && error.code !== 'session.required')
+    void loadFollowing().then(({ sayUnknownUser }) => sayUnknownUser(outcome));
+}

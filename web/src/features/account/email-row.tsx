@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { UserInfo } from '@timbre/contract/accounts';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.tsx';
+import { useChangeEmail, useSendChangeCode } from './api.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import classes from './profile-section.module.css';
+
+/** The address of the account, and the way to another. */
+export function EmailRow({ user }: { readonly user: UserInfo }) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <dt>{t('account.email')}</dt>
+      <dd className={classes.contact}>
+        {user.email}
+        <Button size="compact-sm" variant="subtle" aria-label={t('account.emailTitle')} onClick={open}>
+          {t('account.change')}
+        </Button>
+      </dd>
+      {isOpen && <EmailDialog hasPassword={user.hasPassword} onClose={close} />}
+    </>
+  );
+}
+
+interface EmailDialogProps {
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
+function EmailDialog({ hasPassword, onClose }: EmailDialogProps) {
+  const { t } = useTranslation();
+  const send = useSendChangeCode();
+  const save = useChangeEmail(() => {
+    showToast(t('account.emailSaved'), 'done');
+    onClose();
+  });
+  return <ContactDialog kind="email" hasPassword={hasPassword} send={send} save={save} onClose={onClose} />;
+}

@@ -1,0 +1,15 @@
+import type { UserState } from '@timbre/contract/admin-users';
+import { useTranslation } from 'react-i18next';
+import { StateMark, type MarkTone } from './state-mark.tsx';
+
+const tones: Readonly<Record<UserState, MarkTone>> = {
+  active: 'done',
+  suspended: 'fail',
+  leaving: 'warn',
+  erased: 'plain',
+};
+
+export function UserStateMark({ state }: { readonly state: UserState }) {
+  const { t } = useTranslation();
+  return <StateMark tone={tones[state]}>{t(`adminUsers.states.${state}`)}</StateMark>;
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestOf } from '@timbre/contract/call';
+import type { Banner } from '@timbre/contract/content-banners';
+import { readBanner, readStudioBanner } from '@timbre/contract/content-banners';
+import { listBlogPosts, readBlogPost } from '@timbre/contract/content-blog';
+import { listChanges } from '@timbre/contract/content-changes';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { api } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { keepBanners, keptBanners } from './kept-banners.ts';
+
+/** Everything of the content capability; what the owner saves makes all of it old. */
+export const contentKey = 'content';
+
+const bannerStaleMs = 5 * 60_000;
+
+/** Those on now in that place, the most important first; the studio's are for those who are logged in. */
+export function useBanners(place: 'site' | 'studio') {
+  const language = useLanguage();
+  const { user } = useSession();
+  const call = place === 'site' ? readBanner : readStudioBanner;
+  return useQuery({
+    queryKey: bannersKey(place, language),
+    queryFn: async ({ signal }) => {
+      const banners = await api.send(call, { language }, { signal });
+      if (place === 'studio') keepBanners(banners, Date.now());
+      return banners;
+    },
+    enabled: place === 'site' || user !== null,
+    staleTime: bannerStaleMs,
+  });
+}
+
+/** The studio's that were known when this screen opened: they stay the same, so nothing moves under somebody's hands. */
+export function useKnownBanners(): readonly Banner[] {
+  const key = bannersKey('studio', useLanguage());
+  const queryClient = useQueryClient();
+  return useState(() => queryClient.getQueryData<Banner[]>(key) ?? keptBanners(Date.now()))[0];
+}
+
+const bannersKey = (place: string, language: string) => [contentKey, 'banners', place, language];
+
+export function useBlogPosts(request: RequestOf<typeof listBlogPosts>) {
+  return useQuery({
+    queryKey: [contentKey, 'posts', request],
+    queryFn: ({ signal }) => api.send(listBlogPosts, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useBlogPost(slug: string) {
+  return useQuery({
+    queryKey: [contentKey, 'post', slug],
+    queryFn: ({ signal }) => api.send(readBlogPost, { id: slug }, { signal }),
+    retry: false,
+  });
+}
+
+export function useChanges(request: RequestOf<typeof listChanges>) {
+  return useQuery({
+    queryKey: [contentKey, 'changes', request],
+    queryFn: ({ signal }) => api.send(listChanges, request, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl, Textarea } from '@mantine/core';
+import type { PostDraft } from '@timbre/contract/content-blog-editing';
+import { contentLimits } from '@timbre/contract/content-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import classes from './desk.module.css';
+import { useMarkdownPreview } from './editing-api.ts';
+import { fieldProblem, hintBelow } from './field-problem.ts';
+import { RenderedText } from './rendered-text.tsx';
+
+interface PostTextProps {
+  readonly draft: PostDraft;
+  readonly onChange: (part: Partial<PostDraft>) => void;
+  readonly error: Error | null;
+}
+
+const views = ['write', 'preview'] as const;
+
+/** The text and, beside it or one click away, what visitors will see. */
+export function PostText({ draft: { text, language }, onChange, error }: PostTextProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<(typeof views)[number]>('write');
+  return (
+    <div className={classes.text} data-view={view}>
+      <SegmentedControl
+        className={classes.views ?? ''}
+        aria-label={t('content.desk.view')}
+        data={views.map((value) => ({ value, label: t(`content.desk.${value}`) }))}
+        value={view}
+        onChange={setView}
+      />
+      <Textarea
+        className={classes.source ?? ''}
+        label={t('content.desk.text')}
+        description={t('content.desk.textHint')}
+        inputWrapperOrder={hintBelow}
+        lang={language}
+        dir="auto"
+        autosize
+        minRows={18}
+        maxRows={34}
+        maxLength={contentLimits.textChars}
+        error={fieldProblem(error, 'text')}
+        value={text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <Preview text={text} language={language} />
+    </div>
+  );
+}
+
+function Preview({ text, language }: { readonly text: string; readonly language: string }) {
+  const { t } = useTranslation();
+  const { data, error } = useMarkdownPreview(text);
+  const minutes = t('content.blog.minutes', { count: data?.readingMinutes ?? 1 });
+  return (
+    <section className={classes.preview} aria-label={t('content.desk.preview')}>
+      <header>
+        <span className={classes.label}>{t('content.desk.preview')}</span>
+        {data !== undefined && text.trim() !== '' && <span className={classes.hint}>{minutes}</span>}
+      </header>
+      <div>
+        {error !== null && (
+          <p className={classes.problem}>{t('content.desk.previewFailed', { reason: errorText(error) })}</p>
+        )}
+        {text.trim() === '' ? (
+          <p className={classes.hint}>{t('content.desk.nothingToPreview')}</p>
+        ) : (
+          data !== undefined && <RenderedText html={data.html} lang={language} />
+        )}
+      </div>
+    </section>
+  );
+}

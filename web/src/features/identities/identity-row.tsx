@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { IdentityInfo } from '@timbre/contract/identities';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatAgo, formatDate } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useRemoveIdentity } from './api.ts';
+import classes from './identities-section.module.css';
+
+export function IdentityRow({ identity }: { readonly identity: IdentityInfo }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  const remove = useRemoveIdentity();
+  const [isAsking, { open, close }] = useDisclosure();
+  const { id, name, email, provider, createdAt, lastUsedAt } = identity;
+  const disconnect = () =>
+    remove.mutate(id, {
+      onSuccess: () => showToast(t('identities.disconnected', { name }), 'done'),
+      onError: sayFailure,
+      onSettled: close,
+    });
+  const used =
+    lastUsedAt === null
+      ? t('identities.since', { date: formatDate(createdAt, language) })
+      : t('identities.lastUsed', { when: formatAgo(lastUsedAt, now, language) });
+  return (
+    <li className={classes.row}>
+      <div>
+        <p>{name}</p>
+        <span>{[email, provider === null ? t('identities.notOffered') : used].filter(Boolean).join(' · ')}</span>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={t('identities.disconnectOf', { name })}
+        loading={remove.isPending}
+        onClick={open}
+      >
+        {t('identities.disconnect')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title={t('identities.disconnectTitle', { name })}
+          action={t('identities.disconnect')}
+          isBusy={remove.isPending}
+          onConfirm={disconnect}
+          onClose={close}
+        >
+          <p>{t('identities.disconnectText', { name })}</p>
+        </AskDialog>
+      )}
+    </li>
+  );
+}

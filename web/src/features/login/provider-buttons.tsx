@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useBeginProviderLogIn, useLogInProviders } from '../identities/api.ts';
+import classes from './provider-buttons.module.css';
+
+/** The other ways in, where the studio has any. A new person gets an account, so they stand at the sign-up too. */
+export function ProviderButtons({ target }: { readonly target: string }) {
+  const { t } = useTranslation();
+  const providers = useLogInProviders();
+  const begin = useBeginProviderLogIn();
+  if (providers.length === 0) return null;
+  return (
+    <div className={classes.ways}>
+      <p className={classes.or}>{t('identities.or')}</p>
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="default"
+          size="md"
+          fullWidth
+          loading={begin.isPending && begin.variables.provider === id}
+          onClick={() => begin.mutate({ provider: id, purpose: 'logIn', to: target })}
+        >
+          {t('identities.continueWith', { name })}
+        </Button>
+      ))}
+      {begin.error !== null && (
+        <Notice tone="fail" isUrgent>
+          <p>{errorText(begin.error)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

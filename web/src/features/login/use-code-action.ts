@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
+import { submitCustomerAction } from '@timbre/contract/accounts';
+import { logIn, logInByCode } from '@timbre/contract/sessions';
+import { useRef } from 'react';
+import { api } from '../../lib/api.ts';
+
+export type CodeFormUsage = 'register' | 'reset' | 'login';
+
+export interface CodeEntry {
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+  readonly via: CodeWay;
+  readonly name: string;
+  readonly language: string;
+  /** Takes a request to delete the account back. */
+  readonly keepAccount: boolean;
+}
+
+/**
+ * What a code is for, to its end: the person is logged in. A new password ends every session, so it is followed by a
+ * log-in with it; once it is set, a second try is that log-in only, since the code is used up.
+ */
+export function useCodeAction(usage: CodeFormUsage, onDone: (user: UserInfo) => void) {
+  const isSet = useRef(false);
+  return useMutation({
+    mutationFn: async ({ email, code, password, via, name, language, keepAccount }: CodeEntry) => {
+      const keep = keepAccount ? { keepAccount } : {};
+      if (usage === 'login') return api.send(logInByCode, { email, code, ...keep });
+      if (usage === 'register') {
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+        return api.send(submitCustomerAction, { action: usage, email, code, password, name, language, timeZone });
+      }
+      if (!isSet.current) await api.send(submitCustomerAction, { action: usage, email, code, via, password });
+      isSet.current = true;
+      return api.send(logIn, { email, password, ...keep });
+    },
+    onSuccess: onDone,
+  });
+}

@@ -1,0 +1,82 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** A change that is shown before the server has answered. */
+interface Step {
+  readonly apply: () => void;
+  isUnderWay: boolean;
+}
+
+/** The changes that are shown over what the cache held when the first of them began. */
+interface Showing {
+  readonly before: readonly [QueryKey, unknown][];
+  readonly steps: Step[];
+  /** What is read anew after the last of them, by its name. */
+  readonly reads: Map<string, QueryKey>;
+}
+
+interface OptimisticChange<V, R> {
+  /** Begins the keys of everything that `show` changes. */
+  readonly key: QueryKey;
+  readonly send: (change: V) => Promise<R>;
+  /** Puts the change into what is loaded, as the server will. */
+  readonly show: (queryClient: QueryClient, change: V) => void;
+  /** What is read anew after the last of the changes under way; left out: everything under `key`. */
+  readonly reads?: (change: V) => readonly QueryKey[];
+}
+
+const showings = new WeakMap<QueryClient, Map<string, Showing>>();
+
+function showingsOf(queryClient: QueryClient): Map<string, Showing> {
+  const known = showings.get(queryClient) ?? new Map<string, Showing>();
+  showings.set(queryClient, known);
+  return known;
+}
+
+/** Takes one change back, while those that came before and after it stay. */
+function takeBack(queryClient: QueryClient, { before, steps }: Showing, step: Step): void {
+  steps.splice(steps.indexOf(step), 1);
+  for (const [key, data] of before) queryClient.setQueryData(key, data);
+  for (const { apply } of steps) apply();
+}
+
+type Shown = { readonly showing: Showing; readonly step: Step } | undefined;
+
+/** The one way to show a change at once: it is taken back when it fails, however many others are under way. */
+export function optimisticChange<V, R>(queryClient: QueryClient, options: OptimisticChange<V, R>) {
+  const { key, send, show, reads = () => [key] } = options;
+  const name = JSON.stringify(key);
+  const all = showingsOf(queryClient);
+  return {
+    mutationFn: send,
+    onMutate: async (change: V) => {
+      // An older answer under way would show the old state again.
+      await queryClient.cancelQueries({ queryKey: key });
+      const fresh: Showing = { before: queryClient.getQueriesData({ queryKey: key }), steps: [], reads: new Map() };
+      const showing = all.get(name) ?? fresh;
+      const step = { apply: () => show(queryClient, change), isUnderWay: true };
+      all.set(name, showing);
+      showing.steps.push(step);
+      step.apply();
+      return { showing, step };
+    },
+    onError: (_error: Error, _change: V, shown: Shown) => {
+      if (shown !== undefined) takeBack(queryClient, shown.showing, shown.step);
+    },
+    onSettled: async (_answer: R | undefined, _error: Error | null, change: V, shown: Shown) => {
+      if (shown === undefined) return;
+      const { showing, step } = shown;
+      step.isUnderWay = false;
+      for (const read of reads(change)) showing.reads.set(JSON.stringify(read), read);
+      // What is read while others are under way would hide them.
+      if (showing.steps.some(({ isUnderWay }) => isUnderWay)) return;
+      all.delete(name);
+      await Promise.all([...showing.reads.values()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+  };
+}
+
+/** `optimisticChange` as a hook. */
+export function useOptimisticChange<V, R>(options: OptimisticChange<V, R>) {
+  return useMutation(optimisticChange(useQueryClient(), options));
+}
