@@ -19,7 +19,6 @@ export const billingRules = {
 /** The developer API's own meter, in dollars (4-readings C45). */
 export const apiPricing = { freeChars: 10_000, usdPerMillionChars: 20, remindersAtChars: [1000, 500, 100, 0] } as const;
 
-export const listProducts = later('listProducts', 'GET', '/gateway-apis/account/v1/product/all', 'public');
 export const readPlanStatus = later('readPlanStatus', 'GET', '/gateway-apis/account/v1/vip/status', 'session');
 export const redeemCode = later('redeemCode', 'POST', '/gateway-apis/account/v1/vip/exchange-code', 'session');
 export const createCheckout = later(
@@ -63,12 +62,6 @@ export const recoverSubscription = later(
 );
 export const listCreditPacks = later('listCreditPacks', 'GET', '/dolly-apis/api/p1/product/getSkuList', 'public');
 export const submitOrder = later('submitOrder', 'POST', '/dolly-apis/api/order/submit', 'session');
-export const listHomeCoupons = later(
-  'listHomeCoupons',
-  'GET',
-  '/gateway-apis/account/v1/background/homeCouponMange',
-  'public',
-);
 export const readRecoveryCoupon = later(
   'readRecoveryCoupon',
   'GET',

@@ -10,6 +10,7 @@ import * as articlesVersions from './articles-versions.ts';
 import * as articles from './articles.ts';
 import * as avatarsPhotos from './avatars-photos.ts';
 import * as avatars from './avatars.ts';
+import * as billingProducts from './billing-products.ts';
 import * as billing from './billing.ts';
 import * as cloning from './cloning.ts';
 import * as contest from './contest.ts';
@@ -57,6 +58,7 @@ const files = {
   articles,
   'avatars-photos': avatarsPhotos,
   avatars,
+  'billing-products': billingProducts,
   billing,
   cloning,
   contest,

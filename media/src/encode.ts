@@ -17,6 +17,8 @@ export interface EncodeRequest {
   readonly tags?: AudioTags;
   /** For formats with a rate of their own; left out: what speech or music needs. */
   readonly bitRateKbps?: number;
+  /** An MP3 that will be joined to others at its frames: none of them borrows bits from the one before. */
+  readonly isJoined?: boolean;
 }
 
 /** MIME type of each format; `pcm` is raw 16-bit little-endian mono. */
@@ -108,7 +110,7 @@ function container(format: AudioFormat, isFile: boolean): readonly string[] {
 const opusRate = (sampleRate: number): number => (sampleRate === 24_000 ? 24_000 : 48_000);
 
 function argumentsTo(request: EncodeRequest, isFile: boolean, output: readonly string[]): readonly string[] {
-  const { format, sampleRate, channels, tags = {}, bitRateKbps } = request;
+  const { format, sampleRate, channels, tags = {}, bitRateKbps, isJoined = false } = request;
   const input = ['-f', 's16le', '-ar', String(sampleRate), '-ac', String(channels), '-i', 'pipe:0'];
   const rate = format === 'opus' ? ['-ar', String(opusRate(sampleRate))] : [];
   return [
@@ -117,6 +119,7 @@ function argumentsTo(request: EncodeRequest, isFile: boolean, output: readonly s
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
     ...rate,
     ...codec(format, channels > 1, bitRateKbps),
+    ...(isJoined ? ['-reservoir', '0'] : []),
     ...tagArguments(format, tags),
     ...container(format, isFile),
     ...output,
@@ -128,7 +131,8 @@ function argumentsTo(request: EncodeRequest, isFile: boolean, output: readonly s
  * `flush_packets` and the small probe keep the first bytes from waiting in a buffer.
  */
 export const encodeArguments = (request: EncodeRequest): readonly string[] =>
-  argumentsTo(request, false, ['-flush_packets', '1', 'pipe:1']);
+  // Nobody listens to a part that is to be joined: it may come in large pieces, which cost less.
+  argumentsTo(request, false, ['-flush_packets', request.isJoined === true ? '0' : '1', 'pipe:1']);
 
 /** The same into a file of its own, whose header then tells the exact length. */
 export const encodeFileArguments = (request: EncodeRequest, path: string): readonly string[] =>

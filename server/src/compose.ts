@@ -7,6 +7,9 @@ import { articleRoutes } from './capabilities/articles/articles.routes.ts';
 import { articleService } from './capabilities/articles/articles.service.ts';
 import { articleStore } from './capabilities/articles/articles.store.ts';
 import { sentenceListener } from './capabilities/articles/listen.ts';
+import { billingRoutes } from './capabilities/billing/billing.routes.ts';
+import { priceBook } from './capabilities/billing/price-book.ts';
+import { productService } from './capabilities/billing/products.service.ts';
 import { renderExport } from './capabilities/exports/exports.job.ts';
 import { exportRoutes } from './capabilities/exports/exports.routes.ts';
 import { exportService } from './capabilities/exports/exports.service.ts';
@@ -42,7 +45,8 @@ import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { workerProgram } from './platform/root.ts';
-import { encodeStream, encodeToFile } from './platform/sandbox/encode-audio.ts';
+import { encodeStream } from './platform/sandbox/encode-audio.ts';
+import { encodeFile } from './platform/sandbox/encode-file.ts';
 
 /** What tests put in the place of what takes long. */
 interface Overrides {
@@ -65,7 +69,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const speech = speechService({ engines });
   const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
   const provenance = provenanceService({
-    encodeToFile: (request) => encodeToFile(sandbox, request),
+    encodeFile: (request) => encodeFile(sandbox, request),
     encodeStream: (request) => encodeStream(sandbox, request),
   });
   const speaking = { db, voices, speech, plans, credits, clock, newId };
@@ -107,6 +111,9 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...subtitleRoutes(),
       ...searchRoutes(voices),
       ...onboardingRoutes(onboardingService({ db, store: onboardingStore, clock, newId })),
+      ...billingRoutes(
+        productService({ prices: priceBook({ directory: config.data.directory, log: logger }), clock }),
+      ),
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({ sessions, release: provenance.stream }),
     ],

@@ -24,9 +24,7 @@ interface Encoding extends Omit<OutgoingAudio, 'isWatermarked' | 'title'> {
 }
 
 export interface ProvenanceDeps {
-  readonly encodeToFile: (
-    request: Encoding & { readonly format: AudioFormat; readonly target: string },
-  ) => Promise<void>;
+  readonly encodeFile: (request: Encoding & { readonly format: AudioFormat; readonly target: string }) => Promise<void>;
   readonly encodeStream: (request: Encoding & { readonly format: AudioFormat }) => AsyncIterable<Uint8Array>;
 }
 
@@ -69,14 +67,14 @@ async function* wavBytes(audio: AsyncIterable<Int16Array>, sampleRate: number, c
   yield* rawBytes(audio);
 }
 
-export function provenanceService({ encodeToFile, encodeStream }: ProvenanceDeps): ProvenanceService {
+export function provenanceService({ encodeFile, encodeStream }: ProvenanceDeps): ProvenanceService {
   const encodingOf = (outgoing: OutgoingAudio): Encoding => {
     const { sampleRate, channels, signal, bitRateKbps } = outgoing;
     const rate = bitRateKbps === undefined ? {} : { bitRateKbps };
     return { audio: marked(outgoing), sampleRate, channels, signal, tags: tagsOf(outgoing), ...rate };
   };
   return {
-    writeFile: ({ format, target, ...outgoing }) => encodeToFile({ ...encodingOf(outgoing), format, target }),
+    writeFile: ({ format, target, ...outgoing }) => encodeFile({ ...encodingOf(outgoing), format, target }),
 
     stream: ({ format, ...outgoing }) => {
       const encoding = encodingOf(outgoing);
