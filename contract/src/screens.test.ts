@@ -93,6 +93,7 @@ const specified = `
 /tools redirect public /tools/home
 /tools/admin screen login
 /share/{id} screen public
+/checkout/{id} screen login
 /tools/cast screen public
 /logout action public
 /404 screen public
@@ -107,6 +108,7 @@ const specified = `
 const availableNow = [
   ...['home', 'tools-home', 'login', 'logout', 'personal-center', 'admin', 'not-found'],
   ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast'],
+  ...['pricing', 'pricing-original', 'pricing-trial', 'pricing-success', 'checkout'],
 ];
 
 describe('the screens', () => {

@@ -7,9 +7,6 @@ import { articleRoutes } from './capabilities/articles/articles.routes.ts';
 import { articleService } from './capabilities/articles/articles.service.ts';
 import { articleStore } from './capabilities/articles/articles.store.ts';
 import { sentenceListener } from './capabilities/articles/listen.ts';
-import { billingRoutes } from './capabilities/billing/billing.routes.ts';
-import { priceBook } from './capabilities/billing/price-book.ts';
-import { productService } from './capabilities/billing/products.service.ts';
 import { renderExport } from './capabilities/exports/exports.job.ts';
 import { exportRoutes } from './capabilities/exports/exports.routes.ts';
 import { exportService } from './capabilities/exports/exports.service.ts';
@@ -37,6 +34,7 @@ import { userVoiceStore } from './capabilities/voices/user-voices.store.ts';
 import { voiceRoutes } from './capabilities/voices/voices.routes.ts';
 import { voiceService } from './capabilities/voices/voices.service.ts';
 import { voiceStore } from './capabilities/voices/voices.store.ts';
+import { composeBilling } from './compose-billing.ts';
 import { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { composeScripts, type BedMaker } from './compose-scripts.ts';
@@ -60,6 +58,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { db } = database;
   const foundations = composeFoundations(platform);
   const { credits, plans, files } = foundations;
+  const billing = composeBilling(platform, foundations);
 
   const engines = overrides.engines ?? builtInEngines(config.jobs.concurrency + 1);
   const voices = voiceService({ db, store: voiceStore, userVoices: userVoiceStore, clock, log: logger });
@@ -98,6 +97,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     sounds,
     streams,
     exports,
+    renewTestPayments: billing.renewTestPayments,
     routes: [
       ...foundations.routes,
       ...voiceRoutes(voices),
@@ -111,13 +111,12 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...subtitleRoutes(),
       ...searchRoutes(voices),
       ...onboardingRoutes(onboardingService({ db, store: onboardingStore, clock, newId })),
-      ...billingRoutes(
-        productService({ prices: priceBook({ directory: config.data.directory, log: logger }), clock }),
-      ),
+      ...billing.routes,
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({ sessions, release: provenance.stream }),
     ],
     jobs: [
+      ...billing.jobs,
       registerJob(renderExport, {
         db,
         store: exportStore,
@@ -134,7 +133,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
         provenance,
       }),
     ],
-    periodics: [...foundations.periodics, ...streams.periodics, ...articles.periodics],
+    periodics: [...foundations.periodics, ...billing.periodics, ...streams.periodics, ...articles.periodics],
   };
 }
 

@@ -5,6 +5,7 @@ import { createArticle, readArticle, type Article } from '@timbre/contract/artic
 import { estimateArticle, listenToArticle } from '@timbre/contract/articles-speech';
 import { createTake } from '@timbre/contract/articles-takes';
 import { createVersion } from '@timbre/contract/articles-versions';
+import { createCheckout } from '@timbre/contract/billing-checkout';
 import type { Call, RequestOf } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import { exportArticle, listExports } from '@timbre/contract/exports';
@@ -16,8 +17,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
 import { exportNow, listen, refusal } from './testing/article-steps.ts';
+import { openBrowser } from './testing/browser-steps.ts';
 import { recordedTone } from './testing/recorded-tone.ts';
 import { idPlaces, withId } from './testing/schema-ids.ts';
+import { setPrices } from './testing/shopper.ts';
 import { startTestStudio, type TestStudio, type TestUser } from './testing/test-studio.ts';
 import { uploadFile } from './testing/upload-steps.ts';
 
@@ -72,11 +75,15 @@ async function everythingOf(user: TestUser): Promise<Record<string, string>> {
   const file = await uploadFile(studio, user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
   const { uploadId } = await client.send(authoriseUpload, upload);
   const { id: key } = await studio.composition.apiKeys.create(user.id, canary);
+  const browser = await openBrowser(studio, user);
+  const { id: order } = await browser.client.send(createCheckout, {
+    ...{ productType: 'PAYMENT', priceId: 'credits-500', referral: canary },
+  });
   const { rows } = await studio.db.execute<{ job: string; delivered: string }>(
     sql`select job_id as job, file_id as delivered from exports join export_files on export_id = id where id = ${done.id}`,
   );
   const ids = { user: user.id, sound, article, segment, take: take.id, version, album, export: done.id, share, file };
-  return { ...ids, uploadId, key, ...rows[0] };
+  return { ...ids, uploadId, key, order, ...rows[0] };
 }
 
 async function sessionOf({ email }: TestUser): Promise<Record<string, string>> {
@@ -92,6 +99,7 @@ async function sessionOf({ email }: TestUser): Promise<Record<string, string>> {
 
 beforeAll(async () => {
   studio = await startTestStudio();
+  await setPrices(studio);
   alice = await studio.createUser();
   bob = await studio.createUser();
   hers = await everythingOf(alice);
@@ -138,6 +146,8 @@ const examples: Record<string, () => object | Promise<object>> = {
   updateProject: () => ({ title: 'Renamed' }),
   authoriseUpload: () => upload,
   readFile: () => signed,
+  createCheckout: () => ({ productType: 'PAYMENT', priceId: 'credits-500' }),
+  payTestOrder: () => ({ id: 'none', card: '4242 4242 4242 4242' }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 

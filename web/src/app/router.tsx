@@ -6,6 +6,7 @@ import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-
 import { ComingScreen } from './coming-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
+import { PricingPopup } from './pricing-popup.tsx';
 import { loadScreen } from './screen-files.ts';
 import { SignedOut } from './signed-out.tsx';
 import { StartingScreen } from './starting-screen.tsx';
@@ -38,6 +39,7 @@ export const router = createBrowserRouter([
       <>
         <Outlet />
         <SignedOut />
+        <PricingPopup />
         <ScrollRestoration />
       </>
     ),

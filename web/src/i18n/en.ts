@@ -1,10 +1,12 @@
 import { errors } from '@timbre/contract/errors';
 import { account } from './en/account.ts';
+import { checkout } from './en/checkout.ts';
 import { articles } from './en/articles.ts';
 import { cast } from './en/cast.ts';
 import { desk } from './en/desk.ts';
 import { editorPanels } from './en/editor-panels.ts';
 import { lists } from './en/lists.ts';
+import { pricing } from './en/pricing.ts';
 import { projects } from './en/projects.ts';
 import { login } from './en/login.ts';
 import { pages } from './en/pages.ts';
@@ -31,6 +33,8 @@ export const en = {
   ...projects,
   ...cast,
   ...account,
+  ...checkout,
   ...pages,
+  ...pricing,
   codes,
 };

@@ -1,10 +1,12 @@
 import { account } from './ja/account.ts';
 import { codes } from './ja/codes.ts';
+import { checkout } from './ja/checkout.ts';
 import { articles } from './ja/articles.ts';
 import { cast } from './ja/cast.ts';
 import { desk } from './ja/desk.ts';
 import { editorPanels } from './ja/editor-panels.ts';
 import { lists } from './ja/lists.ts';
+import { pricing } from './ja/pricing.ts';
 import { projects } from './ja/projects.ts';
 import { login } from './ja/login.ts';
 import { pages } from './ja/pages.ts';
@@ -28,6 +30,8 @@ export const ja = {
   ...projects,
   ...cast,
   ...account,
+  ...checkout,
   ...pages,
+  ...pricing,
   codes,
 };

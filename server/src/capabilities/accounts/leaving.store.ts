@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { emailCodes, users } from './accounts.tables.ts';
 
 /** The books outlive the person: who paid for what is kept under an id without a name. */
-export const keptTables = ['credit_holds', 'ledger_accounts', 'ledger_postings'] as const;
+export const keptTables = ['credit_holds', 'ledger_accounts', 'ledger_postings', 'orders', 'payment_events'] as const;
 
 export interface LeavingStore {
   /** Access ends with it. */

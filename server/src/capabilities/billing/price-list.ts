@@ -33,7 +33,7 @@ export const priceFile = z.strictObject({
 });
 export type PriceFile = z.infer<typeof priceFile>;
 
-const planTitle = (plan: string): string => `${plan.slice(0, 1).toUpperCase()}${plan.slice(1)} Plan`;
+export const planTitle = (plan: string): string => `${plan.slice(0, 1).toUpperCase()}${plan.slice(1)} Plan`;
 
 /** The price list as the specification's clients read it: each plan by the month and the year, then the packs by size. */
 export function priceEntries({ currency, plans, packs }: PriceFile): PriceEntry[] {

@@ -11,7 +11,8 @@ export const priceShown = (cents: number, factor = 1): number => Math.round(exac
 export const packShown = (cents: number, factor = 1): number => Math.ceil(exact((cents / 100) * factor));
 
 /** A year's price by the month, rounded to the cent. */
-export const yearByMonth = (cents: number, factor = 1): number => Math.round((priceShown(cents, factor) * 100) / 12) / 100;
+export const yearByMonth = (cents: number, factor = 1): number =>
+  Math.round((priceShown(cents, factor) * 100) / 12) / 100;
 
 /** The share of a price that a promotion of so many percent leaves. */
 export const factorOf = (percent: number | null): number => (percent === null ? 1 : (100 - percent) / 100);

@@ -52,5 +52,16 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'sound.unavailable': 'この原稿の音がなくなっています。取り除くか、別の音を選んでください。',
   'sound.unreadable': 'このファイルは音として読めません。20 MB までの MP3 か WAV をアップロードしてください。',
   'voice.premium': 'これはプレミアムの声です。プロフェッショナルにするか、標準の声を選んでください。',
+  'billing.closed': 'このスタジオではまだ購入できません。オーナーにお問い合わせください。',
+  'billing.no-price': 'この料金は見つかりません。料金一覧を読み込み直してください。',
+  'billing.demotion': '下位プランへの変更はできません。先に解約し、現在のプランの終了後に切り替えてください。',
+  'billing.not-subscribed': '変更できる定期購入がありません。',
+  'billing.code-unknown':
+    'このプロモーションコードは、この注文には使えません。取り除くか、別のコードを入力してください。',
+  'billing.no-trial': '無料期間は、定期購入が初めての方が対象です。',
+  'billing.failed': '決済サービスから応答がありません。請求はされていません。もう一度お試しください。',
+  'billing.signature': 'このイベントには決済サービスの署名がありません。',
+  'billing.card-unknown': 'テストカードではありません。テストモードでは本物のカードは使えません。',
+  'billing.card-declined': 'カードが拒否されました。別のカードをお使いください。',
   'server.error': 'サーバーエラーが発生しました。後でもう一度お試しください。',
 };

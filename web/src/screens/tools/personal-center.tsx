@@ -8,6 +8,7 @@ import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
+import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -21,6 +22,7 @@ export function Screen() {
   return (
     <Page title={screenOf('personal-center').title[language]} lead={t('account.lead')}>
       <ProfileSection user={user} />
+      <SubscriptionSection />
       <CreditsSection user={user} />
       <PasswordSection key={user.wwid} user={user} />
       <SessionsSection />

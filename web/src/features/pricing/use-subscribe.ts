@@ -1,0 +1,42 @@
+import { matchScreen, screenPath } from '@timbre/contract/screens';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginPath } from '../../lib/return-path.ts';
+import type { SubscribeChoice } from './subscribe-choice.ts';
+import { choiceWord, resumeKey, subscribeStep } from './subscribe-choice.ts';
+import { useOwnPlan } from './use-own-plan.ts';
+
+/** Why a choice could not be followed: a smaller plan, or nothing can be bought here. */
+export type SubscribeRefusal = 'demotion' | 'closed';
+
+export interface Subscribe {
+  readonly subscribe: (choice: SubscribeChoice) => void;
+  readonly refusal: SubscribeRefusal | null;
+  readonly closeRefusal: () => void;
+}
+
+/** The one way from a choice to its order. A visitor logs in first and comes back to the same choice. */
+export function useSubscribe(): Subscribe {
+  const { own } = useOwnPlan();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<SubscribeRefusal | null>(null);
+  const subscribe = useCallback(
+    (choice: SubscribeChoice) => {
+      const step = subscribeStep(choice, own);
+      if (step === 'log-in') void navigate(loginPath(`${pricingPath(pathname)}?${resumeKey}=${choiceWord(choice)}`));
+      if (step === 'pricing') void navigate(screenPath('pricing'));
+      if (step === 'refuse') setRefusal('demotion');
+      if (step === 'checkout') setRefusal('closed');
+    },
+    [own, pathname, navigate],
+  );
+  const closeRefusal = useCallback(() => setRefusal(null), []);
+  return { subscribe, refusal, closeRefusal };
+}
+
+/** The page of prices that somebody is on; from elsewhere, such as the popup in the studio, the main one. */
+function pricingPath(pathname: string): string {
+  const name = matchScreen(pathname)?.screen.name ?? 'pricing';
+  return name === 'pricing-original' || name === 'pricing-trial' ? screenPath(name) : screenPath('pricing');
+}
