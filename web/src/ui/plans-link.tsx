@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens';
 import type { MouseEvent, ReactNode } from 'react';
 import { openPlans } from '../lib/plans-popup.ts';
+import classes from './plans-link.module.css';
 
 interface PlansLinkProps {
   /** Where it stands; reported when the plans are seen. */
@@ -18,7 +19,12 @@ export function PlansLink({ source, look, children }: PlansLinkProps) {
     openPlans(source, event.currentTarget.closest('[role="dialog"]') !== null);
   };
   const link = { href: screenPath('pricing'), 'aria-haspopup': 'dialog', onClick: handleClick } as const;
-  if (look === 'link') return <a {...link}>{children}</a>;
+  if (look === 'link')
+    return (
+      <a {...link} className={classes.link}>
+        {children}
+      </a>
+    );
   return (
     <Button component="a" {...link} size="compact-sm" variant="default">
       {children}

@@ -18,10 +18,10 @@ describe('planPrice', () => {
 
   it('shows a year by the month, and what is billed at once', () => {
     expect(plan({ unit_amount: 13_500, interval: 'year' })).toMatchObject({
-      ...{ amount: 11.25, yearly: { first: 135, then: 135 } },
+      ...{ amount: 11.25, yearly: { first: 135, later: 135 } },
     });
     expect(plan({ unit_amount: 36_000, interval: 'year' }, 30)).toMatchObject({
-      ...{ amount: 21, original: 30, lowered: 'promotion', yearly: { first: 252, then: 360 } },
+      ...{ amount: 21, original: 30, lowered: 'promotion', yearly: { first: 252, later: 360 } },
     });
   });
 

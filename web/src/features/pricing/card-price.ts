@@ -15,7 +15,7 @@ export interface CardPrice {
   readonly original: number | null;
   readonly lowered: Lowered | null;
   /** What is billed for a year, the first one and those after it; null: billed by the month, or once. */
-  readonly yearly: { readonly first: number; readonly then: number } | null;
+  readonly yearly: { readonly first: number; readonly later: number } | null;
 }
 
 export interface PlanCardFacts {
@@ -35,7 +35,7 @@ export function planPrice({ entry, percent, isFirstMonth }: PlanCardFacts): Card
   const shown = (part: number) => (isYear ? yearByMonth(cents, part) : priceShown(cents, part));
   const regular = shown(1);
   const promoted = shown(factor);
-  const yearly = isYear ? { first: priceShown(cents, factor), then: priceShown(cents) } : null;
+  const yearly = isYear ? { first: priceShown(cents, factor), later: priceShown(cents) } : null;
   // The first month's price is the owner's own number (4-readings C29); a promotion that leaves less wins.
   if (isFirstMonth && firstCents !== null && priceShown(firstCents) < promoted)
     return { currency, amount: priceShown(firstCents), original: regular, lowered: 'first-month', yearly };

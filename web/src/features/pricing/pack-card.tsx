@@ -30,7 +30,7 @@ export function PackCard({ credits, most, entry, facts }: PackCardProps) {
     <article className={classes.card} data-pack aria-labelledby={id}>
       <PlanWave share={Math.log(credits) / Math.log(most) - 0.12} />
       <header>
-        <h3 id={id}>{name}</h3>
+        <h2 id={id}>{name}</h2>
         <p>{t('pricing.lines.speech', { length: speechOf(credits, language) })}</p>
       </header>
       <div>
@@ -54,7 +54,7 @@ export function EnterpriseCard() {
     <article className={classes.card} data-pack aria-labelledby={id}>
       <PlanWave share={1} />
       <header>
-        <h3 id={id}>{name}</h3>
+        <h2 id={id}>{name}</h2>
         <p>{t('pricing.packs.enterpriseText')}</p>
       </header>
       <div>

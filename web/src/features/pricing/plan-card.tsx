@@ -41,7 +41,7 @@ export function PlanCard({ plan, interval, facts, onDetails }: PlanCardProps) {
     <article className={classes.card} data-popular={isPopular || undefined} aria-labelledby={id}>
       <PlanWave share={(planNames.indexOf(plan) + 1) / planNames.length} />
       <header>
-        <h3 id={id}>{name}</h3>
+        <h2 id={id}>{name}</h2>
         <p>{t(`pricing.subtitle.${plan}`, { days: trial.days })}</p>
         <Tags isCurrent={isCurrent} isPopular={isPopular} isSale={isSale} />
       </header>
@@ -87,8 +87,8 @@ function Note({ plan, price }: { readonly plan: PlanName; readonly price: CardPr
     );
   if (yearly === null)
     return original === null ? t('pricing.monthly') : t('pricing.firstMonthThen', { price: money(original) });
-  const prices = { price: money(yearly.first), regular: money(yearly.then) };
-  return t(yearly.first < yearly.then ? 'pricing.yearlyThen' : 'pricing.yearly', prices);
+  const prices = { price: money(yearly.first), regular: money(yearly.later) };
+  return t(yearly.first < yearly.later ? 'pricing.yearlyThen' : 'pricing.yearly', prices);
 }
 
 interface TagsProps {

@@ -53,8 +53,7 @@ export function PricingControls({ id, tabs, annualPercent, onTabChange }: Pricin
             value,
             label: (
               <>
-                {t(`pricing.tabs.${value}`)}
-                {value === 'year' && tip}
+                {t(`pricing.tabs.${value}`)} {value === 'year' && tip}
               </>
             ),
           }))}

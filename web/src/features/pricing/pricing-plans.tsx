@@ -1,9 +1,12 @@
+import '@fontsource-variable/fraunces/wght.css';
 import { Button } from '@mantine/core';
 import { creditPacks } from '@timbre/contract/billing';
 import type { PlanName } from '@timbre/contract/plans';
 import { screenPath } from '@timbre/contract/screens';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatCredits } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { packsOf } from './card-price.ts';
 import type { StripCard } from './card-strip.tsx';
@@ -37,7 +40,7 @@ interface PricingPlansProps {
 export function PricingPlans({ tabs, onTabChange, onSubscribe, isRegular = false }: PricingPlansProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { facts, retry, annualPercent, promotion } = usePricingState(isRegular, onSubscribe);
+  const { facts, isWaiting, retry, annualPercent, promotion } = usePricingState(isRegular, onSubscribe);
   const compare = useRef<HTMLElement>(null);
   const [detailed, setDetailed] = useState<PlanName>('professional');
   const showCompare = (plan: PlanName = detailed) => {
@@ -48,8 +51,9 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, isRegular = false
   const { audience, interval } = tabs;
   const isLoading = facts.entries === undefined && !facts.hasFailed;
   const paidInterval = interval === 'credits' ? 'year' : interval;
+  if (isWaiting) return <div className={classes.waiting} role="status" aria-label={t('pricing.loading')} />;
   return (
-    <div className={classes.plans}>
+    <div>
       {promotion && <PromotionBand promotion={promotion} />}
       <div className={classes.switches}>
         <PricingControls {...{ id, tabs, annualPercent, onTabChange }} />
@@ -107,13 +111,14 @@ function Cards({ tabs: { audience, interval }, facts, onDetails }: CardsProps) {
 
 function Packs({ facts }: { readonly facts: PricingFacts }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const entries = facts.entries && packsOf(facts.entries);
   // Until the price list is there, the packs that the studio comes with keep the place.
   const sizes = entries?.flatMap(({ credits }) => credits ?? []) ?? creditPacks;
   const most = Math.max(...sizes);
   const packs: StripCard[] = sizes.map((credits) => ({
     value: String(credits),
-    label: t('pricing.packs.title', { credits }),
+    label: t('pricing.packs.title', { credits: formatCredits(credits, language) }),
     card: <PackCard {...{ credits, most, facts }} entry={entries?.find((entry) => entry.credits === credits)} />,
   }));
   return (

@@ -25,13 +25,15 @@ export interface PricingFacts {
 /** The price list, the running promotion and what the person has. */
 export function usePricingState(isRegular: boolean, onSubscribe: PricingFacts['onSubscribe']) {
   const prices = usePrices();
-  const coupons = useHomeCoupons().data;
+  const { data: coupons, isPending } = useHomeCoupons();
   const { own, isLoading: isOwnLoading } = useOwnPlan();
   const percent = promotionPercent(coupons, isRegular);
   const hasFailed = prices.isError && prices.data === undefined;
   const facts = { entries: prices.data, percent, isRegular, own, isOwnLoading, hasFailed, onSubscribe };
   return {
     facts,
+    /** Neither answer is there yet. */
+    isWaiting: isPending && prices.isPending,
     retry: () => void prices.refetch(),
     annualPercent: coupons?.subDiscount ?? billingRules.annualTipPercent,
     promotion: isRegular || coupons?.pricingDiscount == null ? null : coupons,

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { readPlanStatus } from '@timbre/contract/billing-subscriptions';
-import { api } from '../../lib/api.ts';
+import { usePlanStatus } from '../../lib/plan-status.ts';
 import { useSession } from '../../lib/session.ts';
 import type { OwnPlan } from './plan-button.ts';
 
@@ -11,16 +9,10 @@ export interface OwnPlanState {
   readonly isLoading: boolean;
 }
 
-export const planStatusKey = ['pricing', 'own-plan'] as const;
-
 /** What the person has now; where the subscription cannot be asked for, the account's own plan stands. */
 export function useOwnPlan(): OwnPlanState {
   const { user, isLoading } = useSession();
-  const status = useQuery({
-    queryKey: planStatusKey,
-    queryFn: ({ signal }) => api.send(readPlanStatus, {}, { signal }),
-    enabled: user !== null,
-  });
+  const status = usePlanStatus();
   if (user === null) return { own: null, isLoading };
   const {
     plan,

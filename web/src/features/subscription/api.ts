@@ -1,21 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  cancelSubscription,
-  readPlanStatus,
-  readRecoveryCoupon,
-  recoverSubscription,
-} from '@timbre/contract/billing-subscriptions';
+import { cancelSubscription, readRecoveryCoupon, recoverSubscription } from '@timbre/contract/billing-subscriptions';
 import { api } from '../../lib/api.ts';
-
-export const planStatusKey = ['plan-status'] as const;
-
-export function usePlanStatus(isEnabled = true) {
-  return useQuery({
-    queryKey: planStatusKey,
-    queryFn: ({ signal }) => api.send(readPlanStatus, {}, { signal }),
-    enabled: isEnabled,
-  });
-}
+import { planStatusKey } from '../../lib/plan-status.ts';
 
 /** The discount for staying; null: there is none. */
 export function useRecoveryCoupon() {
