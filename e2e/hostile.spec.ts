@@ -46,8 +46,8 @@ const nameOf = (call: Call): string => call.id;
 function idNames({ input, path }: Call): string[] {
   const { def } = input._zod as unknown as { def: { shape?: Record<string, unknown> } };
   const names = [...Object.keys(def.shape ?? {}), ...pathParameters(path)];
-  // The catalogue's voices are everybody's.
-  const ofNobody = (name: string): boolean => name.startsWith('canva') || name === 'speakerId';
+  // The catalogue's voices and prices are everybody's.
+  const ofNobody = (name: string): boolean => name.startsWith('canva') || name === 'speakerId' || name === 'priceId';
   return [...new Set(names)].filter((name) => /^id$|Id$/.test(name) && !ofNobody(name));
 }
 
@@ -108,6 +108,9 @@ test('another user’s ids are not found on any call that takes one', async () =
     restoreVersion: { id: articleId, versionId: exportId, revision: 1 },
     updateProject: { id: articleId, title: 'Mine' },
     readFile: { ...query(signed), fileId: 'another' },
+    readOrder: { id: exportId },
+    payTestOrder: { id: exportId, card: '4242 4242 4242 4242' },
+    recoverSubscription: { subId: exportId },
     revokeApiKey: { id: key?.id },
     readMail: { id: 'a.eml' },
     listAuditEntries: { actorId: alice.id, subjectId: alice.id },

@@ -18,6 +18,9 @@ import * as articlesVersions from './articles-versions.ts';
 import * as articles from './articles.ts';
 import * as avatarsPhotos from './avatars-photos.ts';
 import * as avatars from './avatars.ts';
+import * as billingCheckout from './billing-checkout.ts';
+import * as billingProducts from './billing-products.ts';
+import * as billingSubscriptions from './billing-subscriptions.ts';
 import * as billing from './billing.ts';
 import * as cloning from './cloning.ts';
 import * as contest from './contest.ts';
@@ -80,6 +83,9 @@ const files = {
   articles,
   'avatars-photos': avatarsPhotos,
   avatars,
+  'billing-checkout': billingCheckout,
+  'billing-products': billingProducts,
+  'billing-subscriptions': billingSubscriptions,
   billing,
   cloning,
   contest,

@@ -1,76 +1,82 @@
-import { plannedScreen } from './screen.ts';
+import { plannedScreen, servedScreen } from './screen.ts';
 
 /** Plans, checkout and what brings people in. */
 export const commerceScreens = [
-  plannedScreen({
+  servedScreen({
     name: 'pricing',
     path: '/pricing',
-    instead: '/tools/personal-center',
     en: {
-      title: 'Plans and prices',
+      title: 'Pricing plans',
       description:
         'Plans from free to business, and credit packs without a subscription: what each includes and costs.',
       keywords: 'pricing, plans, credits, subscription',
-      promise: 'Will compare the plans and credit packs and take you to checkout.',
     },
     ja: {
       title: '料金プラン',
       description: '無料から法人までのプランと、定期購入なしのクレジットパックの内容と料金です。',
       keywords: '料金, プラン, クレジット, 定期購入',
-      promise: 'プランとクレジットパックを比較し、購入手続きに進めるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'pricing-original',
     path: '/pricing-original',
     canonical: '/pricing',
-    instead: '/tools/personal-center',
     en: {
       title: 'Plans and regular prices',
       description: 'The plans at their regular prices, without a running promotion.',
       keywords: 'pricing, regular price, plans',
-      promise: 'Will show the plans at their regular prices, without a running promotion.',
     },
     ja: {
       title: '通常料金のプラン',
       description: 'キャンペーンを含まない、通常料金のプラン一覧です。',
       keywords: '料金, 通常価格, プラン',
-      promise: 'キャンペーンを含まない通常料金のプランを表示します。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'pricing-trial',
     path: '/pricing/14dayfreetrial',
     canonical: '/pricing',
-    instead: '/tools/personal-center',
     en: {
       title: 'Plans with a free trial',
       description: 'The plans you can try before you pay, and what happens when the trial ends.',
       keywords: 'free trial, plans, pricing',
-      promise: 'Will show the plans with a free trial and when the first payment falls due.',
     },
     ja: {
       title: '無料トライアル付きプラン',
       description: '支払い前に試せるプランと、トライアル終了後の流れです。',
       keywords: '無料トライアル, プラン, 料金',
-      promise: '無料トライアル付きのプランと、最初の支払い日を表示します。',
     },
   }),
-  plannedScreen({
+  servedScreen({
+    name: 'checkout',
+    path: '/checkout/{id}',
+    access: 'login',
+    layout: 'own',
+    isUnlisted: true,
+    en: {
+      title: 'Checkout',
+      description: 'Pay your order. In test mode no money is taken.',
+      keywords: 'checkout, order, payment',
+    },
+    ja: {
+      title: 'お支払い',
+      description: 'ご注文のお支払いページです。テストモードでは実際の支払いは発生しません。',
+      keywords: '支払い, 注文, 決済',
+    },
+  }),
+  servedScreen({
     name: 'pricing-success',
     path: '/pricing-success',
-    instead: '/tools/personal-center',
+    isUnlisted: true,
     en: {
       title: 'Thank you for your order',
       description: 'Your order is confirmed: your plan or credits are in your account.',
       keywords: 'order, confirmation, plan, credits',
-      promise: 'Will confirm an order once the payment provider has confirmed it to this server.',
     },
     ja: {
       title: 'ご注文ありがとうございます',
       description: 'ご注文が確定し、プランまたはクレジットがアカウントに反映されました。',
       keywords: '注文, 確認, プラン, クレジット',
-      promise: '決済が確認された注文の内容を表示します。',
     },
   }),
   plannedScreen({

@@ -94,6 +94,7 @@ const specified = `
 /tools redirect public /tools/home
 /tools/admin screen login
 /share/{id} screen public
+/checkout/{id} screen login
 /tools/cast screen public
 /login/callback screen public
 /logout action public
@@ -110,6 +111,7 @@ const availableNow = [
   ...['home', 'tools-home', 'login', 'login-callback', 'logout', 'personal-center', 'admin', 'not-found'],
   ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast'],
   ...['email-sign-up', 'refresh', 'maintain', 'blog', 'blog-post', 'changelog'],
+  ...['pricing', 'pricing-original', 'pricing-trial', 'pricing-success', 'checkout'],
 ];
 
 describe('the screens', () => {

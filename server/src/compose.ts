@@ -38,6 +38,7 @@ import { voiceService } from './capabilities/voices/voices.service.ts';
 import { voiceStore } from './capabilities/voices/voices.store.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { composeContent } from './compose-content.ts';
+import { composeBilling } from './compose-billing.ts';
 import { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { composeScripts, type BedMaker } from './compose-scripts.ts';
@@ -62,6 +63,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { db } = database;
   const foundations = composeFoundations(platform);
   const { credits, plans, files } = foundations;
+  const billing = composeBilling(platform, foundations);
 
   const engines = overrides.engines ?? builtInEngines(config.jobs.concurrency + 1);
   const voices = voiceService({ db, store: voiceStore, userVoices: userVoiceStore, clock, log: logger });
@@ -92,6 +94,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
   const periodics: Periodic[] = [
     ...foundations.periodics,
+    ...billing.periodics,
     ...streams.periodics,
     ...articles.periodics,
     { name: 'affiliates.sweep', everyMinutes: 60, run: () => affiliates.sweep() },
@@ -106,6 +109,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     sounds,
     streams,
     exports,
+    renewTestPayments: billing.renewTestPayments,
     routes: [
       ...foundations.routes,
       ...voiceRoutes(voices),
@@ -121,10 +125,12 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...subtitleRoutes(),
       ...searchRoutes(voices),
       ...onboardingRoutes(onboardingService({ db, store: onboardingStore, clock, newId })),
+      ...billing.routes,
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({ sessions, release: provenance.stream }),
     ],
     jobs: [
+      ...billing.jobs,
       registerJob(renderExport, {
         db,
         store: exportStore,

@@ -32,6 +32,8 @@ export interface Config {
   readonly jobs: { readonly roles: readonly Role[]; readonly concurrency: number };
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** Make-believe payments with test cards are open. */
+  readonly payments: { readonly isTestOpen: boolean };
   readonly accounts: {
     readonly signupPlan: PlanName;
     readonly passwordMinChars: number;
@@ -129,6 +131,9 @@ function toConfig(values: SettingValues): Config {
       concurrency: values.WORKER_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
+    payments: {
+      isTestOpen: values.TEST_PAYMENTS === 'on' || (values.TEST_PAYMENTS === 'auto' && isLoopback(values.HOST)),
+    },
     accounts: {
       signupPlan: values.SIGNUP_PLAN,
       passwordMinChars: values.PASSWORD_MIN,
@@ -139,6 +144,9 @@ function toConfig(values: SettingValues): Config {
     logInProvider: providerOf(values),
   };
 }
+
+/** Reached from this machine alone. */
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** A wildcard address can be listened on but not opened; an IPv6 address stands in brackets. */
 function reachableHost(host: string): string {

@@ -153,6 +153,13 @@ export const settings = {
     defaultNote: 'needed with SMTP_URL',
     description: 'Sender of all mail, such as `Timbre <studio@example.org>`.',
   }),
+  TEST_PAYMENTS: setting({
+    group: 'Payments',
+    schema: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
+    default: 'auto',
+    description:
+      'Whether plans can be “bought” with test cards, without any money: `auto` only while HOST is this machine itself.',
+  }),
   SIGNUP_PLAN: setting({
     group: 'Accounts',
     schema: z.enum(planNames, `must be one of ${planNames.join(', ')}`),

@@ -89,6 +89,8 @@ const examples: Record<string, () => object | Promise<object>> = {
   validatePartnerNonce: () => ({
     ...{ partner: 'acme', nonce: 'x'.repeat(16), timestamp: '1767225600', signature: 'ab'.repeat(32) },
   }),
+  createCheckout: () => ({ productType: 'PAYMENT', priceId: 'credits-500' }),
+  payTestOrder: () => ({ id: 'none', card: '4242 4242 4242 4242' }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 

@@ -3,12 +3,15 @@ import { defaultArticleSettings } from '@timbre/contract/article-settings';
 import { createArticle, type Article } from '@timbre/contract/articles';
 import { createTake } from '@timbre/contract/articles-takes';
 import { createVersion } from '@timbre/contract/articles-versions';
+import { createCheckout } from '@timbre/contract/billing-checkout';
 import { createShare } from '@timbre/contract/shares';
 import { createSound } from '@timbre/contract/sounds';
 import { authoriseUpload } from '@timbre/contract/uploads';
 import { sql } from 'drizzle-orm';
 import { exportNow } from './article-steps.ts';
+import { openBrowser } from './browser-steps.ts';
 import { recordedTone } from './recorded-tone.ts';
+import { setPrices } from './shopper.ts';
 import type { TestStudio, TestUser } from './test-studio.ts';
 import { uploadFile } from './upload-steps.ts';
 
@@ -58,9 +61,14 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   const file = await uploadFile(user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
   const { uploadId } = await client.send(authoriseUpload, upload);
   const { id: key } = await studio.composition.apiKeys.create(user.id, canary);
+  await setPrices(studio);
+  const browser = await openBrowser(studio, user);
+  const { id: order } = await browser.client.send(createCheckout, {
+    ...{ productType: 'PAYMENT', priceId: 'credits-500', referral: canary },
+  });
   const { rows } = await studio.db.execute<{ job: string; delivered: string }>(
     sql`select job_id as job, file_id as delivered from exports join export_files on export_id = id where id = ${done.id}`,
   );
   const ids = { user: user.id, sound, article, segment, take: take.id, version, album, export: done.id, share, file };
-  return { ...ids, uploadId, key, ...rows[0] };
+  return { ...ids, uploadId, key, order, ...rows[0] };
 }

@@ -7,6 +7,7 @@ import { ComingScreen } from './coming-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { followRules, watch } from './follow-rules.ts';
 import { Frame } from './frame.tsx';
+import { PricingPopup } from './pricing-popup.tsx';
 import { loadScreen } from './screen-files.ts';
 import { SignedOut } from './signed-out.tsx';
 import { StartingScreen } from './starting-screen.tsx';
@@ -47,6 +48,7 @@ const routes: RouteObject[] = [
       <>
         <Outlet />
         <SignedOut />
+        <PricingPopup />
         <ScrollRestoration />
       </>
     ),

@@ -1,6 +1,7 @@
 import { errors } from '@timbre/contract/errors';
 import { admin } from './en/admin.ts';
 import { account } from './en/account.ts';
+import { checkout } from './en/checkout.ts';
 import { articles } from './en/articles.ts';
 import { cast } from './en/cast.ts';
 import { content } from './en/content.ts';
@@ -8,6 +9,7 @@ import { desk } from './en/desk.ts';
 import { editorPanels } from './en/editor-panels.ts';
 import { identities } from './en/identities.ts';
 import { lists } from './en/lists.ts';
+import { pricing } from './en/pricing.ts';
 import { projects } from './en/projects.ts';
 import { login } from './en/login.ts';
 import { navigation } from './en/navigation.ts';
@@ -39,6 +41,8 @@ export const en = {
   ...content,
   ...account,
   ...admin,
+  ...checkout,
   ...pages,
+  ...pricing,
   codes,
 };

@@ -1,6 +1,7 @@
 import { admin } from './ja/admin.ts';
 import { account } from './ja/account.ts';
 import { codes } from './ja/codes.ts';
+import { checkout } from './ja/checkout.ts';
 import { articles } from './ja/articles.ts';
 import { cast } from './ja/cast.ts';
 import { content } from './ja/content.ts';
@@ -8,6 +9,7 @@ import { desk } from './ja/desk.ts';
 import { editorPanels } from './ja/editor-panels.ts';
 import { identities } from './ja/identities.ts';
 import { lists } from './ja/lists.ts';
+import { pricing } from './ja/pricing.ts';
 import { projects } from './ja/projects.ts';
 import { login } from './ja/login.ts';
 import { navigation } from './ja/navigation.ts';
@@ -36,6 +38,8 @@ export const ja = {
   ...content,
   ...account,
   ...admin,
+  ...checkout,
   ...pages,
+  ...pricing,
   codes,
 };

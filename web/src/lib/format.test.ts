@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatBytes, formatClock, formatCredits, formatDuration, formatLanguage } from './format.ts';
+import {
+  formatAgo,
+  formatBytes,
+  formatClock,
+  formatCredits,
+  formatDuration,
+  formatLanguage,
+  formatMoney,
+} from './format.ts';
 
 describe('formats', () => {
   it('shows positions as a clock', () => {
@@ -16,6 +24,13 @@ describe('formats', () => {
   it('shows credits with at most two decimals', () => {
     expect(formatCredits(1000, 'en')).toBe('1,000');
     expect(formatCredits(0.84, 'en')).toBe('0.84');
+  });
+
+  it('shows prices in their own currency, whatever the language is', () => {
+    expect(formatMoney(15, 'usd', 'en')).toBe('$15');
+    expect(formatMoney(11.25, 'usd', 'ja')).toBe('$11.25');
+    expect(formatMoney(1200, 'jpy', 'ja')).toBe('￥1,200');
+    expect(formatMoney(9.9, 'eur', 'en')).toBe('€9.90');
   });
 
   it('shows sizes in binary units', () => {

@@ -8,6 +8,15 @@ export function formatCredits(credits: number, language: string): string {
   return formatNumber(credits, language, 2);
 }
 
+/** A price in its own currency, such as `$15` and `$11.25`; `currency` as ISO 4217 names it. */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount);
+}
+
 /** `0:07`, `12:40`, `1:02:03`: a position or a length on a clock. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

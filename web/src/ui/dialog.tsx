@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
+import { useIsTopDialog } from './open-dialogs.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
@@ -18,8 +19,9 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, widthPx, isTall = false, children }: DialogProps) {
   const { t } = useTranslation();
   useFocusReturn();
+  const isTop = useIsTopDialog(isOpen);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={widthPx} centered={!isTall} padding={0}>
+    <Modal.Root opened={isOpen} onClose={onClose} closeOnEscape={isTop} size={widthPx} centered={!isTall} padding={0}>
       <Modal.Overlay />
       <Modal.Content classNames={{ content: `${classes.content} ${isTall ? classes.tall : ''}` }}>
         <div className={classes.head}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../i18n/error-text.ts';
 import { Notice } from './notice.tsx';
+import { PlansLink } from './plans-link.tsx';
 
 interface ProblemProps {
   readonly error: unknown;
@@ -41,9 +42,9 @@ export function Problem({ error, onClose, onRetry }: ProblemProps) {
     <Notice tone="fail" isUrgent>
       <p>{errorText(error)}</p>
       {paid.includes(code) && (
-        <Button component={Link} to="/pricing" size="compact-sm" variant="default">
+        <PlansLink source={code} look="button">
           {t('problem.plans')}
-        </Button>
+        </PlansLink>
       )}
       {passing.includes(code) && onRetry !== undefined && (
         <Button size="compact-sm" variant="default" onClick={onRetry}>

@@ -4,7 +4,10 @@ import { auditEntries } from '../audit/audit.tables.ts';
 import { emailCodes, users } from './accounts.tables.ts';
 
 /** The books outlive the person: who paid for what, and who changed what, is kept under an id without a name. */
-export const keptTables = ['audit_entries', 'credit_holds', 'ledger_accounts', 'ledger_postings'] as const;
+export const keptTables = [
+  ...(['audit_entries', 'credit_holds', 'ledger_accounts', 'ledger_postings'] as const),
+  ...(['orders', 'payment_events'] as const),
+] as const;
 
 export interface LeavingStore {
   /** Access ends with it. */

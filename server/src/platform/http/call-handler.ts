@@ -12,6 +12,7 @@ import type { HttpDeps } from './http-deps.ts';
 import { idempotencyKeyOf, runOnce } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { requestInfo } from './request-info.ts';
+import { headerOf } from './request-state.ts';
 import type { ByteAnswer, RequestOf, Route } from './route.ts';
 import { cookieJar } from './session-cookies.ts';
 
@@ -94,6 +95,7 @@ function toRouteRequest(
     info: requestInfo(request),
     cookies: cookieJar(reply, isSecure),
     body: call.kind === 'upload' ? request.raw : Readable.from([]),
+    header: (name: string) => headerOf(request, name) ?? undefined,
     range: request.headers.range,
     socket: null,
   };

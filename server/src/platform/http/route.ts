@@ -35,6 +35,8 @@ export interface RequestOf<C extends Call> {
   readonly cookies: CookieJar;
   /** The raw body of an `upload` call; empty for all others. */
   readonly body: Readable;
+  /** A header by its lower-case name, for what no input carries: a provider's signature. */
+  readonly header: (name: string) => string | undefined;
   /** The request's Range header, for `file` calls. */
   readonly range: string | undefined;
   /** Of a `socket` call; the connection is closed when the route's promise settles. */

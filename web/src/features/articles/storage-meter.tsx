@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes } from '../../lib/format.ts';
+import { PlansLink } from '../../ui/plans-link.tsx';
 import { useUserRights } from '../credits/api.ts';
 import classes from './storage-meter.module.css';
 import { fillOf } from './storage-fill.ts';
@@ -37,9 +35,9 @@ export function StorageMeter() {
       {fill.state !== 'room' && (
         <div className={classes.prompt}>
           <p>{t(fill.state === 'full' ? 'articles.storage.full' : 'articles.storage.nearly')}</p>
-          <Button component={Link} to={screenPath('pricing')} size="compact-sm" variant="default">
+          <PlansLink source="storage" look="button">
             {t('problem.plans')}
-          </Button>
+          </PlansLink>
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { segmentLimits } from '@timbre/contract/segments';
 import { plans } from '@timbre/contract/plans';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDuration, formatNumber } from '../../lib/format.ts';
+import { PlansLink } from '../../ui/plans-link.tsx';
 import { useTextRights } from '../credits/api.ts';
 import { sizeOf } from './count-model.ts';
 import { picksOf } from './picks.ts';
@@ -35,7 +35,10 @@ export function ScriptStatus() {
       </span>
       {over > 0 && limit < highest && (
         <span>
-          {t('script.upgrade', { limit: count(highest) })} <Link to="/pricing">{t('script.seePlans')}</Link>
+          {t('script.upgrade', { limit: count(highest) })}{' '}
+          <PlansLink source="script-length" look="link">
+            {t('script.seePlans')}
+          </PlansLink>
         </span>
       )}
       {tooManyParagraphs && (

@@ -6,6 +6,7 @@ import { EstimateLine } from './estimate-line.tsx';
 import classes from './export-panel.module.css';
 import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from '../../ui/exports/export-running.tsx';
+import { PlansLink } from '../../ui/plans-link.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { EstimateState } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
@@ -67,7 +68,10 @@ export function ExportPanel({
       </div>
       {!hasSubtitleExport && (
         <p id="export-subtitles-why" className={classes.why}>
-          {t('export.subtitlesPlan')}
+          {t('export.subtitlesPlan')}{' '}
+          <PlansLink source="voiceover-subtitles" look="link">
+            {t('script.seePlans')}
+          </PlansLink>
         </p>
       )}
       <EstimateLine state={estimate} isLoggedIn={isLoggedIn} />

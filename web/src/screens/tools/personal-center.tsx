@@ -10,6 +10,7 @@ import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
 import { IdentitiesSection } from '../../features/identities/identities-section.tsx';
+import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -24,6 +25,7 @@ export function Screen() {
     <Page title={screenOf('personal-center').title[language]} lead={t('account.lead')}>
       <PartnerConnect />
       <ProfileSection user={user} />
+      <SubscriptionSection />
       <CreditsSection user={user} />
       <PasswordSection key={user.wwid} user={user} />
       <IdentitiesSection user={user} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
+import { PlansLink } from '../../../ui/plans-link.tsx';
 import { useUserRights } from '../../credits/api.ts';
 import { paragraphsOf } from '../paragraph.ts';
 import { pick } from '../picks.ts';
@@ -34,7 +34,10 @@ export function ExportNotes({ estimate, onClose }: ExportNotesProps) {
       {terms !== null && (
         <Notice tone="plain">
           <p className={classes.note}>
-            {t(`scriptExport.${terms}`)} <Link to="/pricing">{t('script.seePlans')}</Link>
+            {t(`scriptExport.${terms}`)}{' '}
+            <PlansLink source={`export-${terms}`} look="link">
+              {t('script.seePlans')}
+            </PlansLink>
           </p>
         </Notice>
       )}
@@ -59,9 +62,9 @@ function LockedVoices({ speakers, onClose }: { readonly speakers: readonly strin
   return (
     <Notice tone="warn">
       <p>{t('scriptExport.locked', { count: speakers.length, names })}</p>
-      <Button size="compact-sm" variant="default" component={Link} to="/pricing">
+      <PlansLink source="export-premium" look="button">
         {t('script.seePlans')}
-      </Button>
+      </PlansLink>
       <Button size="compact-sm" variant="default" onClick={show}>
         {t('scriptExport.showLocked')}
       </Button>

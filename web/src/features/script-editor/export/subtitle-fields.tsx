@@ -4,9 +4,9 @@ import { subtitleProfileChoices } from '@timbre/contract/article-settings';
 import { subtitleFormats } from '@timbre/contract/exports';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { PlansLink } from '../../../ui/plans-link.tsx';
 import { useUserRights } from '../../credits/api.ts';
 import { settingsOf } from '../article-doc.ts';
 import { setSettings } from '../cast-model.ts';
@@ -49,7 +49,10 @@ export function SubtitleFields({ choice, onChange }: SubtitleFieldsProps) {
       </div>
       {isLocked && (
         <p className={classes.hint} id={id}>
-          {t('export.subtitlesPlan')} <Link to="/pricing">{t('script.seePlans')}</Link>
+          {t('export.subtitlesPlan')}{' '}
+          <PlansLink source="export-subtitles" look="link">
+            {t('script.seePlans')}
+          </PlansLink>
         </p>
       )}
       {subtitles.length > 0 && <Rules />}

@@ -1,0 +1,57 @@
+import { createCheckout, payTestOrder, readOrder, receivePaymentEvent } from '@timbre/contract/billing-checkout';
+import { listHomeCoupons, listProducts } from '@timbre/contract/billing-products';
+import {
+  cancelSubscription,
+  readHasSubscribed,
+  readNewCustomer,
+  readPaidAmount,
+  readPlanStatus,
+  readRecoveryCoupon,
+  recoverSubscription,
+  upgradeSubscription,
+} from '@timbre/contract/billing-subscriptions';
+import type { Database } from '../../platform/db/database.ts';
+import { readBytes } from '../../platform/http/read-bytes.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { OrderService } from './orders.service.ts';
+import type { ProductService } from './products.service.ts';
+import type { SettlementService } from './settlement.service.ts';
+import type { SubscriptionService } from './subscriptions.service.ts';
+import type { TestCheckoutService } from './test-checkout.service.ts';
+
+interface BillingServices {
+  readonly db: Database;
+  readonly products: ProductService;
+  readonly orders: OrderService;
+  readonly subscriptions: SubscriptionService;
+  readonly settlement: SettlementService;
+  readonly testCheckout: TestCheckoutService;
+}
+
+/** Far more than any event has. */
+const eventBytes = 1_000_000;
+
+export const billingRoutes = (services: BillingServices): Route[] => {
+  const { db, products, orders, subscriptions, settlement, testCheckout } = services;
+  return [
+    handle(listProducts, () => products.list()),
+    handle(listHomeCoupons, () => products.coupons()),
+    handle(createCheckout, ({ actor, input }) => orders.create(actor, input)),
+    handle(readOrder, ({ actor, input }) => orders.read(actor, input.id)),
+    handle(payTestOrder, ({ actor, input }) => testCheckout.pay(actor, input)),
+    handle(receivePaymentEvent, async ({ body, header }) => {
+      const bytes = await readBytes(body, eventBytes);
+      await db.transaction((tx) => settlement.receive(tx, bytes, header('stripe-signature') ?? ''));
+      return { received: true };
+    }),
+    handle(readPlanStatus, ({ actor }) => subscriptions.status(actor)),
+    handle(upgradeSubscription, ({ actor, input }) => orders.upgrade(actor, input.priceId, input.returnUrl)),
+    handle(cancelSubscription, ({ actor }) => subscriptions.cancel(actor)),
+    handle(recoverSubscription, ({ actor, input }) => subscriptions.recover(actor, input)),
+    handle(readRecoveryCoupon, ({ actor }) => subscriptions.recoveryCoupon(actor)),
+    handle(readHasSubscribed, ({ actor }) => subscriptions.hasSubscribed(actor)),
+    handle(readNewCustomer, async ({ actor }) => !(await subscriptions.hasSubscribed(actor))),
+    handle(readPaidAmount, ({ actor }) => subscriptions.paidAmount(actor)),
+  ];
+};

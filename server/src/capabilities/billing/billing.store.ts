@@ -1,0 +1,95 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { PlanName } from '@timbre/contract/plans';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { readNews } from '../../platform/payments/event-news.ts';
+import type { PaymentEvent } from '../../platform/payments/payment-provider.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { orders, paymentEvents } from './billing.tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export interface Customer {
+  readonly email: string;
+  readonly role: 'owner' | 'user';
+  readonly plan: PlanName;
+}
+
+export interface BillingStore {
+  /** Null: nobody of that id, or no longer. */
+  readonly customer: (executor: Executor, userId: string) => Promise<Customer | null>;
+  /** The same, locked until the transaction ends, so that one account is settled by one at a time. */
+  readonly lockCustomer: (tx: Tx, userId: string) => Promise<Customer | null>;
+  readonly setPlan: (tx: Tx, userId: string, plan: PlanName) => Promise<void>;
+  readonly addOrder: (executor: Executor, row: typeof orders.$inferInsert) => Promise<OrderRow>;
+  readonly findOrder: (executor: Executor, id: string, userId: string) => Promise<OrderRow | null>;
+  readonly lockOrder: (tx: Tx, id: string, userId: string) => Promise<OrderRow | null>;
+  /** Newest first. */
+  readonly listOrders: (executor: Executor, userId: string) => Promise<OrderRow[]>;
+  readonly settleOrder: (tx: Tx, id: string, state: 'paid' | 'expired', now: Date) => Promise<void>;
+  /** False when it was there already. */
+  readonly addEvent: (tx: Tx, event: PaymentEvent, now: Date) => Promise<boolean>;
+  /** Whether the provider has told anything of this order. */
+  readonly hasEvents: (executor: Executor, orderId: string) => Promise<boolean>;
+  readonly events: (executor: Executor, userId: string) => Promise<PaymentEvent[]>;
+}
+
+const customerOf = { email: users.email, role: users.role, plan: users.plan };
+
+export const billingStore: BillingStore = {
+  customer: async (executor, userId) => {
+    const [row] = await executor.select(customerOf).from(users).where(eq(users.id, userId));
+    return row ?? null;
+  },
+  lockCustomer: async (tx, userId) => {
+    const [row] = await tx.select(customerOf).from(users).where(eq(users.id, userId)).for('update');
+    return row ?? null;
+  },
+  setPlan: async (tx, userId, plan) => {
+    await tx.update(users).set({ plan }).where(eq(users.id, userId));
+  },
+
+  addOrder: async (executor, values) => {
+    const [row] = await executor.insert(orders).values(values).returning();
+    if (row === undefined) throw new Error('insert returned no order');
+    return row;
+  },
+  findOrder: async (executor, id, userId) => {
+    const own = and(eq(orders.id, id), eq(orders.userId, userId));
+    const [row] = await executor.select().from(orders).where(own);
+    return row ?? null;
+  },
+  lockOrder: async (tx, id, userId) => {
+    const own = and(eq(orders.id, id), eq(orders.userId, userId));
+    const [row] = await tx.select().from(orders).where(own).for('update');
+    return row ?? null;
+  },
+  listOrders: (executor, userId) =>
+    executor.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)),
+  settleOrder: async (tx, id, state, now) => {
+    await tx
+      .update(orders)
+      .set({ state, settledAt: now })
+      .where(and(eq(orders.id, id), eq(orders.state, 'open')));
+  },
+
+  addEvent: async (tx, { id, userId, orderId, at, news }, now) => {
+    const added = await tx
+      .insert(paymentEvents)
+      .values({ id, userId, orderId, at, receivedAt: now, news })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id });
+    return added.length > 0;
+  },
+  hasEvents: async (executor, orderId) => {
+    const told = eq(paymentEvents.orderId, orderId);
+    return (await executor.select({ id: paymentEvents.id }).from(paymentEvents).where(told).limit(1)).length > 0;
+  },
+  events: async (executor, userId) => {
+    const rows = await executor
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.userId, userId))
+      .orderBy(asc(paymentEvents.at));
+    return rows.map(({ id, at, orderId, news }) => ({ id, at, userId, orderId, news: readNews(news) }));
+  },
+};

@@ -1,0 +1,55 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+/** What somebody set out to buy; kept for the books when the account goes. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['subscription', 'upgrade', 'credits'] }).notNull(),
+    priceId: text().notNull(),
+    /** Whole credits that its payment brings. */
+    credits: integer().notNull(),
+    /** Cents of later payments, and due now. */
+    amountCents: integer().notNull(),
+    dueCents: integer().notNull(),
+    currency: text().notNull(),
+    discountPercent: integer(),
+    trialDays: integer().notNull(),
+    /** The provider's id of the subscription that an upgrade moves. */
+    subscriptionId: text(),
+    /** Paths of this studio. */
+    successPath: text().notNull(),
+    cancelPath: text().notNull(),
+    /** An affiliate's click. */
+    referral: text(),
+    state: text({ enum: ['open', 'paid', 'expired'] })
+      .notNull()
+      .default('open'),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('orders_user').on(table.userId, table.createdAt)],
+);
+
+/** All that the payment provider has told; append-only. What a person has is worked out from these alone. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    /** The provider's id. */
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    orderId: text(),
+    /** When it happened at the provider. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    /** `PaymentNews` with times as ISO 8601. */
+    news: jsonb().notNull(),
+  },
+  (table) => [index('payment_events_user').on(table.userId, table.at), index('payment_events_order').on(table.orderId)],
+);

@@ -1,0 +1,107 @@
+import { productTypes } from '@timbre/contract/billing';
+import type { createCheckout } from '@timbre/contract/billing-checkout';
+import type { PriceEntry } from '@timbre/contract/billing-products';
+import type { InputOf } from '@timbre/contract/call';
+import type { Actor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import { firstDue, unusedShare, upgradeDue } from './amount-due.ts';
+import type { OrderRow } from './billing.store.ts';
+import type { PaymentBooks, Subscription } from './payment-books.ts';
+import { isDemotion } from './plan-steps.ts';
+import { creditsOf, pricedBy, type Priced } from './price-id.ts';
+import type { ProductService } from './products.service.ts';
+
+/** What an order costs and brings. */
+export type Quote = Pick<
+  OrderRow,
+  'kind' | 'priceId' | 'currency' | 'amountCents' | 'dueCents' | 'discountPercent' | 'credits' | 'trialDays'
+> & { readonly subscriptionId: string | null };
+
+/** Days of the trial of a paid plan, and what it is a trial of (4-readings C14). */
+const paidTrial = { days: 3, priceId: 'professional-month' } as const;
+
+interface Found {
+  readonly price: PriceEntry;
+  readonly priced: Priced;
+  readonly cents: number;
+}
+
+async function requirePrice(products: ProductService, priceId: string): Promise<Found> {
+  const price = (await products.list()).find((entry) => entry.price_id === priceId);
+  const priced = pricedBy(priceId);
+  if (!price || priced === null || price.unit_amount === null) return fail('billing.no-price', { field: 'priceId' });
+  return { price, priced, cents: price.unit_amount };
+}
+
+/** The percent that comes off a first payment; throws when a code is given that does not count here. */
+async function discountOf(
+  products: ProductService,
+  code: string,
+  isFirstProfessional: boolean,
+): Promise<number | null> {
+  const { proCode, discount } = await products.coupons();
+  const isRight = proCode?.toUpperCase() === code.toUpperCase() && isFirstProfessional;
+  if (code !== '' && !isRight) fail('billing.code-unknown', { field: 'promotionCode' });
+  return discount;
+}
+
+/** Of a new subscription or a pack. */
+export async function quoteCheckout(
+  products: ProductService,
+  actor: Pick<Actor, 'plan'>,
+  { live, last }: PaymentBooks,
+  input: Pick<InputOf<typeof createCheckout>, 'productType' | 'priceId' | 'freeTrialType' | 'promotionCode'>,
+): Promise<Quote> {
+  const { price, priced, cents } = await requirePrice(products, input.priceId);
+  const isPlan = priced.kind === 'plan';
+  if (isPlan !== (input.productType === productTypes.subscription)) fail('billing.no-price', { field: 'productType' });
+  if (isPlan && isDemotion(priced, actor.plan, live)) fail('billing.demotion');
+  // A second subscription beside a live one would be paid twice; moving up has its own way.
+  if (isPlan && live !== null) fail('state.conflict', { reason: 'subscribed' });
+  const isTrial = input.freeTrialType !== undefined;
+  if (isTrial && (last !== null || input.priceId !== paidTrial.priceId)) fail('billing.no-trial');
+  const isFirstProfessional = last === null && actor.plan === 'free' && input.priceId === paidTrial.priceId;
+  const percent = await discountOf(products, input.promotionCode ?? '', isFirstProfessional);
+  const due = firstDue(price, percent, isFirstProfessional);
+  return {
+    ...{ kind: isPlan ? 'subscription' : 'credits', priceId: input.priceId, currency: price.currency },
+    ...{ amountCents: cents, dueCents: isTrial ? 0 : due.cents, discountPercent: isTrial ? null : due.discountPercent },
+    // The first payment after a trial is a renewal, which brings the plan's credits.
+    ...{ credits: isTrial ? 0 : creditsOf(priced), trialDays: isTrial ? paidTrial.days : 0, subscriptionId: null },
+  };
+}
+
+/** Of moving the live subscription up; `orders` are all of the person. */
+export async function quoteUpgrade(
+  products: ProductService,
+  books: PaymentBooks,
+  priceId: string,
+  { orders, now }: { readonly orders: readonly OrderRow[]; readonly now: Date },
+): Promise<Quote> {
+  const { price, priced, cents } = await requirePrice(products, priceId);
+  if (priced.kind !== 'plan') return fail('billing.no-price', { field: 'priceId' });
+  const { live } = books;
+  if (live === null) return fail('billing.not-subscribed');
+  if (live.priceId === priceId) fail('state.conflict', { reason: 'same' });
+  if (isDemotion(priced, live.plan, live)) fail('billing.demotion');
+  const worth = { ...periodWorth(live, books, orders), share: unusedShare(live, now) };
+  const due = upgradeDue(worth, { cents, credits: creditsOf(priced) });
+  return {
+    ...{ kind: 'upgrade', priceId, currency: price.currency, amountCents: cents, dueCents: due.cents },
+    ...{ credits: due.credits, trialDays: 0, discountPercent: null, subscriptionId: live.subscriptionId },
+  };
+}
+
+/**
+ * What the running period cost and brought. One that began with an upgrade is worth the whole price: the rest was paid
+ * with what was left of the period before.
+ */
+function periodWorth(live: Subscription, { payments }: PaymentBooks, orders: readonly OrderRow[]) {
+  const payment = payments.findLast(({ subscriptionId }) => subscriptionId === live.subscriptionId);
+  if (live.state === 'trialing' || payment === undefined) return { paidCents: 0, credits: 0 };
+  const upgrade = orders.find(({ id, kind }) => id === payment.orderId && kind === 'upgrade');
+  return {
+    paidCents: upgrade?.amountCents ?? payment.amountCents,
+    credits: creditsOf({ kind: 'plan', plan: live.plan, interval: live.interval }),
+  };
+}

@@ -1,0 +1,127 @@
+import { productTypes } from '@timbre/contract/billing';
+import type { createCheckout, Order } from '@timbre/contract/billing-checkout';
+import type { InputOf } from '@timbre/contract/call';
+import { plans } from '@timbre/contract/plans';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { PaymentOrder, PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import type { BillingStore, OrderRow } from './billing.store.ts';
+import { quoteCheckout, quoteUpgrade, type Quote } from './order-quotes.ts';
+import { ownPath, withQuery } from './own-path.ts';
+import { pricedBy } from './price-id.ts';
+import type { ProductService } from './products.service.ts';
+import type { SettlementService } from './settlement.service.ts';
+
+export interface OrderServiceDeps {
+  readonly db: Database;
+  readonly store: BillingStore;
+  readonly products: ProductService;
+  readonly settlement: Pick<SettlementService, 'books'>;
+  /** Null: nothing can be bought. */
+  readonly provider: PaymentProvider | null;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Orders: what somebody set out to buy, and the page where it is paid. */
+export interface OrderService {
+  readonly create: (actor: Actor, input: InputOf<typeof createCheckout>) => Promise<{ id: string; url: string }>;
+  /** Moves the live subscription up for the difference. */
+  readonly upgrade: (actor: Actor, priceId: string, returnUrl: string | undefined) => Promise<{ url: string }>;
+  readonly read: (actor: Actor, id: string) => Promise<Order>;
+  /** As the provider needs it; locked until `tx` ends. Throws `input.not-found`, and `state.conflict` when settled. */
+  readonly payable: (tx: Tx, actor: Actor, id: string) => Promise<PaymentOrder>;
+}
+
+const defaults = { success: '/pricing-success', cancel: '/pricing' } as const;
+
+export function orderService(deps: OrderServiceDeps): OrderService {
+  const { db, store, products, settlement, provider, publicUrl, clock, newId } = deps;
+
+  const paymentOrder = async (row: OrderRow): Promise<PaymentOrder> => {
+    const customer = (await store.customer(db, row.userId)) ?? fail('session.required');
+    const priced = pricedBy(row.priceId) ?? fail('billing.no-price');
+    return {
+      ...{ orderId: row.id, userId: row.userId, email: customer.email, priceId: row.priceId, currency: row.currency },
+      ...{ amountCents: row.amountCents, dueCents: row.dueCents, trialDays: row.trialDays },
+      ...{ subscriptionId: row.subscriptionId, interval: priced.kind === 'plan' ? priced.interval : null },
+      name: priced.kind === 'plan' ? `${priced.plan}, by the ${priced.interval}` : `${priced.credits} credits`,
+      successUrl: publicUrl + successPath(row),
+      cancelUrl: publicUrl + row.cancelPath,
+    };
+  };
+
+  const open = async (actor: Actor, quote: Quote, to: Pick<OrderRow, 'successPath' | 'cancelPath' | 'referral'>) => {
+    const { openCheckout } = provider ?? fail('billing.closed');
+    const row = await store.addOrder(db, {
+      ...{ id: newId(), userId: actor.userId, createdAt: clock.now() },
+      ...{ ...quote, ...to },
+    });
+    const { url } = await openCheckout(await paymentOrder(row));
+    return { id: row.id, url };
+  };
+
+  return {
+    create: async (actor, input) => {
+      if (provider === null) fail('billing.closed');
+      const quote = await quoteCheckout(products, actor, await settlement.books(db, actor.userId), input);
+      return open(actor, quote, {
+        successPath: ownPath(input.successUrl ?? input.sucessUrl, publicUrl, defaults.success),
+        cancelPath: ownPath(input.cancelUrl, publicUrl, defaults.cancel),
+        referral: input.referral ?? null,
+      });
+    },
+
+    upgrade: async (actor, priceId, returnUrl) => {
+      if (provider === null) fail('billing.closed');
+      const books = await settlement.books(db, actor.userId);
+      const orders = await store.listOrders(db, actor.userId);
+      const quote = await quoteUpgrade(products, books, priceId, { orders, now: clock.now() });
+      const { url } = await open(actor, quote, {
+        successPath: ownPath(returnUrl, publicUrl, defaults.success),
+        cancelPath: ownPath(returnUrl, publicUrl, defaults.cancel),
+        referral: null,
+      });
+      return { url };
+    },
+
+    read: async (actor, id) => {
+      const row = (await store.findOrder(db, id, actor.userId)) ?? fail('input.not-found');
+      return toOrder(row, provider?.isTestMode ?? false);
+    },
+
+    payable: async (tx, actor, id) => {
+      const row = (await store.lockOrder(tx, id, actor.userId)) ?? fail('input.not-found');
+      // Told of but not settled yet: a second click, while the job of the first one waits.
+      if (row.state !== 'open' || (await store.hasEvents(tx, id))) fail('state.conflict', { reason: 'order-settled' });
+      return paymentOrder(row);
+    },
+  };
+}
+
+/** Where the browser goes after paying, with the specification's query; the page says only what the server confirmed. */
+function successPath(row: OrderRow): string {
+  const priced = pricedBy(row.priceId);
+  const subscription = { productType: String(productTypes.subscription) };
+  const what =
+    priced?.kind === 'plan'
+      ? { ...subscription, vipType: String(plans[priced.plan].code), vipInterval: priced.interval }
+      : { productType: productTypes.credits };
+  return withQuery(row.successPath, {
+    ...what,
+    ...{ currency: row.currency, unitAmount: String(row.dueCents / 100), order: row.id },
+  });
+}
+
+function toOrder(row: OrderRow, isTestMode: boolean): Order {
+  const priced = pricedBy(row.priceId);
+  const plan = priced?.kind === 'plan' ? priced : null;
+  return {
+    ...{ id: row.id, state: row.state, kind: row.kind, plan: plan?.plan ?? null, interval: plan?.interval ?? null },
+    ...{ credits: row.credits, amount: row.dueCents, currency: row.currency, discount: row.discountPercent },
+    ...{ laterAmount: row.amountCents, trialDays: row.trialDays, isTestMode },
+  };
+}

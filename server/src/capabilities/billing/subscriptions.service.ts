@@ -1,0 +1,135 @@
+import { billingRules } from '@timbre/contract/billing';
+import type {
+  PlanStatus,
+  readPaidAmount,
+  readRecoveryCoupon,
+  recoverSubscription,
+} from '@timbre/contract/billing-subscriptions';
+import type { OutputOf } from '@timbre/contract/call';
+import { plans } from '@timbre/contract/plans';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { PaymentProvider, SubscriptionSnapshot } from '../../platform/payments/payment-provider.ts';
+import type { BillingStore } from './billing.store.ts';
+import type { PaymentBooks, Subscription } from './payment-books.ts';
+import { planTitle } from './price-list.ts';
+import type { SettlementService } from './settlement.service.ts';
+
+export interface SubscriptionServiceDeps {
+  readonly db: Database;
+  readonly store: Pick<BillingStore, 'addEvent'>;
+  readonly settlement: Pick<SettlementService, 'books'>;
+  /** Null: nothing can be bought. */
+  readonly provider: PaymentProvider | null;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** A subscription's life after it was bought. */
+export interface SubscriptionService {
+  readonly status: (actor: Actor) => Promise<PlanStatus>;
+  /** Throws `billing.not-subscribed`; cancelling twice does nothing more. */
+  readonly cancel: (actor: Actor) => Promise<PlanStatus>;
+  /** Takes a cancellation back while the paid period runs; the win-back code takes its percent off the next payment. */
+  readonly recover: (
+    actor: Actor,
+    input: { subId: string; couponCode?: string | undefined },
+  ) => Promise<OutputOf<typeof recoverSubscription>>;
+  readonly recoveryCoupon: (actor: Actor) => Promise<OutputOf<typeof readRecoveryCoupon>>;
+  readonly hasSubscribed: (actor: Actor) => Promise<boolean>;
+  readonly paidAmount: (actor: Actor) => Promise<OutputOf<typeof readPaidAmount>>;
+}
+
+/** Shown to people who cancelled; it counts for them alone, and once. */
+const winBackCode = 'WELCOMEBACK';
+
+export function subscriptionService(deps: SubscriptionServiceDeps): SubscriptionService {
+  const { db, store, settlement, provider, clock, newId } = deps;
+
+  const requireLive = async (actor: Actor): Promise<Subscription> =>
+    (await settlement.books(db, actor.userId)).live ?? fail('billing.not-subscribed');
+
+  /** What the provider has just answered counts at once; its own event of it comes later and says the same. */
+  const keep = (actor: Actor, subscription: SubscriptionSnapshot): Promise<boolean> =>
+    db.transaction((tx) =>
+      store.addEvent(
+        tx,
+        {
+          ...{ id: `answer_${newId()}`, at: clock.now(), userId: actor.userId, orderId: null },
+          news: { kind: 'subscription', subscription },
+        },
+        clock.now(),
+      ),
+    );
+
+  const status = async (actor: Actor): Promise<PlanStatus> =>
+    statusOf(actor, await settlement.books(db, actor.userId), provider?.isTestMode ?? false);
+
+  return {
+    status,
+
+    cancel: async (actor) => {
+      const live = await requireLive(actor);
+      const { cancel } = provider ?? fail('billing.closed');
+      if (!live.isEnding) await keep(actor, await cancel(live.subscriptionId));
+      return status(actor);
+    },
+
+    recover: async (actor, { subId, couponCode = '' }) => {
+      const { live, hasWonBack } = await settlement.books(db, actor.userId);
+      if (live === null || live.subscriptionId !== subId) fail('input.not-found');
+      const { resume } = provider ?? fail('billing.closed');
+      if (!live.isEnding) fail('state.conflict', { reason: 'not-cancelled' });
+      if (couponCode !== '' && (couponCode !== winBackCode || hasWonBack))
+        fail('billing.code-unknown', { field: 'couponCode' });
+      const after = await resume(subId, couponCode === '' ? 0 : billingRules.winBackPercent);
+      await keep(actor, after);
+      return {
+        payDate: after.periodEnd.toISOString(),
+        payAmount: after.nextAmountCents,
+        interval: live.interval,
+      };
+    },
+
+    recoveryCoupon: async (actor) => {
+      const { live, last, hasWonBack } = await settlement.books(db, actor.userId);
+      if (last === null || hasWonBack || (live !== null && !live.isEnding)) return null;
+      return {
+        ...{ userId: actor.userId, subId: live?.subscriptionId ?? null, couponCode: winBackCode },
+        ...{ discount: billingRules.winBackPercent, priceName: planTitle(last.plan), priceInterval: last.interval },
+      };
+    },
+
+    hasSubscribed: async (actor) => (await settlement.books(db, actor.userId)).last !== null,
+
+    paidAmount: async (actor) => {
+      const { payments } = await settlement.books(db, actor.userId);
+      const currency = payments.at(-1)?.currency;
+      if (currency === undefined) return null;
+      const same = payments.filter((payment) => payment.currency === currency);
+      return { amount: same.reduce((sum, { amountCents }) => sum + amountCents, 0), currency };
+    },
+  };
+}
+
+function stateOf({ live, last }: PaymentBooks): PlanStatus['state'] {
+  if (live === null) return last === null ? null : 'ended';
+  if (live.isEnding) return 'ending';
+  return live.state === 'trialing' ? 'trialing' : 'active';
+}
+
+function statusOf(actor: Actor, books: PaymentBooks, isTestMode: boolean): PlanStatus {
+  const { live, last } = books;
+  const plan = live?.plan ?? actor.plan;
+  const willPay = live !== null && !live.isEnding;
+  return {
+    ...{ plan, type: plans[plan].code, interval: live?.interval ?? null, subscribe: willPay, state: stateOf(books) },
+    subId: live?.subscriptionId ?? null,
+    endTime: (live ?? last)?.periodEnd.toISOString() ?? null,
+    nextAmount: willPay ? live.nextAmountCents : null,
+    currency: live?.currency ?? null,
+    isTestMode,
+  };
+}

@@ -1,0 +1,80 @@
+/** How often a price is paid; null: once. */
+export type PaymentInterval = 'month' | 'year' | null;
+
+/** What is to be paid, as the provider needs to know it. */
+export interface PaymentOrder {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly priceId: string;
+  /** What the person reads on the provider's page. */
+  readonly name: string;
+  readonly interval: PaymentInterval;
+  /** Cents of every later payment. */
+  readonly amountCents: number;
+  /** Cents due now: less a discount, or the difference to a higher price. */
+  readonly dueCents: number;
+  readonly currency: string;
+  /** Days before the first payment; 0: now. */
+  readonly trialDays: number;
+  /** The subscription that moves to this price; null: a new one, or a price that is paid once. */
+  readonly subscriptionId: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** A subscription as the provider sees it at one moment. */
+export interface SubscriptionSnapshot {
+  readonly subscriptionId: string;
+  readonly priceId: string;
+  /** `past-due`: a payment failed; what was paid for has ended. */
+  readonly state: 'trialing' | 'active' | 'past-due' | 'ended';
+  /** Cancelled: no further payment, and over at `periodEnd`. */
+  readonly isEnding: boolean;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly nextAmountCents: number;
+  /** Off the next payment only, and counted in it; 0: nothing. */
+  readonly discountPercent: number;
+  readonly currency: string;
+}
+
+export interface PaymentMade {
+  readonly paymentId: string;
+  /** Null: paid once. */
+  readonly subscriptionId: string | null;
+  readonly priceId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
+/** What a provider tells, in the product's words. */
+export type PaymentNews =
+  | { readonly kind: 'subscription'; readonly subscription: SubscriptionSnapshot }
+  | { readonly kind: 'payment'; readonly payment: PaymentMade }
+  | { readonly kind: 'expired' };
+
+export interface PaymentEvent {
+  /** The provider's; an event that comes again has the same. */
+  readonly id: string;
+  /** When it happened there. Events come late, twice and in any order. */
+  readonly at: Date;
+  readonly userId: string;
+  /** The order it began with; renewals carry none. */
+  readonly orderId: string | null;
+  readonly news: PaymentNews;
+}
+
+/** Takes money. Amounts are cents of the order's currency. Calls throw `billing.failed` when the provider does not answer. */
+export interface PaymentProvider {
+  /** Nothing is taken from anybody. */
+  readonly isTestMode: boolean;
+  /** The address of the page that takes the payment. */
+  readonly openCheckout: (order: PaymentOrder) => Promise<{ readonly url: string }>;
+  /** No further payment; over at the end of what is paid. */
+  readonly cancel: (subscriptionId: string) => Promise<SubscriptionSnapshot>;
+  /** Takes a cancellation back; `discountPercent` comes off the next payment only. */
+  readonly resume: (subscriptionId: string, discountPercent: number) => Promise<SubscriptionSnapshot>;
+  /** What a signed body tells; null: nothing we keep. Throws `billing.signature`. */
+  readonly readEvent: (body: Uint8Array, signature: string) => PaymentEvent | null;
+}

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from '@timbre/client';
+import { createCheckout, payTestOrder } from '@timbre/contract/billing-checkout';
+import { listProducts } from '@timbre/contract/billing-products';
+import { productTypes } from '@timbre/contract/billing';
+import type { PlanName } from '@timbre/contract/plans';
+import { openBrowser } from './browser-steps.ts';
+import type { TestStudio, TestUser } from './test-studio.ts';
+
+const stepDays = 7;
+export const goodCard = '4242 4242 4242 4242';
+
+/** Gives every plan and pack a price; the seed leaves most of them open. */
+export async function setPrices(studio: TestStudio): Promise<void> {
+  await studio.visitor.send(listProducts, {});
+  const path = join(studio.dataFolder, 'prices.json');
+  const prices = JSON.parse(await readFile(path, 'utf8')) as { plans: object; packs: object };
+  const plans = {
+    ...prices.plans,
+    ultimate: { month: 12_000, year: 108_000 },
+    scale: { month: 50_000, year: 450_000 },
+    business: { month: null, year: null },
+  };
+  await writeFile(path, JSON.stringify({ ...prices, plans, packs: { 500: 4500, 1000: 8000 } }));
+}
+
+export interface Shopper {
+  readonly user: TestUser;
+  /** The browser; a new log-in each time, as sessions end long before a subscription does. */
+  readonly open: () => Promise<Client>;
+  /** Buys and lets the server settle; the order's id. */
+  readonly buy: (priceId: string, options?: { card?: string; isTrial?: boolean }) => Promise<string>;
+  /** Lets so many days go by, with the payments that fall due in them. */
+  readonly live: (days: number) => Promise<void>;
+}
+
+export async function shopper(studio: TestStudio, plan: PlanName = 'free', credits = 0): Promise<Shopper> {
+  const user = await studio.createUser(plan, credits);
+  const open = async (): Promise<Client> => (await openBrowser(studio, user)).client;
+  return {
+    user,
+    open,
+    buy: async (priceId, { card = goodCard, isTrial = false } = {}) => {
+      const client = await open();
+      const productType = priceId.startsWith('credits-') ? productTypes.credits : productTypes.subscription;
+      const order = await client.send(createCheckout, { productType, priceId, ...(isTrial && { freeTrialType: 1 }) });
+      await client.send(payTestOrder, { id: order.id, card });
+      await studio.runJobs();
+      return order.id;
+    },
+    live: async (days) => {
+      // In steps shorter than any period, so that no payment is skipped.
+      for (let left = days; left > 0; left -= stepDays) {
+        studio.clock.advance({ days: Math.min(left, stepDays) });
+        await studio.composition.renewTestPayments();
+        await studio.runJobs();
+      }
+    },
+  };
+}

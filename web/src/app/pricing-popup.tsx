@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { closePlans, usePlansRequest } from '../lib/plans-popup.ts';
+
+const PricingDialog = lazy(async () => ({
+  default: (await import('../features/pricing/pricing-dialog.tsx')).PricingDialog,
+}));
+
+/** An owner's own script may listen: the studio itself tells nobody. */
+const reportExposure = (source: string): void =>
+  void window.dispatchEvent(new CustomEvent('timbre:pricing-exposure', { detail: { source } }));
+
+/** The plans over whatever screen asked for them; another screen closes them. */
+export function PricingPopup() {
+  const request = usePlansRequest();
+  const { pathname } = useLocation();
+  useEffect(() => closePlans, [pathname]);
+  if (request === null) return null;
+  return (
+    <Suspense>
+      <PricingDialog {...request} onExposure={reportExposure} onClose={closePlans} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { errorText } from '../../i18n/error-text.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useOrder } from './api.ts';
+import { CardForm } from './card-form.tsx';
+import classes from './checkout-page.module.css';
+import { OrderSummary } from './order-summary.tsx';
+
+/** The page of the make-believe payment provider. */
+export function CheckoutPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: order, error } = useOrder(id);
+  const goOn = (url: string) => void navigate(url.slice(new URL(url, window.location.href).origin.length));
+  if (error !== null) return <Message title={t('checkout.goneTitle')} text={errorText(error)} />;
+  if (order !== undefined && order.state !== 'open') {
+    return (
+      <Message title={t('checkout.settledTitle')} text={t('checkout.settledText')}>
+        <Anchor component={Link} to="/tools/personal-center">
+          {t('checkout.toAccount')}
+        </Anchor>
+      </Message>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <header>
+        <Logo size={26} />
+        <Notice tone="warn">
+          <p>{t('checkout.testMode')}</p>
+        </Notice>
+      </header>
+      {order === undefined ? (
+        <Skeleton height={320} />
+      ) : (
+        <>
+          <OrderSummary order={order} />
+          <div>
+            <CardForm order={order} onPaid={goOn} />
+            <Anchor component={Link} to="/pricing" className={classes.back ?? ''}>
+              {t('checkout.back')}
+            </Anchor>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Skeleton } from '@mantine/core';
+import { screenPath } from '@timbre/contract/screens';
+import { useTranslation } from 'react-i18next';
+import type { PlanButton } from './plan-button.ts';
+
+/** `contact`: there is no price to pay. */
+export type CardAction = PlanButton | 'contact' | 'buy';
+
+interface CardButtonProps {
+  /** Null: it is not known yet what the person has. */
+  readonly action: CardAction | null;
+  /** What the card is about, for those who hear the button alone. */
+  readonly name: string;
+  readonly isFilled?: boolean;
+  readonly size?: 'md' | 'compact-sm';
+  readonly onSubscribe: () => void;
+}
+
+const texts = {
+  renew: 'renew',
+  'open-studio': 'openStudio',
+  upgrade: 'upgrade',
+  contact: 'contact',
+  buy: 'buy',
+} as const;
+
+/** The button of a card. The studio and the contact page open beside the prices, in a tab of their own. */
+export function CardButton({ action, name, isFilled = false, size = 'md', onSubscribe }: CardButtonProps) {
+  const { t } = useTranslation();
+  if (action === null) return <Skeleton h={size === 'md' ? 42 : 26} radius="md" aria-hidden="true" />;
+  const text = t(`pricing.action.${texts[action]}`);
+  const look = { size, fullWidth: true, variant: isFilled ? 'filled' : 'default' } as const;
+  if (action === 'open-studio' || action === 'contact')
+    return (
+      <Button
+        {...look}
+        component="a"
+        href={screenPath(action === 'contact' ? 'contact' : 'tools-home')}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('pricing.action.newTab', { action: text, name })}
+      >
+        {text}
+      </Button>
+    );
+  return (
+    <Button {...look} aria-label={t('pricing.action.of', { action: text, name })} onClick={onSubscribe}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PlanName } from '@timbre/contract/plans';
+import { comparePlans } from '@timbre/contract/plans';
+
+export type PaidInterval = 'month' | 'year';
+
+/** What somebody has now. */
+export interface OwnPlan {
+  readonly plan: PlanName;
+  /** Null: Free, or given by the owner of the studio. */
+  readonly interval: PaidInterval | null;
+  /** False: cancelled, run out, or never subscribed. */
+  readonly isSubscribed: boolean;
+}
+
+export type PlanButton = 'renew' | 'open-studio' | 'upgrade';
+
+/** Whether a card is tagged as the plan one has; a plan without an interval is one's own by the month and the year. */
+export const isCurrentCard = (plan: PlanName, interval: PaidInterval, own: OwnPlan | null): boolean =>
+  own !== null && own.plan === plan && (own.interval === null || own.interval === interval);
+
+/** The button of a plan's card; `own` is null for a visitor. */
+export function planButton(plan: PlanName, interval: PaidInterval, own: OwnPlan | null): PlanButton {
+  const isCurrent = isCurrentCard(plan, interval, own);
+  if (isCurrent && own?.isSubscribed === false && own.interval !== null) return 'renew';
+  return plan === 'free' || isCurrent ? 'open-studio' : 'upgrade';
+}
+
+/** Professional is the popular one for those below it, and for visitors. */
+export const isPopularCard = (plan: PlanName, own: OwnPlan | null): boolean =>
+  plan === 'professional' && (own === null || comparePlans(own.plan, 'professional') < 0);
+
+/** The first month at a lower price is for somebody on Free who pays by the month. */
+export const hasFirstMonth = (interval: PaidInterval, own: OwnPlan | null): boolean =>
+  interval === 'month' && (own === null || own.plan === 'free');
+
+/**
+ * Whether moving to a card is a step down, which is refused: a lower plan, or from the year to the month of the same
+ * one (4-readings C60).
+ */
+export function isDemotion(plan: PlanName, interval: PaidInterval, own: OwnPlan | null): boolean {
+  if (own === null || own.plan === 'free') return false;
+  const step = comparePlans(plan, own.plan);
+  return step < 0 || (step === 0 && own.interval === 'year' && interval === 'month');
+}

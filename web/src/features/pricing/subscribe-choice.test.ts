@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnPlan } from './plan-button.ts';
+import type { SubscribeChoice } from './subscribe-choice.ts';
+import { choiceOfWord, choiceWord, subscribeStep } from './subscribe-choice.ts';
+
+const plan = (name: 'personal' | 'professional' | 'ultimate', interval: 'month' | 'year'): SubscribeChoice => ({
+  ...{ kind: 'plan', plan: name, interval },
+});
+const trial: SubscribeChoice = { kind: 'plan', plan: 'professional', interval: 'month', isTrial: true };
+const own = (name: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
+  ...{ plan: name, interval, isSubscribed },
+});
+
+describe('a choice in the address', () => {
+  it.each([
+    [plan('personal', 'year'), 'personal-year'],
+    [trial, 'professional-month-trial'],
+    [{ kind: 'pack', credits: 6000 } as const, 'credits-6000'],
+  ])('%o is %s', (choice, word) => {
+    expect(choiceWord(choice)).toBe(word);
+    expect(choiceOfWord(word)).toEqual(choice);
+  });
+
+  it.each([
+    ...[
+      null,
+      '',
+      'free-month',
+      'personal',
+      'personal-week',
+      'credits',
+      'credits-0',
+      'credits-5e3',
+      'credits-500-trial',
+    ],
+    ...['personal-month-trial', 'professional-year-trial', 'professional-month-trial-x', 'constructor-month'],
+  ])('%s names nothing', (word) => {
+    expect(choiceOfWord(word)).toBeNull();
+  });
+});
+
+describe('subscribeStep', () => {
+  it.each([
+    ['a visitor', plan('personal', 'month'), null, 'log-in'],
+    ['a visitor', { kind: 'pack', credits: 500 }, null, 'log-in'],
+    ['Free', plan('personal', 'month'), own('free', null, false), 'checkout'],
+    ['the same', plan('personal', 'month'), own('personal', 'month'), 'nothing'],
+    ['given by the owner', plan('personal', 'year'), own('personal', null, false), 'nothing'],
+    ['cancelled, the same again', plan('personal', 'month'), own('personal', 'month', false), 'checkout'],
+    ['up', plan('professional', 'month'), own('personal', 'year'), 'checkout'],
+    ['month to year', plan('personal', 'year'), own('personal', 'month'), 'checkout'],
+    ['year to month', plan('personal', 'month'), own('personal', 'year'), 'refuse'],
+    ['down', plan('personal', 'year'), own('ultimate', 'month'), 'refuse'],
+    ['a pack beside a plan', { kind: 'pack', credits: 500 }, own('ultimate', 'month'), 'checkout'],
+    ['the trial from Free', trial, own('free', null, false), 'checkout'],
+    ['the trial, subscribed', trial, own('personal', 'month'), 'pricing'],
+  ] as const)('%s: %o with %o: %s', (_, choice, mine, step) => {
+    expect(subscribeStep(choice, mine)).toBe(step);
+  });
+});

@@ -1,0 +1,25 @@
+import { usePlanStatus } from '../../lib/plan-status.ts';
+import { useSession } from '../../lib/session.ts';
+import type { OwnPlan } from './plan-button.ts';
+
+export interface OwnPlanState {
+  /** Null for a visitor. */
+  readonly own: OwnPlan | null;
+  /** True until it is known what somebody has. */
+  readonly isLoading: boolean;
+}
+
+/** What the person has now; where the subscription cannot be asked for, the account's own plan stands. */
+export function useOwnPlan(): OwnPlanState {
+  const { user, isLoading } = useSession();
+  const status = usePlanStatus();
+  if (user === null) return { own: null, isLoading };
+  const {
+    plan,
+    interval,
+    subscribe: isSubscribed,
+  } = status.data ?? {
+    ...{ plan: user.plan, interval: null, subscribe: false },
+  };
+  return { own: { plan, interval, isSubscribed }, isLoading: status.isPending };
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '@timbre/client';
+import { matchScreen, screenPath } from '@timbre/contract/screens';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { errorText } from '../../i18n/error-text.ts';
+import { usePlanStatus } from '../../lib/plan-status.ts';
+import { loginPath } from '@timbre/contract/return-path';
+import { showToast } from '../../ui/toast.tsx';
+import { startOrder } from './start-order.ts';
+import type { SubscribeChoice } from './subscribe-choice.ts';
+import { choiceWord, resumeKey, subscribeStep } from './subscribe-choice.ts';
+import { useOwnPlan } from './use-own-plan.ts';
+
+/** Why a choice could not be followed: a smaller plan, or nothing can be bought here. */
+export type SubscribeRefusal = 'demotion' | 'closed';
+
+export interface Subscribe {
+  readonly subscribe: (choice: SubscribeChoice) => void;
+  readonly refusal: SubscribeRefusal | null;
+  readonly closeRefusal: () => void;
+}
+
+/** The one way from a choice to its order. A visitor logs in first and comes back to the same choice. */
+export function useSubscribe(): Subscribe {
+  const { own } = useOwnPlan();
+  const { data: status } = usePlanStatus();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<SubscribeRefusal | null>(null);
+  const { mutate: order } = useMutation({
+    mutationFn: (choice: SubscribeChoice) => startOrder(choice, status),
+    // A path of this studio, or the payment provider's own page.
+    onSuccess: (url) => (url.startsWith('/') ? navigate(url) : window.location.assign(url)),
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === 'billing.closed') setRefusal('closed');
+      else if (code === 'billing.demotion') setRefusal('demotion');
+      else showToast(errorText(error), 'fail');
+    },
+  });
+  const subscribe = useCallback(
+    (choice: SubscribeChoice) => {
+      const step = subscribeStep(choice, own);
+      if (step === 'log-in') void navigate(loginPath(`${pricingPath(pathname)}?${resumeKey}=${choiceWord(choice)}`));
+      if (step === 'pricing') void navigate(screenPath('pricing'));
+      if (step === 'refuse') setRefusal('demotion');
+      if (step === 'checkout') order(choice);
+    },
+    [own, pathname, navigate, order],
+  );
+  const closeRefusal = useCallback(() => setRefusal(null), []);
+  return { subscribe, refusal, closeRefusal };
+}
+
+/** The page of prices that somebody is on; from elsewhere, such as the popup in the studio, the main one. */
+function pricingPath(pathname: string): string {
+  const name = matchScreen(pathname)?.screen.name ?? 'pricing';
+  return name === 'pricing-original' || name === 'pricing-trial' ? screenPath(name) : screenPath('pricing');
+}

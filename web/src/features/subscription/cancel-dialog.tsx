@@ -1,0 +1,48 @@
+import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatDate } from '../../lib/format.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useCancelSubscription } from './api.ts';
+import { planWords } from './status-words.ts';
+
+interface CancelDialogProps {
+  readonly status: PlanStatus;
+  readonly onClose: () => void;
+}
+
+export function CancelDialog({ status, onClose }: CancelDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const cancel = useCancelSubscription();
+  const words = {
+    plan: planWords(status, t),
+    date: status.endTime === null ? '' : formatDate(status.endTime, language),
+  };
+  const confirm = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        showToast(t('subscription.cancelled', words), 'done');
+        onClose();
+      },
+    });
+  return (
+    <AskDialog
+      title={t('subscription.cancelTitle')}
+      action={t('subscription.cancelAction')}
+      isBusy={cancel.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('subscription.cancelText', words)}</p>
+      {cancel.error !== null && (
+        <Notice tone="fail" isUrgent>
+          <p>{errorText(cancel.error)}</p>
+        </Notice>
+      )}
+    </AskDialog>
+  );
+}

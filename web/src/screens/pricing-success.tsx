@@ -1,0 +1,5 @@
+import { SuccessPage } from '../features/checkout/success-page.tsx';
+
+export function Screen() {
+  return <SuccessPage />;
+}
