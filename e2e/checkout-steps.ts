@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -9,9 +8,12 @@ import { openSession } from './session-steps.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 
+let customers = 0;
+
 /** Logs somebody new in who is on Free and has bought nothing. */
 export async function newCustomer(page: Page, { address, folder }: JourneyStudio): Promise<void> {
-  const customer = { email: `${randomUUID()}@example.org`, password: 'a customer’s password' };
+  customers += 1;
+  const customer = { email: `customer-${customers}@example.org`, password: 'a customer’s password' };
   const words = ['user', 'create', '--email', customer.email, '--password', customer.password, '--plan', 'free'];
   await run(process.execPath, [join(root, 'cli/bin/timbre.mjs'), ...words, '--json'], {
     cwd: root,

@@ -31,7 +31,7 @@ export function composeBilling(
   const testCheckout = testCheckoutService({ db, orders, settlement, payments });
   const periodics: Periodic[] = [{ name: 'billing.renew-test', everyMinutes: 1, run: testCheckout.renewDue }];
   return {
-    routes: billingRoutes({ db, products, orders, subscriptions, settlement, testCheckout }),
+    routes: billingRoutes({ products, orders, subscriptions, settlement, testCheckout }),
     jobs: [registerJob(settleAccount, { settlement })],
     renewTestPayments: testCheckout.renewDue,
     periodics,

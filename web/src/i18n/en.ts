@@ -1,4 +1,5 @@
 import { errors } from '@timbre/contract/errors';
+import { adminStudio } from './en/admin-studio.ts';
 import { admin } from './en/admin.ts';
 import { account } from './en/account.ts';
 import { checkout } from './en/checkout.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...content,
   ...account,
   ...admin,
+  ...adminStudio,
   ...checkout,
   ...pages,
   ...pricing,

@@ -1,3 +1,4 @@
+import { adminStudio } from './ja/admin-studio.ts';
 import { admin } from './ja/admin.ts';
 import { account } from './ja/account.ts';
 import { codes } from './ja/codes.ts';
@@ -38,6 +39,7 @@ export const ja = {
   ...content,
   ...account,
   ...admin,
+  ...adminStudio,
   ...checkout,
   ...pages,
   ...pricing,

@@ -10,7 +10,6 @@ import {
   recoverSubscription,
   upgradeSubscription,
 } from '@timbre/contract/billing-subscriptions';
-import type { Database } from '../../platform/db/database.ts';
 import { readBytes } from '../../platform/http/read-bytes.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
@@ -21,7 +20,6 @@ import type { SubscriptionService } from './subscriptions.service.ts';
 import type { TestCheckoutService } from './test-checkout.service.ts';
 
 interface BillingServices {
-  readonly db: Database;
   readonly products: ProductService;
   readonly orders: OrderService;
   readonly subscriptions: SubscriptionService;
@@ -33,7 +31,7 @@ interface BillingServices {
 const eventBytes = 1_000_000;
 
 export const billingRoutes = (services: BillingServices): Route[] => {
-  const { db, products, orders, subscriptions, settlement, testCheckout } = services;
+  const { products, orders, subscriptions, settlement, testCheckout } = services;
   return [
     handle(listProducts, () => products.list()),
     handle(listHomeCoupons, () => products.coupons()),
@@ -41,8 +39,7 @@ export const billingRoutes = (services: BillingServices): Route[] => {
     handle(readOrder, ({ actor, input }) => orders.read(actor, input.id)),
     handle(payTestOrder, ({ actor, input }) => testCheckout.pay(actor, input)),
     handle(receivePaymentEvent, async ({ body, header }) => {
-      const bytes = await readBytes(body, eventBytes);
-      await db.transaction((tx) => settlement.receive(tx, bytes, header('stripe-signature') ?? ''));
+      await settlement.receivePosted(await readBytes(body, eventBytes), header('stripe-signature') ?? '');
       return { received: true };
     }),
     handle(readPlanStatus, ({ actor }) => subscriptions.status(actor)),

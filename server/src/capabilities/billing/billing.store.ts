@@ -1,12 +1,13 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { readNews } from '../../platform/payments/event-news.ts';
-import type { PaymentEvent } from '../../platform/payments/payment-provider.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { orders, paymentEvents } from './billing.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+
+/** A payment event as it is kept; its news is JSON. */
+export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'receivedAt'>;
 
 export interface Customer {
   readonly email: string;
@@ -27,10 +28,10 @@ export interface BillingStore {
   readonly listOrders: (executor: Executor, userId: string) => Promise<OrderRow[]>;
   readonly settleOrder: (tx: Tx, id: string, state: 'paid' | 'expired', now: Date) => Promise<void>;
   /** False when it was there already. */
-  readonly addEvent: (tx: Tx, event: PaymentEvent, now: Date) => Promise<boolean>;
+  readonly addEvent: (tx: Tx, event: EventRow, now: Date) => Promise<boolean>;
   /** Whether the provider has told anything of this order. */
   readonly hasEvents: (executor: Executor, orderId: string) => Promise<boolean>;
-  readonly events: (executor: Executor, userId: string) => Promise<PaymentEvent[]>;
+  readonly events: (executor: Executor, userId: string) => Promise<EventRow[]>;
 }
 
 const customerOf = { email: users.email, role: users.role, plan: users.plan };
@@ -90,6 +91,6 @@ export const billingStore: BillingStore = {
       .from(paymentEvents)
       .where(eq(paymentEvents.userId, userId))
       .orderBy(asc(paymentEvents.at));
-    return rows.map(({ id, at, orderId, news }) => ({ id, at, userId, orderId, news: readNews(news) }));
+    return rows.map(({ receivedAt: _, ...event }) => event);
   },
 };

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { Logger } from '../../platform/log/logger.ts';
+import { readNews } from '../../platform/payments/event-news.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
@@ -30,13 +31,15 @@ export interface SettlementService {
    * nobody here is logged and forgotten, as sending it again would not help.
    */
   readonly receive: (tx: Tx, body: Uint8Array, signature: string) => Promise<void>;
+  /** The same for an event that came over the network, in a transaction of its own. */
+  readonly receivePosted: (body: Uint8Array, signature: string) => Promise<void>;
   /** Brings plan, credits and orders of one account to what all its events say. */
   readonly settle: (tx: Tx, userId: string) => Promise<void>;
   readonly books: (executor: Executor, userId: string) => Promise<PaymentBooks>;
 }
 
 export function settlementService(deps: SettlementServiceDeps): SettlementService {
-  const { store, credits, jobs, provider, clock, log } = deps;
+  const { db, store, credits, jobs, provider, clock, log } = deps;
 
   const grant = async (tx: Tx, userId: string, payment: BookedPayment): Promise<void> => {
     const priced = pricedBy(payment.priceId);
@@ -60,25 +63,31 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
       if (orderId !== null && news.kind === 'expired') await store.settleOrder(tx, orderId, 'expired', clock.now());
   };
 
-  return {
-    books: async (executor, userId) => paymentBooks(await store.events(executor, userId)),
+  const eventsOf = async (executor: Executor, userId: string): Promise<PaymentEvent[]> =>
+    (await store.events(executor, userId)).map(({ news, ...event }) => ({ ...event, news: readNews(news) }));
 
-    receive: async (tx, body, signature) => {
-      if (provider === null) fail('billing.closed');
-      const event = provider.readEvent(body, signature);
-      if (event === null) return;
-      if ((await store.customer(tx, event.userId)) === null) {
-        log.warn('a payment event names nobody here', { eventId: event.id });
-        return;
-      }
-      if (!(await store.addEvent(tx, event, clock.now()))) return;
-      await jobs.add(tx, settleAccount, { userId: event.userId }, { userId: event.userId, priority: 0 });
-    },
+  const receive: SettlementService['receive'] = async (tx, body, signature) => {
+    if (provider === null) fail('billing.closed');
+    const event = provider.readEvent(body, signature);
+    if (event === null) return;
+    if ((await store.customer(tx, event.userId)) === null) {
+      log.warn('a payment event names nobody here', { eventId: event.id });
+      return;
+    }
+    if (!(await store.addEvent(tx, event, clock.now()))) return;
+    await jobs.add(tx, settleAccount, { userId: event.userId }, { userId: event.userId, priority: 0 });
+  };
+
+  return {
+    books: async (executor, userId) => paymentBooks(await eventsOf(executor, userId)),
+
+    receive,
+    receivePosted: (body, signature) => db.transaction((tx) => receive(tx, body, signature)),
 
     settle: async (tx, userId) => {
       const customer = await store.lockCustomer(tx, userId);
       if (customer === null) return;
-      const events = await store.events(tx, userId);
+      const events = await eventsOf(tx, userId);
       const { live, last, payments } = paymentBooks(events);
       for (const payment of payments) await grant(tx, userId, payment);
       await settleOrders(tx, events);

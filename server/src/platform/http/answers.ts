@@ -4,6 +4,7 @@ import { errors } from '@timbre/contract/errors';
 import type { FastifyReply } from 'fastify';
 import type { AppError } from '../errors.ts';
 import { errorAnswer } from './error-answer.ts';
+import { noteOutcome } from './request-state.ts';
 
 /** A finished answer; `body` is the exact text that travels. */
 export interface TextAnswer {
@@ -56,7 +57,7 @@ export function sendText(reply: FastifyReply, { status, body }: TextAnswer): Fas
 /** Sends an error in its shape; adds Retry-After to a 429. */
 export function sendFailure(reply: FastifyReply, shape: AnswerShape, error: AppError): FastifyReply {
   for (const name of answerHeaders) reply.removeHeader(name);
-  reply.request.outcome = error.code;
+  noteOutcome(reply.request, error.code);
   const answer = failureAnswer(shape, error);
   if (answer.status === errors['request.too-many'].status) {
     reply.header('retry-after', String(error.data?.retryAfterSeconds ?? 60));

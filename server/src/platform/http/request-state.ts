@@ -57,3 +57,8 @@ export function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
+
+/** Tells the access log which error was answered, as the specification's calls answer HTTP 200. */
+export function noteOutcome(request: FastifyRequest, name: string): void {
+  request.outcome = name;
+}

@@ -74,7 +74,7 @@ export const account = {
     partnerWrong:
       'The page that opened the studio did so with wrong options ({{error}}). Its makers have to mend that.',
     later: 'Coming later',
-    laterText: 'Plans and checkout, and invitations.',
+    laterText: 'Invitations and redeem codes.',
   },
   credits: {
     title: 'Plan and credits',

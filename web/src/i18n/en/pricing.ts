@@ -94,7 +94,7 @@ export const pricing = {
       label: 'Running promotion',
       text: '{{percent}}% off the first payment of every plan, and off every pack',
       until: 'until {{date}}',
-      code: 'Code at checkout',
+      code: 'Code, already applied',
       copy: 'Copy',
       copied: 'Promotion code copied.',
     },

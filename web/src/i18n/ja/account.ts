@@ -75,7 +75,7 @@ export const account = {
     partnerDone: '{{name}} と連携しました。',
     partnerWrong: 'スタジオを開いたページの設定に誤りがあります ({{error}})。ページの提供元による修正が必要です。',
     later: '今後追加される機能',
-    laterText: 'プランと支払い、招待。',
+    laterText: '招待とコードの引き換え。',
   },
   credits: {
     title: 'プランとクレジット',

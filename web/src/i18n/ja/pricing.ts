@@ -94,7 +94,7 @@ export const pricing = {
       label: '実施中のキャンペーン',
       text: 'すべてのプランの初回のお支払いと、すべてのパックが {{percent}}% オフ',
       until: '{{date}} まで',
-      code: '購入時に入力するコード',
+      code: '適用済みのコード',
       copy: 'コピー',
       copied: 'プロモーションコードをコピーしました。',
     },
