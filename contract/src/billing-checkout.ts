@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { productTypes } from './billing.ts';
 import { returnUrl } from './billing-subscriptions.ts';
 import { call } from './call.ts';
+import { timeoutsMs } from './limits.ts';
 import { planName } from './plans.ts';
 
 const id = z.string().check(z.maxLength(100));
@@ -97,5 +98,6 @@ export const receivePaymentEvent = call({
   access: 'public',
   input: z.object({}),
   output: z.object({ received: z.boolean() }),
+  timeoutMs: timeoutsMs.upload,
   errors: ['billing.signature', 'request.too-large'],
 });

@@ -65,11 +65,11 @@ import * as writing from './writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   admin,
-  adminAudit,
-  adminCredits,
-  adminJobs,
-  adminStudio,
-  adminUsers,
+  'admin-audit': adminAudit,
+  'admin-credits': adminCredits,
+  'admin-jobs': adminJobs,
+  'admin-studio': adminStudio,
+  'admin-users': adminUsers,
   accounts,
   'accounts-contact': accountsContact,
   'accounts-partners': accountsPartners,

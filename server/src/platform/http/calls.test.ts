@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { call } from '@timbre/contract/call';
+import { outdatedStatus } from '@timbre/contract/envelope';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 import { later } from '@timbre/contract/later';
@@ -194,7 +195,10 @@ describe('errors', () => {
     const row: { code: number; status: number; message: string; errCode?: string } = errors[name];
     const own = await server.inject(`/broken?name=${name}`);
     expect(own.statusCode).toBe(name === 'request.too-many' ? 429 : 200);
-    expect(own.json()).toEqual({ code: row.code, message: row.message, data: null, err_code: row.errCode ?? name });
+    // The body status that the web app follows up.
+    const status = name === 'client.outdated' ? { status: outdatedStatus } : {};
+    const said = { code: row.code, message: row.message, data: null, err_code: row.errCode ?? name, ...status };
+    expect(own.json()).toEqual(said);
 
     const openAi = await server.inject(`/v1/broken?name=${name}`);
     expect(openAi.statusCode).toBe(row.status === 422 ? 400 : row.status);

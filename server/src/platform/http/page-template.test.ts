@@ -20,7 +20,8 @@ test('a shared page may be opened by whoever has its address, and is not to be f
 test('public pages are found; what is private, not there yet or nowhere is not', () => {
   expect(served('/')).not.toMatch(robots);
   expect(served('/login')).not.toMatch(robots);
-  expect(served('/pricing').match(robots)).toHaveLength(1);
+  expect(served('/pricing')).not.toMatch(robots);
+  expect(served('/contest').match(robots)).toHaveLength(1);
   expect(served('/tools/personal-center').match(robots)).toHaveLength(1);
   expect(served('/share').match(robots)).toHaveLength(1);
   expect(served('/no/such/page').match(robots)).toHaveLength(1);
