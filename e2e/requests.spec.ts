@@ -90,7 +90,8 @@ test('what fails is taken back and said once for 3 seconds, where a screen reade
   await page.goto(`${studio.address}/tools/project`);
   const rename = async (title: string, name: string) => {
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const menu = page.getByRole('menu', { name: `Actions for ${title}` });
+    await menu.getByRole('menuitem', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'New name' }).fill(name);
     await page.keyboard.press('Enter');
   };
@@ -126,6 +127,8 @@ test('body status 150004: its message, then the present build at the same place'
   const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === '/refresh');
   await expect(page.getByText('The studio was updated.').first()).toBeVisible();
   expect(new URL((await refreshed).url()).searchParams.get('to')).toMatch(/^\/tools\/project\?.*sort=name/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.locator('main[data-screen="projects"]')).toBeVisible();
 });
 
 test('an update waits for whoever has typed something, and says so', async ({ page, studio }) => {

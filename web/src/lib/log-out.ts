@@ -1,6 +1,7 @@
 import { ApiError } from '@timbre/client';
 import { logOut } from '@timbre/contract/sessions';
 import { api } from './api.ts';
+import { queryClient } from './query-client.ts';
 import { restoreSessionToken, sessionToken } from './session-cookie.ts';
 import { leaveSession } from './session.ts';
 import { clearSessionStorage, forget, readStored, store } from './storage.ts';
@@ -19,6 +20,8 @@ export async function endHere(): Promise<void> {
     reportError(error);
     if (token !== undefined) store('log-out-owed', token);
   }
+  // An answer that is still on its way would bring the session back.
+  await queryClient.cancelQueries();
   leaveSession();
 }
 

@@ -29,10 +29,10 @@ export function useSession(): Session {
 /** True for a request that was not answered: it says nothing about the session. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-async function loadUser(): Promise<UserInfo | null> {
+async function loadUser({ signal }: { readonly signal: AbortSignal }): Promise<UserInfo | null> {
   if (sessionToken() === undefined) return null;
   try {
-    const user = await api.send(readUser, cameBy(window.location.search));
+    const user = await api.send(readUser, cameBy(window.location.search), { signal });
     if (user === null) clearSessionToken();
     return user;
   } catch (error) {

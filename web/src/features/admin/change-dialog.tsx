@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,9 +27,16 @@ interface ChangeDialogProps {
 export function ChangeDialog(props: ChangeDialogProps) {
   const { t } = useTranslation();
   const { title, text, action, isReady = true, isBusy, error, onSubmit, onClose, keep, children } = props;
+  // The second of two quick clicks comes before the first one shows.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isBusy) isSent.current = false;
+  }, [isBusy]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && isReady) onSubmit();
+    if (isBusy || isSent.current || !isReady) return;
+    isSent.current = true;
+    onSubmit();
   };
   return (
     <Dialog isOpen onClose={onClose} title={title} widthPx={480}>
