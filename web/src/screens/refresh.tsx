@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Bars } from '../ui/bars.tsx';
 import { Centred } from '../ui/centred.tsx';
 import { Message } from '../ui/message.tsx';
+import classes from './refresh.module.css';
 
 const retryMs = 5000;
 
@@ -45,7 +46,7 @@ export function Screen() {
   return (
     <Centred>
       <Bars isMoving />
-      <p role="status">{t('navigation.updating')}</p>
+      <h1 className={classes.title}>{t('navigation.updating')}</h1>
     </Centred>
   );
 }
