@@ -9,7 +9,7 @@ import { useCreditBalance, useUserRights } from './api.ts';
 import { CreditEntries } from './credit-entries.tsx';
 import classes from './credits-section.module.css';
 
-/** Plan, balance by bucket, storage, and every movement. */
+/** Balance by bucket, storage, and every movement. */
 export function CreditsSection({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -59,8 +59,6 @@ export function CreditsSection({ user }: { readonly user: UserInfo }) {
         </div>
       </dl>
       <dl className={classes.facts}>
-        <dt>{t('account.plan')}</dt>
-        <dd>{t(`plans.${user.plan}`)}</dd>
         <dt>{t('account.storage')}</dt>
         <dd>{storage()}</dd>
         <dt>{t('account.commercial')}</dt>

@@ -25,7 +25,6 @@ export const account = {
     phoneRemove: 'Remove phone number',
     phoneRemoveText: 'Codes for a new password then go to your email address only.',
     id: 'Account id',
-    plan: 'Plan',
     storage: 'Storage',
     storageValue: '{{used}} of {{whole}} used',
     storageUnlimited: '{{used}} used, no limit',
@@ -77,7 +76,7 @@ export const account = {
     laterText: 'Invitations and redeem codes.',
   },
   credits: {
-    title: 'Plan and credits',
+    title: 'Credits and storage',
     text: 'Credits pay for exported seconds. The trial is used first, then time-limited credits, then lifetime credits.',
     amount: '{{credits}} credits',
     details: 'Balance and history',

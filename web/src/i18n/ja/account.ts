@@ -26,7 +26,6 @@ export const account = {
     phoneRemove: '電話番号の削除',
     phoneRemoveText: 'パスワード再設定のコードは、メールアドレスだけに届くようになります。',
     id: 'アカウント ID',
-    plan: 'プラン',
     storage: '保存容量',
     storageValue: '{{whole}} のうち {{used}} を使用',
     storageUnlimited: '{{used}} を使用 (上限なし)',
@@ -78,7 +77,7 @@ export const account = {
     laterText: '招待とコードの引き換え。',
   },
   credits: {
-    title: 'プランとクレジット',
+    title: 'クレジットと保存容量',
     text: 'クレジットは書き出した秒数に応じて使われます。お試し分、期間限定分、無期限分の順に減ります。',
     amount: '{{credits}} クレジット',
     details: '残高と利用履歴',
