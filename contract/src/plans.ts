@@ -179,3 +179,16 @@ export const trial = { days: 3, credits: 10, referredCredits: 22 } as const;
 export function comparePlans(a: PlanName, b: PlanName): number {
   return planNames.indexOf(a) - planNames.indexOf(b);
 }
+
+/**
+ * Whether it is a step down, which is refused: a lower plan, or from the year to the month of the same one
+ * (4-readings C60).
+ */
+export function isDemotion(
+  to: { readonly plan: PlanName; readonly interval: 'month' | 'year' },
+  own: { readonly plan: PlanName; readonly interval: 'month' | 'year' | null },
+): boolean {
+  if (own.plan === 'free') return false;
+  const step = comparePlans(to.plan, own.plan);
+  return step < 0 || (step === 0 && own.interval === 'year' && to.interval === 'month');
+}

@@ -2,12 +2,12 @@ import { productTypes } from '@timbre/contract/billing';
 import type { createCheckout } from '@timbre/contract/billing-checkout';
 import type { PriceEntry } from '@timbre/contract/billing-products';
 import type { InputOf } from '@timbre/contract/call';
+import { isDemotion } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { firstDue, unusedShare, upgradeDue } from './amount-due.ts';
 import type { OrderRow } from './billing.store.ts';
 import type { PaymentBooks, Subscription } from './payment-books.ts';
-import { isDemotion } from './plan-steps.ts';
 import { creditsOf, pricedBy, type Priced } from './price-id.ts';
 import type { ProductService } from './products.service.ts';
 
@@ -55,7 +55,8 @@ export async function quoteCheckout(
   const { price, priced, cents } = await requirePrice(products, input.priceId);
   const isPlan = priced.kind === 'plan';
   if (isPlan !== (input.productType === productTypes.subscription)) fail('billing.no-price', { field: 'productType' });
-  if (isPlan && isDemotion(priced, actor.plan, live)) fail('billing.demotion');
+  const own = { plan: actor.plan, interval: live?.interval ?? null };
+  if (isPlan && isDemotion(priced, own)) fail('billing.demotion');
   // A second subscription beside a live one would be paid twice; moving up has its own way.
   if (isPlan && live !== null) fail('state.conflict', { reason: 'subscribed' });
   const isTrial = input.freeTrialType !== undefined;
@@ -83,7 +84,7 @@ export async function quoteUpgrade(
   const { live } = books;
   if (live === null) return fail('billing.not-subscribed');
   if (live.priceId === priceId) fail('state.conflict', { reason: 'same' });
-  if (isDemotion(priced, live.plan, live)) fail('billing.demotion');
+  if (isDemotion(priced, live)) fail('billing.demotion');
   const worth = { ...periodWorth(live, books, orders), share: unusedShare(live, now) };
   const due = upgradeDue(worth, { cents, credits: creditsOf(priced) });
   return {

@@ -1,7 +1,7 @@
 import { planNames } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import type { OwnPlan } from './plan-button.ts';
-import { hasFirstMonth, isCurrentCard, isDemotion, isPopularCard, planButton } from './plan-button.ts';
+import { hasFirstMonth, isCurrentCard, isPopularCard, planButton } from './plan-button.ts';
 
 const own = (plan: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
   ...{ plan, interval, isSubscribed },
@@ -47,18 +47,5 @@ describe('tags of a card', () => {
     expect(hasFirstMonth('month', own('free', null))).toBe(true);
     expect(hasFirstMonth('year', own('free', null))).toBe(false);
     expect(hasFirstMonth('month', own('personal', 'month'))).toBe(false);
-  });
-});
-
-describe('isDemotion', () => {
-  it.each([
-    [own('professional', 'month'), 'personal', 'month', true],
-    [own('professional', 'year'), 'professional', 'month', true],
-    [own('professional', 'month'), 'professional', 'year', false],
-    [own('personal', 'month'), 'business', 'month', false],
-    [own('free', null), 'personal', 'month', false],
-    [null, 'personal', 'month', false],
-  ] as const)('%o to %s by the %s: %s', (mine, plan, interval, isDown) => {
-    expect(isDemotion(plan, interval, mine)).toBe(isDown);
   });
 });

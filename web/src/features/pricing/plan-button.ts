@@ -32,13 +32,3 @@ export const isPopularCard = (plan: PlanName, own: OwnPlan | null): boolean =>
 /** The first month at a lower price is for somebody on Free who pays by the month. */
 export const hasFirstMonth = (interval: PaidInterval, own: OwnPlan | null): boolean =>
   interval === 'month' && (own === null || own.plan === 'free');
-
-/**
- * Whether moving to a card is a step down, which is refused: a lower plan, or from the year to the month of the same
- * one (4-readings C60).
- */
-export function isDemotion(plan: PlanName, interval: PaidInterval, own: OwnPlan | null): boolean {
-  if (own === null || own.plan === 'free') return false;
-  const step = comparePlans(plan, own.plan);
-  return step < 0 || (step === 0 && own.interval === 'year' && interval === 'month');
-}

@@ -1,7 +1,7 @@
 import type { PlanName } from '@timbre/contract/plans';
-import { planNames } from '@timbre/contract/plans';
+import { isDemotion, planNames } from '@timbre/contract/plans';
 import type { OwnPlan, PaidInterval } from './plan-button.ts';
-import { isCurrentCard, isDemotion, planButton } from './plan-button.ts';
+import { isCurrentCard, planButton } from './plan-button.ts';
 
 /** What somebody wants to buy. */
 export type SubscribeChoice =
@@ -47,5 +47,5 @@ export function subscribeStep(choice: SubscribeChoice, own: OwnPlan | null): Sub
   const { plan, interval } = choice;
   if (choice.isTrial === true && own.plan !== 'free') return 'pricing';
   if (isCurrentCard(plan, interval, own)) return planButton(plan, interval, own) === 'renew' ? 'checkout' : 'nothing';
-  return isDemotion(plan, interval, own) ? 'refuse' : 'checkout';
+  return isDemotion(choice, own) ? 'refuse' : 'checkout';
 }
