@@ -29,7 +29,10 @@ export function composeBilling(
   const orders = orderService({ ...shared, products, settlement, publicUrl: config.server.publicUrl });
   const subscriptions = subscriptionService({ ...shared, settlement });
   const testCheckout = testCheckoutService({ db, orders, settlement, payments });
-  const periodics: Periodic[] = [{ name: 'billing.renew-test', everyMinutes: 1, run: testCheckout.renewDue }];
+  const periodics: Periodic[] = [
+    { name: 'billing.renew-test', everyMinutes: 1, run: testCheckout.renewDue },
+    { name: 'billing.cancel-left', everyMinutes: 10, run: subscriptions.cancelLeft },
+  ];
   return {
     routes: billingRoutes({ products, orders, subscriptions, settlement, testCheckout }),
     jobs: [registerJob(settleAccount, { settlement })],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -24,6 +24,8 @@ export interface BillingStore {
   readonly addOrder: (executor: Executor, row: typeof orders.$inferInsert) => Promise<OrderRow>;
   readonly findOrder: (executor: Executor, id: string, userId: string) => Promise<OrderRow | null>;
   readonly lockOrder: (tx: Tx, id: string, userId: string) => Promise<OrderRow | null>;
+  /** People who asked for the deletion of their account, or were erased, and had bought something. */
+  readonly listLeft: (executor: Executor) => Promise<string[]>;
   /** Newest first. */
   readonly listOrders: (executor: Executor, userId: string) => Promise<OrderRow[]>;
   readonly settleOrder: (tx: Tx, id: string, state: 'paid' | 'expired', now: Date) => Promise<void>;
@@ -63,6 +65,14 @@ export const billingStore: BillingStore = {
     const own = and(eq(orders.id, id), eq(orders.userId, userId));
     const [row] = await tx.select().from(orders).where(own).for('update');
     return row ?? null;
+  },
+  listLeft: async (executor) => {
+    const rows = await executor
+      .selectDistinct({ id: users.id })
+      .from(users)
+      .innerJoin(paymentEvents, eq(paymentEvents.userId, users.id))
+      .where(isNotNull(users.deletedAt));
+    return rows.map(({ id }) => id);
   },
   listOrders: (executor, userId) =>
     executor.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)),

@@ -9,11 +9,13 @@ import {
   recoverSubscription,
   upgradeSubscription,
 } from '@timbre/contract/billing-subscriptions';
+import { deleteUser } from '@timbre/contract/accounts';
 import { readUserRights } from '@timbre/contract/rights';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/article-steps.ts';
 import { goodCard, setPrices, shopper, type Shopper } from '../../testing/shopper.ts';
-import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { startTestStudio, testPassword, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -229,6 +231,28 @@ describe('a subscription', () => {
       'billing.code-unknown',
     );
     expect(await later.send(recoverSubscription, { subId: subId ?? '' })).toMatchObject({ payAmount: 1500 });
+  });
+});
+
+describe('somebody who leaves', () => {
+  const cancelLeft = () =>
+    studio.composition.periodics.find(({ name }) => name === 'billing.cancel-left')?.run() ??
+    Promise.reject(new Error());
+
+  it('pays no more, also while the deletion can be taken back', async () => {
+    const [ann, ben] = [await shopper(studio), await shopper(studio)];
+    await ann.buy('personal-month');
+    await ben.buy('personal-month');
+    await (await ann.open()).send(deleteUser, { password: testPassword });
+    await cancelLeft();
+    await cancelLeft();
+    const { rows } = await studio.db.execute<{ userId: string; isEnding: boolean }>(
+      sql`select user_id as "userId", is_ending as "isEnding" from test_subscriptions`,
+    );
+    const isEnding = (who: Shopper) => rows.find(({ userId }) => userId === who.user.id)?.isEnding;
+    expect([isEnding(ann), isEnding(ben)]).toEqual([true, false]);
+    await ann.live(32);
+    expect((await balance(ann)).limited).toBe(150);
   });
 });
 

@@ -19,7 +19,7 @@ import type { SettlementService } from './settlement.service.ts';
 
 export interface SubscriptionServiceDeps {
   readonly db: Database;
-  readonly store: Pick<BillingStore, 'addEvent'>;
+  readonly store: Pick<BillingStore, 'addEvent' | 'listLeft'>;
   readonly settlement: Pick<SettlementService, 'books'>;
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
@@ -37,6 +37,8 @@ export interface SubscriptionService {
     actor: Actor,
     input: { subId: string; couponCode?: string | undefined },
   ) => Promise<OutputOf<typeof recoverSubscription>>;
+  /** Takes no further payment from people who left; who comes back in time may take it back. For the clock. */
+  readonly cancelLeft: () => Promise<void>;
   readonly recoveryCoupon: (actor: Actor) => Promise<OutputOf<typeof readRecoveryCoupon>>;
   readonly hasSubscribed: (actor: Actor) => Promise<boolean>;
   readonly paidAmount: (actor: Actor) => Promise<OutputOf<typeof readPaidAmount>>;
@@ -52,12 +54,12 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
     (await settlement.books(db, actor.userId)).live ?? fail('billing.not-subscribed');
 
   /** What the provider has just answered counts at once; its own event of it comes later and says the same. */
-  const keep = (actor: Actor, subscription: SubscriptionSnapshot): Promise<boolean> =>
+  const keep = (userId: string, subscription: SubscriptionSnapshot): Promise<boolean> =>
     db.transaction((tx) =>
       store.addEvent(
         tx,
         {
-          ...{ id: `answer_${newId()}`, at: clock.now(), userId: actor.userId, orderId: null },
+          ...{ id: `answer_${newId()}`, at: clock.now(), userId, orderId: null },
           news: { kind: 'subscription', subscription },
         },
         clock.now(),
@@ -73,7 +75,7 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
     cancel: async (actor) => {
       const live = await requireLive(actor);
       const { cancel } = provider ?? fail('billing.closed');
-      if (!live.isEnding) await keep(actor, await cancel(live.subscriptionId));
+      if (!live.isEnding) await keep(actor.userId, await cancel(live.subscriptionId));
       return status(actor);
     },
 
@@ -85,12 +87,20 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
       if (couponCode !== '' && (couponCode !== winBackCode || hasWonBack))
         fail('billing.code-unknown', { field: 'couponCode' });
       const after = await resume(subId, couponCode === '' ? 0 : billingRules.winBackPercent);
-      await keep(actor, after);
+      await keep(actor.userId, after);
       return {
         payDate: after.periodEnd.toISOString(),
         payAmount: after.nextAmountCents,
         interval: live.interval,
       };
+    },
+
+    cancelLeft: async () => {
+      if (provider === null) return;
+      for (const userId of await store.listLeft(db)) {
+        const { live } = await settlement.books(db, userId);
+        if (live !== null && !live.isEnding) await keep(userId, await provider.cancel(live.subscriptionId));
+      }
     },
 
     recoveryCoupon: async (actor) => {
