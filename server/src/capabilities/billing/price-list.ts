@@ -7,10 +7,22 @@ const planPrices = z.strictObject({ month: price, year: price, firstMonth: z.opt
 const paidPlans = ['personal', 'professional', 'ultimate', 'scale', 'business'] as const;
 const percent = z.number().check(z.gte(0), z.lte(99));
 
+/** Amounts are hundredths everywhere; yen and the like have none. */
+function hasCents(currency: string): boolean {
+  if (!/^[a-z]{3}$/.test(currency)) return true;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return maximumFractionDigits === 2;
+}
+
 /** prices.json as the owner writes it. */
 export const priceFile = z.strictObject({
   /** ISO 4217, such as `usd`. */
-  currency: z.string().check(z.regex(/^[a-z]{3}$/, 'must be a currency code such as usd')),
+  currency: z
+    .string()
+    .check(
+      z.regex(/^[a-z]{3}$/, 'must be a currency code such as usd'),
+      z.refine(hasCents, 'must be a currency with hundredths, such as usd or eur'),
+    ),
   plans: z.strictObject({
     personal: planPrices,
     professional: planPrices,

@@ -62,11 +62,14 @@ describe('listProducts', () => {
       [500, 5000],
       [6000, 40_000],
     ]);
-    await save((prices) => ({ ...prices, packs: { 500: -1 } }));
+    await save((prices) => ({ ...prices, currency: 'jpy' }));
+    expect(await packs()).toHaveLength(2);
+    await save((prices) => ({ ...prices, currency: 'usd', packs: { 500: -1 } }));
     expect(await packs()).toHaveLength(2);
     expect(await packs()).toHaveLength(2);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain('The prices cannot be read.');
+    expect(said).toHaveLength(2);
+    expect(said[0]).toContain('hundredths');
+    expect(said[1]).toContain('The prices cannot be read.');
   });
 
   it('says so when there never were good prices', async () => {
