@@ -253,7 +253,7 @@ test('in the studio a banner stands beside the work, on a phone above it from th
   await owner.getByRole('combobox', { name: 'Where' }).click();
   await owner.getByRole('option', { name: 'Studio' }).click();
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(owner.getByText('Saved', { exact: true }).first()).toBeVisible();
   const shown = owner.getByRole('complementary', { name: 'Announcement' }).filter({ visible: true });
 
   await owner.goto(at('/tools/home'));
