@@ -53,6 +53,7 @@ CREATE TABLE "orders" (
 	"discount_percent" integer,
 	"trial_days" integer NOT NULL,
 	"subscription_id" text,
+	"basis" text,
 	"success_path" text NOT NULL,
 	"cancel_path" text NOT NULL,
 	"referral" text,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -23,8 +23,7 @@ export interface BillingStore {
   readonly setPlan: (tx: Tx, userId: string, plan: PlanName) => Promise<void>;
   readonly addOrder: (executor: Executor, row: typeof orders.$inferInsert) => Promise<OrderRow>;
   readonly findOrder: (executor: Executor, id: string, userId: string) => Promise<OrderRow | null>;
-  readonly lockOrder: (tx: Tx, id: string, userId: string) => Promise<OrderRow | null>;
-  /** People who asked for the deletion of their account, or were erased, and had bought something. */
+  /** People whose account is being deleted and who had bought something. */
   readonly listLeft: (executor: Executor) => Promise<string[]>;
   /** Newest first. */
   readonly listOrders: (executor: Executor, userId: string) => Promise<OrderRow[]>;
@@ -61,17 +60,12 @@ export const billingStore: BillingStore = {
     const [row] = await executor.select().from(orders).where(own);
     return row ?? null;
   },
-  lockOrder: async (tx, id, userId) => {
-    const own = and(eq(orders.id, id), eq(orders.userId, userId));
-    const [row] = await tx.select().from(orders).where(own).for('update');
-    return row ?? null;
-  },
   listLeft: async (executor) => {
     const rows = await executor
       .selectDistinct({ id: users.id })
       .from(users)
       .innerJoin(paymentEvents, eq(paymentEvents.userId, users.id))
-      .where(isNotNull(users.deletedAt));
+      .where(and(isNotNull(users.deletedAt), isNull(users.erasedAt)));
     return rows.map(({ id }) => id);
   },
   listOrders: (executor, userId) =>

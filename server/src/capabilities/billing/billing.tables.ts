@@ -21,6 +21,8 @@ export const orders = pgTable(
     trialDays: integer().notNull(),
     /** The provider's id of the subscription that an upgrade moves. */
     subscriptionId: text(),
+    /** The subscription it was made for, as it stood; null: a pack, which fits beside any. */
+    basis: text(),
     /** Paths of this studio. */
     successPath: text().notNull(),
     cancelPath: text().notNull(),

@@ -116,6 +116,33 @@ describe('buying', () => {
     expect((await refusal(client.send(payTestOrder, { id: order.id, card: goodCard }))).code).toBe('input.not-found');
   });
 
+  it('takes one of two orders for a plan, also when both are paid at once, and none that is old', async () => {
+    const ann = await shopper(studio);
+    const client = await ann.open();
+    const order = async (freeTrialType?: number) =>
+      (await client.send(createCheckout, { productType: 1, priceId: 'professional-month', freeTrialType })).id;
+    const ids = [await order(), await order(), await order(1)];
+    const paid = await Promise.allSettled(ids.map((id) => client.send(payTestOrder, { id, card: goodCard })));
+    expect(paid.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    await studio.runJobs();
+    const before = await client.send(readPaidAmount, {});
+    for (const id of ids)
+      expect((await refusal(client.send(payTestOrder, { id, card: goodCard }))).code).toBe('state.conflict');
+    const upgrades = [];
+    for (const priceId of ['professional-year', 'ultimate-month'])
+      upgrades.push((await client.send(upgradeSubscription, { priceId })).url.split('/').at(-1) ?? '');
+    studio.clock.advance({ minutes: 1 });
+    await client.send(payTestOrder, { id: upgrades[1] ?? '', card: goodCard });
+    expect((await refusal(client.send(payTestOrder, { id: upgrades[0] ?? '', card: goodCard }))).code).toBe(
+      'state.conflict',
+    );
+    expect((await client.send(readPaidAmount, {}))?.amount).toBeGreaterThan(before?.amount ?? 0);
+    const { id: pack } = await client.send(createCheckout, { productType: 'PAYMENT', priceId: 'credits-500' });
+    studio.clock.advance({ minutes: 61 });
+    expect(await client.send(readOrder, { id: pack })).toMatchObject({ state: 'expired' });
+    expect((await refusal(client.send(payTestOrder, { id: pack, card: goodCard }))).code).toBe('state.conflict');
+  });
+
   it('sends nobody to another site', async () => {
     const ann = await shopper(studio);
     const client = await ann.open();

@@ -15,7 +15,19 @@ import type { ProductService } from './products.service.ts';
 export type Quote = Pick<
   OrderRow,
   'kind' | 'priceId' | 'currency' | 'amountCents' | 'dueCents' | 'discountPercent' | 'credits' | 'trialDays'
-> & { readonly subscriptionId: string | null };
+> & { readonly subscriptionId: string | null; readonly basis: string | null };
+
+/** Longest that an offer stands: prices change, and what is left of a period melts away. */
+export const offerMs = 3_600_000;
+
+/**
+ * What an order for a plan was made for. When it is another at the payment (bought elsewhere meanwhile, moved up,
+ * cancelled, renewed), the price is no longer right, and a second subscription would be paid beside the first.
+ */
+export const basisOf = ({ last }: PaymentBooks): string =>
+  last === null
+    ? 'never subscribed'
+    : [last.subscriptionId, last.priceId, last.state, last.isEnding, last.periodEnd.toISOString()].join(' ');
 
 /** Days of the trial of a paid plan, and what it is a trial of (4-readings C14). */
 const paidTrial = { days: 3, priceId: 'professional-month' } as const;
@@ -49,10 +61,11 @@ async function discountOf(
 export async function quoteCheckout(
   products: ProductService,
   actor: Pick<Actor, 'plan'>,
-  { live, last }: PaymentBooks,
+  books: PaymentBooks,
   input: Pick<InputOf<typeof createCheckout>, 'productType' | 'priceId' | 'freeTrialType' | 'promotionCode'>,
 ): Promise<Quote> {
   const { price, priced, cents } = await requirePrice(products, input.priceId);
+  const { live, last } = books;
   const isPlan = priced.kind === 'plan';
   if (isPlan !== (input.productType === productTypes.subscription)) fail('billing.no-price', { field: 'productType' });
   const own = { plan: actor.plan, interval: live?.interval ?? null };
@@ -69,6 +82,7 @@ export async function quoteCheckout(
     ...{ amountCents: cents, dueCents: isTrial ? 0 : due.cents, discountPercent: isTrial ? null : due.discountPercent },
     // The first payment after a trial is a renewal, which brings the plan's credits.
     ...{ credits: isTrial ? 0 : creditsOf(priced), trialDays: isTrial ? paidTrial.days : 0, subscriptionId: null },
+    basis: isPlan ? basisOf(books) : null,
   };
 }
 
@@ -90,6 +104,7 @@ export async function quoteUpgrade(
   return {
     ...{ kind: 'upgrade', priceId, currency: price.currency, amountCents: cents, dueCents: due.cents },
     ...{ credits: due.credits, trialDays: 0, discountPercent: null, subscriptionId: live.subscriptionId },
+    basis: basisOf(books),
   };
 }
 

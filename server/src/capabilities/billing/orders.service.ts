@@ -2,14 +2,14 @@ import { productTypes } from '@timbre/contract/billing';
 import type { createCheckout, Order } from '@timbre/contract/billing-checkout';
 import type { InputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
+import { pathOnThisSite, withQuery } from '@timbre/contract/return-path';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { PaymentOrder, PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import type { BillingStore, OrderRow } from './billing.store.ts';
-import { quoteCheckout, quoteUpgrade, type Quote } from './order-quotes.ts';
-import { ownPath, withQuery } from './own-path.ts';
+import { basisOf, offerMs, quoteCheckout, quoteUpgrade, type Quote } from './order-quotes.ts';
 import { pricedBy } from './price-id.ts';
 import type { ProductService } from './products.service.ts';
 import type { SettlementService } from './settlement.service.ts';
@@ -32,7 +32,10 @@ export interface OrderService {
   /** Moves the live subscription up for the difference. */
   readonly upgrade: (actor: Actor, priceId: string, returnUrl: string | undefined) => Promise<{ url: string }>;
   readonly read: (actor: Actor, id: string) => Promise<Order>;
-  /** As the provider needs it; locked until `tx` ends. Throws `input.not-found`, and `state.conflict` when settled. */
+  /**
+   * As the provider needs it; the account is locked until `tx` ends, so that of two orders for a plan one is paid. Throws
+   * `input.not-found`, and `state.conflict` when it is settled, too old, or made for another state of the subscription.
+   */
   readonly payable: (tx: Tx, actor: Actor, id: string) => Promise<PaymentOrder>;
 }
 
@@ -40,6 +43,10 @@ const defaults = { success: '/pricing-success', cancel: '/pricing' } as const;
 
 export function orderService(deps: OrderServiceDeps): OrderService {
   const { db, store, products, settlement, provider, publicUrl, clock, newId } = deps;
+  // Clients of the specification send whole addresses.
+  const pathOr = (address: string | undefined, fallback: string): string =>
+    pathOnThisSite(address?.startsWith(`${publicUrl}/`) === true ? address.slice(publicUrl.length) : (address ?? '')) ??
+    fallback;
 
   const paymentOrder = async (row: OrderRow): Promise<PaymentOrder> => {
     const customer = (await store.customer(db, row.userId)) ?? fail('session.required');
@@ -69,8 +76,8 @@ export function orderService(deps: OrderServiceDeps): OrderService {
       if (provider === null) fail('billing.closed');
       const quote = await quoteCheckout(products, actor, await settlement.books(db, actor.userId), input);
       return open(actor, quote, {
-        successPath: ownPath(input.successUrl ?? input.sucessUrl, publicUrl, defaults.success),
-        cancelPath: ownPath(input.cancelUrl, publicUrl, defaults.cancel),
+        successPath: pathOr(input.successUrl ?? input.sucessUrl, defaults.success),
+        cancelPath: pathOr(input.cancelUrl, defaults.cancel),
         referral: input.referral ?? null,
       });
     },
@@ -81,8 +88,8 @@ export function orderService(deps: OrderServiceDeps): OrderService {
       const orders = await store.listOrders(db, actor.userId);
       const quote = await quoteUpgrade(products, books, priceId, { orders, now: clock.now() });
       const { url } = await open(actor, quote, {
-        successPath: ownPath(returnUrl, publicUrl, defaults.success),
-        cancelPath: ownPath(returnUrl, publicUrl, defaults.cancel),
+        successPath: pathOr(returnUrl, defaults.success),
+        cancelPath: pathOr(returnUrl, defaults.cancel),
         referral: null,
       });
       return { url };
@@ -90,13 +97,17 @@ export function orderService(deps: OrderServiceDeps): OrderService {
 
     read: async (actor, id) => {
       const row = (await store.findOrder(db, id, actor.userId)) ?? fail('input.not-found');
-      return toOrder(row, provider?.isTestMode ?? false);
+      return toOrder(row, stateOf(row, clock.now()), provider?.isTestMode ?? false);
     },
 
     payable: async (tx, actor, id) => {
-      const row = (await store.lockOrder(tx, id, actor.userId)) ?? fail('input.not-found');
+      await store.lockCustomer(tx, actor.userId);
+      const row = (await store.findOrder(tx, id, actor.userId)) ?? fail('input.not-found');
       // Told of but not settled yet: a second click, while the job of the first one waits.
-      if (row.state !== 'open' || (await store.hasEvents(tx, id))) fail('state.conflict', { reason: 'order-settled' });
+      if (stateOf(row, clock.now()) !== 'open' || (await store.hasEvents(tx, id)))
+        fail('state.conflict', { reason: 'order-settled' });
+      if (row.basis !== null && row.basis !== basisOf(await settlement.books(tx, actor.userId)))
+        fail('state.conflict', { reason: 'order-stale' });
       return paymentOrder(row);
     },
   };
@@ -110,17 +121,20 @@ function successPath(row: OrderRow): string {
     priced?.kind === 'plan'
       ? { ...subscription, vipType: String(plans[priced.plan].code), vipInterval: priced.interval }
       : { productType: productTypes.credits };
-  return withQuery(row.successPath, {
-    ...what,
-    ...{ currency: row.currency, unitAmount: String(row.dueCents / 100), order: row.id },
-  });
+  const paid = { currency: row.currency, unitAmount: String(row.dueCents / 100), order: row.id };
+  return withQuery(row.successPath, Object.entries({ ...what, ...paid }));
 }
 
-function toOrder(row: OrderRow, isTestMode: boolean): Order {
+/** An offer that nobody took up has run out. */
+function stateOf({ state, createdAt }: OrderRow, now: Date): OrderRow['state'] {
+  return state === 'open' && now.getTime() - createdAt.getTime() > offerMs ? 'expired' : state;
+}
+
+function toOrder(row: OrderRow, state: OrderRow['state'], isTestMode: boolean): Order {
   const priced = pricedBy(row.priceId);
   const plan = priced?.kind === 'plan' ? priced : null;
   return {
-    ...{ id: row.id, state: row.state, kind: row.kind, plan: plan?.plan ?? null, interval: plan?.interval ?? null },
+    ...{ id: row.id, state, kind: row.kind, plan: plan?.plan ?? null, interval: plan?.interval ?? null },
     ...{ credits: row.credits, amount: row.dueCents, currency: row.currency, discount: row.discountPercent },
     ...{ laterAmount: row.amountCents, trialDays: row.trialDays, isTestMode },
   };
