@@ -1,6 +1,7 @@
 import { billingRoutes } from './capabilities/billing/billing.routes.ts';
 import { settleAccount } from './capabilities/billing/billing.job.ts';
 import { billingStore } from './capabilities/billing/billing.store.ts';
+import { compensationService } from './capabilities/billing/compensation.service.ts';
 import { orderService } from './capabilities/billing/orders.service.ts';
 import { priceBook } from './capabilities/billing/price-book.ts';
 import { productService } from './capabilities/billing/products.service.ts';
@@ -24,17 +25,21 @@ export function composeBilling(
     ? testPayments({ db, clock, newId, secret: newSecret(), pageOf: (orderId) => `/checkout/${orderId}` })
     : null;
   const shared = { db, store: billingStore, provider: payments, clock, newId };
-  const products = productService({ prices: priceBook({ directory: config.data.directory, log }), clock });
+  const prices = priceBook({ directory: config.data.directory, log });
+  const products = productService({ prices, clock });
   const settlement = settlementService({ ...shared, credits, jobs, log });
   const orders = orderService({ ...shared, products, settlement, publicUrl: config.server.publicUrl });
   const subscriptions = subscriptionService({ ...shared, settlement });
+  const compensations = compensationService({ db, store: billingStore, prices, settlement, credits, clock });
   const testCheckout = testCheckoutService({ db, orders, settlement, payments });
   const periodics: Periodic[] = [
     { name: 'billing.renew-test', everyMinutes: 1, run: testCheckout.renewDue },
+    { name: 'billing.compensate', everyMinutes: 10, run: compensations.grantAll },
     { name: 'billing.cancel-left', everyMinutes: 10, run: subscriptions.cancelLeft },
   ];
   return {
-    routes: billingRoutes({ products, orders, subscriptions, settlement, testCheckout }),
+    products,
+    routes: billingRoutes({ products, orders, subscriptions, settlement, compensations, testCheckout }),
     jobs: [registerJob(settleAccount, { settlement })],
     renewTestPayments: testCheckout.renewDue,
     periodics,

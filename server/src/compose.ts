@@ -124,7 +124,15 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...contentRoutes,
       ...subtitleRoutes(),
       ...searchRoutes(voices),
-      ...onboardingRoutes(onboardingService({ db, store: onboardingStore, clock, newId })),
+      ...onboardingRoutes(
+        onboardingService({
+          db,
+          store: onboardingStore,
+          clock,
+          newId,
+          isCouponOffered: billing.products.isPromotionRunning,
+        }),
+      ),
       ...billing.routes,
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({ sessions, release: provenance.stream }),

@@ -10,9 +10,11 @@ import {
   recoverSubscription,
   upgradeSubscription,
 } from '@timbre/contract/billing-subscriptions';
+import { readCompensation } from '@timbre/contract/onboarding';
 import { readBytes } from '../../platform/http/read-bytes.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
+import type { CompensationService } from './compensation.service.ts';
 import type { OrderService } from './orders.service.ts';
 import type { ProductService } from './products.service.ts';
 import type { SettlementService } from './settlement.service.ts';
@@ -24,6 +26,7 @@ interface BillingServices {
   readonly orders: OrderService;
   readonly subscriptions: SubscriptionService;
   readonly settlement: SettlementService;
+  readonly compensations: CompensationService;
   readonly testCheckout: TestCheckoutService;
 }
 
@@ -31,7 +34,7 @@ interface BillingServices {
 const eventBytes = 1_000_000;
 
 export const billingRoutes = (services: BillingServices): Route[] => {
-  const { products, orders, subscriptions, settlement, testCheckout } = services;
+  const { products, orders, subscriptions, settlement, compensations, testCheckout } = services;
   return [
     handle(listProducts, () => products.list()),
     handle(listHomeCoupons, () => products.coupons()),
@@ -42,6 +45,7 @@ export const billingRoutes = (services: BillingServices): Route[] => {
       await settlement.receivePosted(await readBytes(body, eventBytes), header('stripe-signature') ?? '');
       return { received: true };
     }),
+    handle(readCompensation, ({ actor }) => compensations.notice(actor)),
     handle(readPlanStatus, ({ actor }) => subscriptions.status(actor)),
     handle(upgradeSubscription, ({ actor, input }) => orders.upgrade(actor, input.priceId, input.returnUrl)),
     handle(cancelSubscription, ({ actor }) => subscriptions.cancel(actor)),

@@ -23,6 +23,8 @@ export interface BillingStore {
   readonly setPlan: (tx: Tx, userId: string, plan: PlanName) => Promise<void>;
   readonly addOrder: (executor: Executor, row: typeof orders.$inferInsert) => Promise<OrderRow>;
   readonly findOrder: (executor: Executor, id: string, userId: string) => Promise<OrderRow | null>;
+  /** Everybody who has bought something and has an account. */
+  readonly listCustomers: (executor: Executor) => Promise<string[]>;
   /** People whose account is being deleted and who had bought something. */
   readonly listLeft: (executor: Executor) => Promise<string[]>;
   /** Newest first. */
@@ -59,6 +61,14 @@ export const billingStore: BillingStore = {
     const own = and(eq(orders.id, id), eq(orders.userId, userId));
     const [row] = await executor.select().from(orders).where(own);
     return row ?? null;
+  },
+  listCustomers: async (executor) => {
+    const rows = await executor
+      .selectDistinct({ id: users.id })
+      .from(users)
+      .innerJoin(paymentEvents, eq(paymentEvents.userId, users.id))
+      .where(isNull(users.deletedAt));
+    return rows.map(({ id }) => id);
   },
   listLeft: async (executor) => {
     const rows = await executor

@@ -10,6 +10,7 @@ import {
   upgradeSubscription,
 } from '@timbre/contract/billing-subscriptions';
 import { deleteUser } from '@timbre/contract/accounts';
+import { readCompensation } from '@timbre/contract/onboarding';
 import { readUserRights } from '@timbre/contract/rights';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -146,6 +147,12 @@ describe('buying', () => {
   it('sends nobody to another site', async () => {
     const ann = await shopper(studio);
     const client = await ann.open();
+    const own = `${studio.platform.config.server.publicUrl}/tools/home?a=1`;
+    for (const successUrl of [own, '/tools/home?a=1']) {
+      const { id } = await client.send(createCheckout, { productType: 'PAYMENT', priceId: 'credits-500', successUrl });
+      const { url } = await client.send(payTestOrder, { id, card: goodCard });
+      expect(url.startsWith(`${own}&productType=PAYMENT`), url).toBe(true);
+    }
     for (const successUrl of [
       'https://evil.example/x',
       '//evil.example',
@@ -258,6 +265,36 @@ describe('a subscription', () => {
       'billing.code-unknown',
     );
     expect(await later.send(recoverSubscription, { subId: subId ?? '' })).toMatchObject({ payAmount: 1500 });
+  });
+});
+
+describe('credits that make up for a change of plans', () => {
+  const compensate = () =>
+    studio.composition.periodics.find(({ name }) => name === 'billing.compensate')?.run() ??
+    Promise.reject(new Error());
+
+  it('go once to those who had paid before it, on Personal and Professional, and are told of until their time is over', async () => {
+    const [ann, ben, cid] = [await shopper(studio), await shopper(studio), await shopper(studio)];
+    await ann.buy('personal-month');
+    await ben.buy('ultimate-month');
+    studio.clock.advance({ hours: 1 });
+    const from = studio.clock.now().toISOString();
+    const until = new Date(studio.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    studio.clock.advance({ hours: 1 });
+    await cid.buy('professional-month');
+    const told = ({ user }: Shopper) => user.client.send(readCompensation, {});
+    expect(await told(ann)).toBeNull();
+    await setPrices(studio, { compensation: { from, until } });
+    await compensate();
+    await compensate();
+    expect((await balance(ann)).limited).toBe(250);
+    expect((await balance(ben)).limited).toBe(2500);
+    expect((await balance(cid)).limited).toBe(500);
+    expect(await told(ann)).toEqual({ type: 0, interval: 'month', xMultiple: 1.67 });
+    expect([await told(ben), await told(cid)]).toEqual([null, null]);
+    studio.clock.advance({ days: 8 });
+    expect(await told(ann)).toBeNull();
+    await setPrices(studio);
   });
 });
 

@@ -33,6 +33,8 @@ export const priceFile = z.strictObject({
   /** Cents by number of credits. */
   packs: z.record(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a number of credits')), price),
   annualDiscountPercent: percent,
+  /** Those who had paid for Personal or Professional before `from` get the bonus once, and are told until `until`. */
+  compensation: z.nullish(z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime() })),
   promotion: z.nullable(
     z.strictObject({
       title: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -13,8 +13,6 @@ export const onboardingRoutes = (onboarding: OnboardingService): Route[] => [
   handle(onboardingCalls.readUsageCount, ({ actor }) => onboarding.usage(actor)),
   handle(onboardingCalls.readCouponTest, ({ actor }) => onboarding.couponTest(actor)),
   handle(onboardingCalls.markCouponTestShown, ({ actor }) => onboarding.couponSeen(actor)),
-  // Credits that make up for a change of plans come with the plans; until then there is nothing to tell of.
-  handle(onboardingCalls.readCompensation, async () => null),
   handle(addUserFeature, async ({ actor, input }) => ({
     features: [...(await onboarding.addFeature(actor, input.feature))],
   })),

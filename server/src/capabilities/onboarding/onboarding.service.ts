@@ -10,6 +10,8 @@ export interface OnboardingServiceDeps {
   readonly store: OnboardingStore;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** A promotion runs. */
+  readonly isCouponOffered: () => Promise<boolean>;
 }
 
 export interface CouponTest {
@@ -22,7 +24,7 @@ export interface OnboardingService {
   readonly isNewcomer: (actor: Actor) => Promise<boolean>;
   readonly knowsWay: (actor: Actor) => Promise<void>;
   readonly usage: (actor: Actor) => Promise<{ usageCount: number; articles: number; exports: number }>;
-  /** No coupon is on offer yet, so none is shown to either half. */
+  /** Half of the people are shown the coupon of a promotion that runs, until they have seen it. */
   readonly couponTest: (actor: Actor) => Promise<CouponTest>;
   readonly couponSeen: (actor: Actor) => Promise<CouponTest>;
   /** All features the user has met; throws `input.invalid` when there are too many. */
@@ -34,19 +36,23 @@ const newcomerMs = 14 * 24 * 3_600_000;
 /** More than the product has. */
 const mostFeatures = 200;
 
-/** Coupons come with the plans and the checkout. */
-const isCouponOffered = false as boolean;
-
 /** The same half for the same user, whichever process asks. */
 const groupOf = (userId: string): CouponTest['group'] =>
   Number.parseInt(hashSecret(`coupon ${userId}`).slice(0, 2), 16) % 2 === 0 ? 'A' : 'B';
 
-export function onboardingService({ db, store, clock, newId }: OnboardingServiceDeps): OnboardingService {
+export function onboardingService({
+  db,
+  store,
+  clock,
+  newId,
+  isCouponOffered,
+}: OnboardingServiceDeps): OnboardingService {
   const find = ({ userId }: Actor): Promise<FirstSteps> => store.find(db, userId, newId());
-  const couponTest = async (actor: Actor): Promise<CouponTest> => ({
-    group: groupOf(actor.userId),
-    show: isCouponOffered && (await find(actor)).couponSeenAt === null,
-  });
+  const couponTest = async (actor: Actor): Promise<CouponTest> => {
+    const group = groupOf(actor.userId);
+    const isOffered = group === 'B' && (await isCouponOffered());
+    return { group, show: isOffered && (await find(actor)).couponSeenAt === null };
+  };
 
   return {
     isNewcomer: async (actor) => {
