@@ -1,8 +1,5 @@
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
-import { affiliateRoutes } from './capabilities/affiliates/affiliates.routes.ts';
-import { affiliateService } from './capabilities/affiliates/affiliates.service.ts';
-import { affiliateStore } from './capabilities/affiliates/affiliates.store.ts';
 import { articleSpeech } from './capabilities/articles/article-speech.ts';
 import { articleRoutes } from './capabilities/articles/articles.routes.ts';
 import { articleService } from './capabilities/articles/articles.service.ts';
@@ -25,9 +22,6 @@ import { speechStreamService } from './capabilities/speech/speech-stream.service
 import { speechRoutes } from './capabilities/speech/speech.routes.ts';
 import { speechService } from './capabilities/speech/speech.service.ts';
 import { speakerGroupService } from './capabilities/voices/speaker-groups.service.ts';
-import { onboardingRoutes } from './capabilities/onboarding/onboarding.routes.ts';
-import { onboardingService } from './capabilities/onboarding/onboarding.service.ts';
-import { onboardingStore } from './capabilities/onboarding/onboarding.store.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
 import { userVoiceRoutes } from './capabilities/voices/user-voices.routes.ts';
@@ -41,6 +35,7 @@ import { composeContent } from './compose-content.ts';
 import { composeBilling } from './compose-billing.ts';
 import { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
+import { composeProgrammes } from './compose-programmes.ts';
 import { composeScripts, type BedMaker } from './compose-scripts.ts';
 import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
 import { openAiRoutes } from './doors/openai/openai.routes.ts';
@@ -90,14 +85,14 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     ...{ db, store: articleStore, voices, plans, exports, clock },
     speech: articleSpeech({ db, projects, segments, takes, sounds, voices, plans, speech, exports, listen, newId }),
   });
-  const affiliates = affiliateService({ db, store: affiliateStore, clock });
+  const programmes = composeProgrammes(platform, billing);
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
   const periodics: Periodic[] = [
     ...foundations.periodics,
     ...billing.periodics,
     ...streams.periodics,
     ...articles.periodics,
-    { name: 'affiliates.sweep', everyMinutes: 60, run: () => affiliates.sweep() },
+    ...programmes.periodics,
   ];
 
   return {
@@ -120,19 +115,10 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...exportRoutes(exports),
       ...shareRoutes(shareService({ db, store: shareStore, exports, clock, newId })),
       ...composeAdmin(platform, { foundations, engines, notes, exports, upkeep: () => periodics }),
-      ...affiliateRoutes(affiliates),
       ...contentRoutes,
       ...subtitleRoutes(),
       ...searchRoutes(voices),
-      ...onboardingRoutes(
-        onboardingService({
-          db,
-          store: onboardingStore,
-          clock,
-          newId,
-          isCouponOffered: billing.products.isPromotionRunning,
-        }),
-      ),
+      ...programmes.routes,
       ...billing.routes,
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({ sessions, release: provenance.stream }),

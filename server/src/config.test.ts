@@ -24,6 +24,19 @@ describe('loadConfig', () => {
     expect(isAbsolute(config.data.directory)).toBe(true);
   });
 
+  it.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '127.evil.example' }, false],
+    [{ PUBLIC_URL: 'https://studio.example' }, false],
+    [{ TRUSTED_PROXIES: '1' }, false],
+    [{ HOST: '0.0.0.0', TEST_PAYMENTS: 'on' }, true],
+    [{ TEST_PAYMENTS: 'off' }, false],
+  ])('opens test cards with %j: %s', (env, isOpen) => {
+    expect(loadConfig(env).payments.isTestOpen).toBe(isOpen);
+  });
+
   it('takes an empty variable as unset', () => {
     expect(loadConfig(Object.fromEntries(Object.keys(settings).map((name) => [name, ' '])))).toEqual(loadConfig({}));
   });

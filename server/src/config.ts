@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
+import { isLoopback } from './platform/loopback.ts';
 import { repositoryRoot } from './platform/root.ts';
 import type { Role, SettingName, SettingValues } from './settings.ts';
 import { settings, settingsSchema } from './settings.ts';
@@ -132,7 +133,8 @@ function toConfig(values: SettingValues): Config {
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
     payments: {
-      isTestOpen: values.TEST_PAYMENTS === 'on' || (values.TEST_PAYMENTS === 'auto' && isLoopback(values.HOST)),
+      isTestOpen:
+        values.TEST_PAYMENTS === 'on' || (values.TEST_PAYMENTS === 'auto' && isForThisMachine(values, publicUrl)),
     },
     accounts: {
       signupPlan: values.SIGNUP_PLAN,
@@ -145,8 +147,10 @@ function toConfig(values: SettingValues): Config {
   };
 }
 
-/** Reached from this machine alone. */
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** A server behind a proxy listens here and is open to the world all the same. */
+function isForThisMachine({ HOST, TRUSTED_PROXIES }: SettingValues, publicUrl: string): boolean {
+  return isLoopback(HOST) && isLoopback(new URL(publicUrl).hostname) && TRUSTED_PROXIES === 0;
+}
 
 /** A wildcard address can be listened on but not opened; an IPv6 address stands in brackets. */
 function reachableHost(host: string): string {

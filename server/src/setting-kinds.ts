@@ -1,3 +1,4 @@
+import { isLoopback } from './platform/loopback.ts';
 import { environments, type EnvironmentHosts } from '@timbre/contract/environments';
 import * as z from 'zod/mini';
 
@@ -70,8 +71,6 @@ function environmentPairs(text: string): (readonly [host: string, name: string])
   });
 }
 
-const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 /** An OpenID Connect issuer as its own discovery document spells it, or `null` when empty. */
 export const optionalIssuer = z.pipe(
   z
@@ -89,7 +88,7 @@ function isIssuer(text: string): boolean {
   if (!isUrlOf(text, ['http:', 'https:'])) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
   if (username + password + search + hash !== '') return false;
-  return protocol === 'https:' || loopbackHost.test(hostname);
+  return protocol === 'https:' || isLoopback(hostname);
 }
 
 /** Addresses and domains, in small letters. */

@@ -158,7 +158,7 @@ export const settings = {
     schema: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
     default: 'auto',
     description:
-      'Whether plans can be “bought” with test cards, without any money: `auto` only while HOST is this machine itself.',
+      'Whether plans can be “bought” with test cards, without any money: `auto` only while HOST and PUBLIC_URL are this machine itself and no proxy stands before it.',
   }),
   SIGNUP_PLAN: setting({
     group: 'Accounts',

@@ -76,18 +76,21 @@ it('storage is told by kind and by person, with the last upkeep', async () => {
   const sweep = 'uploads.sweep-blobs';
   const { db, clock, composition } = studio;
   await runDue({ db, clock, log: silentLogger }, [
-    ...composition.periodics,
+    ...composition.periodics.filter(({ name }) => name !== 'credits.expire-trials'),
     {
-      ...{ name: 'credits.expire-trials', everyMinutes: 60 },
+      ...{ name: 'credits.expire-trials', everyMinutes: 1 },
       run: async () => {
         throw new Error('The disk is gone.');
       },
     },
   ]);
+  expect((await owner.client.send(readOverview, {})).upkeepFailing).toEqual(['credits.expire-trials']);
   const { upkeep } = await owner.client.send(readStorage, {});
   expect(upkeep.find(({ name }) => name === sweep)).toMatchObject({
     ...{ handled: 0, error: null, ranAt: clock.now().toISOString() },
   });
+  const failed = upkeep.find(({ name }) => name === 'credits.expire-trials');
+  expect(failed).toMatchObject({ handled: null, error: expect.stringContaining('The disk is gone.') as string });
   const use = await owner.client.send(listStorageUse, {});
   const his = use.results.find((one) => one.user.id === user.id);
   expect(his?.bytes).toBe(await composition.files.usedBytes(user.id));

@@ -14,7 +14,7 @@ describe('firstDue', () => {
     ['the whole price', price(4000, 1900), null, false, 4000, null],
     ['the first month', price(4000, 1900), null, true, 1900, null],
     ['a promotion', price(4000), 30, false, 2800, 30],
-    ['a promotion, rounded up to the cent', price(1999), 30, false, 1400, 30],
+    ['a promotion, rounded to the cent', price(1999), 30, false, 1399, 30],
     ['the less of both', price(4000, 1900), 30, true, 1900, null],
     ['the less of both', price(4000, 1900), 60, true, 1600, 60],
   ])('%s', (_, entry, percent, hasFirstMonth, cents, discountPercent) => {

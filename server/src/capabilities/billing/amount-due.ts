@@ -10,11 +10,11 @@ export interface Due {
 
 /**
  * What a first payment takes: the promotion's share of the price, or the first month's own price where the person has
- * a right to it, whichever is less. Rounded up to the cent, as the screen shows it.
+ * a right to it, whichever is less. Rounded to the cent, as the screen shows it (4-readings C30).
  */
 export function firstDue(price: PriceEntry, percent: number | null, hasFirstMonth: boolean): Due {
   const whole = price.unit_amount ?? 0;
-  const reduced = percent === null ? whole : Math.ceil(Math.round(whole * (100 - percent)) / 100);
+  const reduced = percent === null ? whole : Math.round((whole * (100 - percent)) / 100);
   const firstMonth = hasFirstMonth ? price.discount_amount : null;
   if (firstMonth !== null && firstMonth < reduced) return { cents: firstMonth, discountPercent: null };
   return { cents: reduced, discountPercent: percent };

@@ -2,7 +2,7 @@ import { productTypes } from '@timbre/contract/billing';
 import type { createCheckout } from '@timbre/contract/billing-checkout';
 import type { PriceEntry } from '@timbre/contract/billing-products';
 import type { InputOf } from '@timbre/contract/call';
-import { isDemotion } from '@timbre/contract/plans';
+import { isDemotion, trial } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { firstDue, unusedShare, upgradeDue } from './amount-due.ts';
@@ -30,7 +30,7 @@ export const basisOf = ({ last }: PaymentBooks): string =>
     : [last.subscriptionId, last.priceId, last.state, last.isEnding, last.periodEnd.toISOString()].join(' ');
 
 /** Days of the trial of a paid plan, and what it is a trial of (4-readings C14). */
-const paidTrial = { days: 3, priceId: 'professional-month' } as const;
+const paidTrial = { days: trial.days, priceId: 'professional-month' } as const;
 
 interface Found {
   readonly price: PriceEntry;
@@ -46,15 +46,22 @@ async function requirePrice(products: ProductService, priceId: string): Promise<
 }
 
 /** The percent that comes off a first payment; throws when a code is given that does not count here. */
-async function discountOf(
-  products: ProductService,
-  code: string,
-  isFirstProfessional: boolean,
-): Promise<number | null> {
+async function discountOf(products: ProductService, code: string, canHaveCode: boolean): Promise<number | null> {
   const { proCode, discount } = await products.coupons();
-  const isRight = proCode?.toUpperCase() === code.toUpperCase() && isFirstProfessional;
+  const isRight = proCode?.toUpperCase() === code.toUpperCase() && canHaveCode;
   if (code !== '' && !isRight) fail('billing.code-unknown', { field: 'promotionCode' });
   return discount;
+}
+
+/** Throws when somebody with these books may not begin this subscription. */
+function requireNewPlan(
+  plan: Extract<Priced, { kind: 'plan' }>,
+  actor: Pick<Actor, 'plan'>,
+  live: Subscription | null,
+): void {
+  if (isDemotion(plan, { plan: actor.plan, interval: live?.interval ?? null })) fail('billing.demotion');
+  // A second subscription beside a live one would be paid twice; moving up has its own way.
+  if (live !== null) fail('state.conflict', { reason: 'subscribed' });
 }
 
 /** Of a new subscription or a pack. */
@@ -68,15 +75,13 @@ export async function quoteCheckout(
   const { live, last } = books;
   const isPlan = priced.kind === 'plan';
   if (isPlan !== (input.productType === productTypes.subscription)) fail('billing.no-price', { field: 'productType' });
-  const own = { plan: actor.plan, interval: live?.interval ?? null };
-  if (isPlan && isDemotion(priced, own)) fail('billing.demotion');
-  // A second subscription beside a live one would be paid twice; moving up has its own way.
-  if (isPlan && live !== null) fail('state.conflict', { reason: 'subscribed' });
+  if (priced.kind === 'plan') requireNewPlan(priced, actor, live);
   const isTrial = input.freeTrialType !== undefined;
   if (isTrial && (last !== null || input.priceId !== paidTrial.priceId)) fail('billing.no-trial');
-  const isFirstProfessional = last === null && actor.plan === 'free' && input.priceId === paidTrial.priceId;
-  const percent = await discountOf(products, input.promotionCode ?? '', isFirstProfessional);
-  const due = firstDue(price, percent, isFirstProfessional);
+  const isFirst = isPlan && last === null && actor.plan === 'free';
+  const canHaveCode = isFirst && input.priceId === paidTrial.priceId;
+  const percent = await discountOf(products, input.promotionCode ?? '', canHaveCode);
+  const due = firstDue(price, percent, isFirst);
   return {
     ...{ kind: isPlan ? 'subscription' : 'credits', priceId: input.priceId, currency: price.currency },
     ...{ amountCents: cents, dueCents: isTrial ? 0 : due.cents, discountPercent: isTrial ? null : due.discountPercent },

@@ -23,7 +23,9 @@ export interface ScheduleDeps {
 /** Runs those tasks whose present slot no process has taken yet; a failure waits for the next slot. */
 export async function runDue({ db, clock, log }: ScheduleDeps, tasks: readonly Periodic[]): Promise<void> {
   for (const task of tasks) {
-    const slot = Math.floor(clock.now().getTime() / (task.everyMinutes * 60_000));
+    const periodMs = task.everyMinutes * 60_000;
+    // When it began, not its number: a release that changes the interval must find it smaller than the next one.
+    const slot = Math.floor(clock.now().getTime() / periodMs) * periodMs;
     const taken = await db
       .insert(jobSchedule)
       .values({ name: task.name, slot })

@@ -1,5 +1,6 @@
 import * as openId from 'openid-client';
 import type { Clock } from '../clock/clock.ts';
+import { isLoopback } from '../loopback.ts';
 import { IdentityProviderError, type IdentityProvider, type ProvenIdentity } from './identity-provider.ts';
 import { reasonOf } from './reason-of.ts';
 
@@ -16,7 +17,6 @@ export interface OpenIdProviderOptions {
 
 /** Keys change more often than this without notice; openid-client looks those up again by itself. */
 const keepMs = 3_600_000;
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** What a person answers with a no, or the provider's own rules for them. */
 const refusals = ['access_denied', 'login_required', 'consent_required', 'interaction_required'];
@@ -109,7 +109,7 @@ function configurationOf(
 function requireLoopback(metadata: openId.ServerMetadata): void {
   for (const value of Object.values(metadata)) {
     if (typeof value !== 'string' || !value.startsWith('http:')) continue;
-    if (!URL.canParse(value) || !loopback.test(new URL(value).hostname)) {
+    if (!URL.canParse(value) || !isLoopback(new URL(value).hostname)) {
       throw new IdentityProviderError('failed', 'plain http would leave this machine');
     }
   }

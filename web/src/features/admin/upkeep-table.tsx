@@ -7,6 +7,9 @@ import { RecordTable, type Column } from './record-table.tsx';
 import { StateMark } from './state-mark.tsx';
 
 const tasks = [
+  'billing-renew-test',
+  'billing-cancel-left',
+  'billing-compensate',
   'accounts-erase',
   'accounts-sweep-codes',
   'credits-expire-trials',

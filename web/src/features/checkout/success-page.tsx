@@ -29,6 +29,8 @@ function ConfirmedOrder({ id }: { readonly id: string }) {
     if (isPaid) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'order' });
   }, [isPaid, queryClient]);
   if (error !== null) return <Message title={t('checkout.goneTitle')} text={errorText(error)} />;
+  if (order?.state === 'expired')
+    return <Message title={t('checkout.settledTitle')} text={t('checkout.settledText')} />;
   if (!isPaid) {
     return (
       <Message title={t('checkout.waitingTitle')} text={t('checkout.waitingText')}>

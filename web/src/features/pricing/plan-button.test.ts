@@ -4,7 +4,7 @@ import type { OwnPlan } from './plan-button.ts';
 import { hasFirstMonth, isCurrentCard, isPopularCard, planButton } from './plan-button.ts';
 
 const own = (plan: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
-  ...{ plan, interval, isSubscribed },
+  ...{ plan, interval, isSubscribed, hasSubscribed: interval !== null },
 });
 
 describe('planButton', () => {
@@ -46,6 +46,7 @@ describe('tags of a card', () => {
     expect(hasFirstMonth('month', null)).toBe(true);
     expect(hasFirstMonth('month', own('free', null))).toBe(true);
     expect(hasFirstMonth('year', own('free', null))).toBe(false);
+    expect(hasFirstMonth('month', { ...own('free', null), hasSubscribed: true })).toBe(false);
     expect(hasFirstMonth('month', own('personal', 'month'))).toBe(false);
   });
 });

@@ -10,6 +10,8 @@ export interface OwnPlan {
   readonly interval: PaidInterval | null;
   /** False: cancelled, run out, or never subscribed. */
   readonly isSubscribed: boolean;
+  /** Now or before. */
+  readonly hasSubscribed: boolean;
 }
 
 export type PlanButton = 'renew' | 'open-studio' | 'upgrade';
@@ -29,6 +31,6 @@ export function planButton(plan: PlanName, interval: PaidInterval, own: OwnPlan 
 export const isPopularCard = (plan: PlanName, own: OwnPlan | null): boolean =>
   plan === 'professional' && (own === null || comparePlans(own.plan, 'professional') < 0);
 
-/** The first month at a lower price is for somebody on Free who pays by the month. */
+/** The first month at a lower price is for somebody who never subscribed and pays by the month. */
 export const hasFirstMonth = (interval: PaidInterval, own: OwnPlan | null): boolean =>
-  interval === 'month' && (own === null || own.plan === 'free');
+  interval === 'month' && (own === null || (own.plan === 'free' && !own.hasSubscribed));

@@ -15,7 +15,7 @@ const facts = (more: Partial<PricingFacts> = {}): PricingFacts => ({
   ...more,
 });
 const own = (plan: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
-  ...{ plan, interval, isSubscribed },
+  ...{ plan, interval, isSubscribed, hasSubscribed: interval !== null },
 });
 
 describe('shownPrice', () => {

@@ -8,7 +8,7 @@ const plan = (name: 'personal' | 'professional' | 'ultimate', interval: 'month' 
 });
 const trial: SubscribeChoice = { kind: 'plan', plan: 'professional', interval: 'month', isTrial: true };
 const own = (name: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
-  ...{ plan: name, interval, isSubscribed },
+  ...{ plan: name, interval, isSubscribed, hasSubscribed: interval !== null },
 });
 
 describe('a choice in the address', () => {

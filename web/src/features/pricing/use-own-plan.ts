@@ -14,12 +14,9 @@ export function useOwnPlan(): OwnPlanState {
   const { user, isLoading } = useSession();
   const status = usePlanStatus();
   if (user === null) return { own: null, isLoading };
-  const {
-    plan,
-    interval,
-    subscribe: isSubscribed,
-  } = status.data ?? {
-    ...{ plan: user.plan, interval: null, subscribe: false },
+  const { plan, interval, subscribe, state } = status.data ?? {
+    ...{ plan: user.plan, interval: null, subscribe: false, state: null },
   };
-  return { own: { plan, interval, isSubscribed }, isLoading: status.isPending };
+  const own = { plan, interval, isSubscribed: subscribe, hasSubscribed: state !== null };
+  return { own, isLoading: status.isPending };
 }

@@ -6,7 +6,7 @@ export const adminStudio = {
     kind: 'Kind',
     allKinds: 'All kinds',
     allStates: 'All states',
-    kinds: { 'exports-render': 'Voiceover export' },
+    kinds: { 'billing-settle': 'Settle payments', 'exports-render': 'Voiceover export' },
     states: {
       queued: 'Waiting',
       running: 'Running',
@@ -107,6 +107,9 @@ export const adminStudio = {
     fine: 'Went well',
     notYet: 'Not yet',
     tasks: {
+      'billing-renew-test': 'Make-believe renewals',
+      'billing-cancel-left': 'Cancel subscriptions of people who left',
+      'billing-compensate': 'Give compensation credits',
       'accounts-erase': 'Erase accounts after their grace',
       'accounts-sweep-codes': 'Remove old codes',
       'credits-expire-trials': 'End trials',

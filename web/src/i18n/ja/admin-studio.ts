@@ -6,7 +6,7 @@ export const adminStudio = {
     kind: '種類',
     allKinds: 'すべての種類',
     allStates: 'すべての状態',
-    kinds: { 'exports-render': '音声の書き出し' },
+    kinds: { 'billing-settle': '支払いの反映', 'exports-render': '音声の書き出し' },
     states: {
       queued: '待機中',
       running: '実行中',
@@ -107,6 +107,9 @@ export const adminStudio = {
     fine: '正常終了',
     notYet: '未実行',
     tasks: {
+      'billing-renew-test': 'テスト決済の更新',
+      'billing-cancel-left': '退会した方の定期購入の停止',
+      'billing-compensate': '補償クレジットの付与',
       'accounts-erase': '猶予期間を過ぎたアカウントの削除',
       'accounts-sweep-codes': '古いコードの削除',
       'credits-expire-trials': 'トライアルの終了',
