@@ -47,6 +47,8 @@ export const userRecord = z.extend(userSummary, {
   language: z.string(),
   timeZone: z.string(),
   hasPassword: z.boolean(),
+  /** What they have without a subscription or code; `plan` is the highest of all. */
+  basePlan: planName,
   trialEndsAt: z.nullable(z.string()),
   /** While leaving: when everything is erased. */
   erasedAt: z.nullable(z.string()),

@@ -30,7 +30,10 @@ import { examinePrograms } from './platform/sandbox/examine-programs.ts';
 import { version } from './version.ts';
 
 interface AdminParts {
-  readonly foundations: Pick<ReturnType<typeof composeFoundations>, 'audit' | 'codeRequests' | 'credits' | 'sessions'>;
+  readonly foundations: Pick<
+    ReturnType<typeof composeFoundations>,
+    'audit' | 'codeRequests' | 'credits' | 'planGrants' | 'sessions'
+  >;
   readonly engines: readonly SpeechEngine[];
   readonly notes: EngineNotes;
   readonly exports: Pick<ExportService, 'reopen'>;
@@ -43,10 +46,10 @@ export function composeAdmin(
   { foundations, engines, notes, exports, upkeep }: AdminParts,
 ): Route[] {
   const { db } = database;
-  const { audit, codeRequests, credits, sessions } = foundations;
+  const { audit, codeRequests, credits, planGrants, sessions } = foundations;
   const { publicUrl } = config.server;
   const invitations = invitationService({ db, store: accountStore, sessions, mailer, clock, newId, publicUrl });
-  const standing = standingService({ store: standingStore, sessions, credits, clock });
+  const standing = standingService({ store: standingStore, sessions, planGrants, clock });
   const users = adminUserService({
     ...{ db, store: adminUserStore, standing, invitations, sessions, credits, audit, codeRequests, clock },
   });

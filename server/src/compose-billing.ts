@@ -9,6 +9,7 @@ import { settlementService } from './capabilities/billing/settlement.service.ts'
 import { subscriptionService } from './capabilities/billing/subscriptions.service.ts';
 import { testCheckoutService } from './capabilities/billing/test-checkout.service.ts';
 import type { CreditService } from './capabilities/credits/credits.service.ts';
+import type { PlanGrantService } from './capabilities/plans/plan-grants.service.ts';
 import type { Platform } from './compose-platform.ts';
 import { newId, newSecret } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
@@ -18,7 +19,7 @@ import { testPayments } from './platform/payments/test-payments.ts';
 /** Prices, orders and subscriptions, and the payment provider behind them. */
 export function composeBilling(
   { config, clock, database, jobs, logger: log }: Platform,
-  { credits }: { readonly credits: CreditService },
+  { credits, planGrants }: { readonly credits: CreditService; readonly planGrants: PlanGrantService },
 ) {
   const { db } = database;
   const payments = config.payments.isTestOpen
@@ -27,7 +28,7 @@ export function composeBilling(
   const shared = { db, store: billingStore, provider: payments, clock, newId };
   const prices = priceBook({ directory: config.data.directory, log });
   const products = productService({ prices, clock });
-  const settlement = settlementService({ ...shared, credits, jobs, log });
+  const settlement = settlementService({ ...shared, credits, planGrants, jobs, log });
   const orders = orderService({ ...shared, products, settlement, publicUrl: config.server.publicUrl });
   const subscriptions = subscriptionService({ ...shared, settlement });
   const compensations = compensationService({ db, store: billingStore, prices, settlement, credits, clock });

@@ -15,6 +15,8 @@ import { grantStore } from './capabilities/credits/grants.store.ts';
 import { postingStore } from './capabilities/credits/postings.store.ts';
 import { environmentRoutes } from './capabilities/environments/environments.routes.ts';
 import { planRoutes } from './capabilities/plans/plans.routes.ts';
+import { planGrantService } from './capabilities/plans/plan-grants.service.ts';
+import { planGrantStore } from './capabilities/plans/plan-grants.store.ts';
 import { planService } from './capabilities/plans/plans.service.ts';
 import { planStore } from './capabilities/plans/plans.store.ts';
 import { handOffRoutes } from './capabilities/sessions/hand-offs.routes.ts';
@@ -53,6 +55,7 @@ export function composeFoundations(platform: Platform) {
     balance: credits.balance,
     usedStorageBytes: files.usedBytes,
   });
+  const planGrants = planGrantService({ db, store: planGrantStore, credits, clock });
   const apiKeys = apiKeyService({ db, store: apiKeyStore, clock, newId, newSecret });
   const passwords = passwordService({ minChars: config.accounts.passwordMinChars });
   const guard = logInGuard({ db, attempts: logInAttemptStore, clock, wait });
@@ -80,6 +83,7 @@ export function composeFoundations(platform: Platform) {
     ...identities.periodics,
     ...files.periodics,
     { name: 'credits.expire-trials', everyMinutes: 1, run: () => credits.expireTrials(clock.now()) },
+    { name: 'plans.end-grants', everyMinutes: 1, run: planGrants.endDue },
     { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now()) },
     { name: 'sessions.sweep', everyMinutes: 60, run: () => sessions.sweep() },
     { name: 'sessions.sweep-hand-offs', everyMinutes: 60, run: async () => void (await handOffs.sweep()) },
@@ -95,6 +99,7 @@ export function composeFoundations(platform: Platform) {
     credits,
     files,
     plans,
+    planGrants,
     apiKeys,
     sessions,
     provision,

@@ -12,3 +12,7 @@ export interface Actor {
   readonly sessionId: string | null;
   readonly timeZone: string;
 }
+
+/** The plan whose rights an account has: the owner has Business, whatever the row says (4-readings C70). */
+export const planOf = ({ role, plan }: Pick<Actor, 'role' | 'plan'>): PlanName =>
+  role === 'owner' ? 'business' : plan;

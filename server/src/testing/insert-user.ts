@@ -23,6 +23,7 @@ export async function insertUser(db: Executor, overrides: Partial<UserRow> = {})
     erasedAt: null,
     suspendedAt: null,
     suspendedReason: null,
+    basePlan: overrides.plan ?? 'free',
     ...overrides,
   };
   await db.insert(users).values(row);

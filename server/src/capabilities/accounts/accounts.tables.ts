@@ -1,3 +1,4 @@
+import { planNames } from '@timbre/contract/plans';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -14,7 +15,10 @@ export const users = pgTable(
     role: text({ enum: ['owner', 'user'] })
       .notNull()
       .default('user'),
-    plan: text({ enum: ['free', 'personal', 'professional', 'ultimate', 'scale', 'business'] }).notNull(),
+    /** The highest of `basePlan` and all plan grants; plan-grants.service.ts alone changes it. */
+    plan: text({ enum: planNames }).notNull(),
+    /** Given at the start, or by the owner of the studio. */
+    basePlan: text({ enum: planNames }).notNull().default('free'),
     trialEndsAt: timestamp({ withTimezone: true }),
     language: text().notNull().default('en'),
     timeZone: text().notNull().default('UTC'),

@@ -8,6 +8,7 @@ export function newUser(
   given: Pick<UserRow, 'id' | 'email' | 'name' | 'plan' | 'createdAt'> & Partial<UserRow>,
 ): UserRow {
   return {
+    basePlan: given.plan,
     passwordHash: null,
     phone: null,
     role: 'user',

@@ -2,7 +2,7 @@ import type { PlanName } from '@timbre/contract/plans';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { CreditService } from '../credits/credits.service.ts';
+import type { PlanGrantService } from '../plans/plan-grants.service.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { Standing, StandingStore } from './standing.store.ts';
 
@@ -11,7 +11,7 @@ export type { Standing } from './standing.store.ts';
 export interface StandingServiceDeps {
   readonly store: StandingStore;
   readonly sessions: Pick<SessionService, 'endAll'>;
-  readonly credits: Pick<CreditService, 'freezeLimited' | 'restoreLimited'>;
+  readonly planGrants: Pick<PlanGrantService, 'setBase'>;
   readonly clock: Clock;
 }
 
@@ -22,7 +22,7 @@ export interface StandingServiceDeps {
 export interface StandingService {
   /** The account as it is, locked until the transaction ends. */
   readonly hold: (tx: Tx, userId: string) => Promise<Standing>;
-  /** What it was before. Without a paid plan the limited-time credits are kept, not spendable (4-readings C27). */
+  /** The plan they have without a subscription or code; those count where they are higher. Returns what it was. */
   readonly changePlan: (tx: Tx, userId: string, plan: PlanName) => Promise<PlanName>;
   /** Access ends at once, everything stays. False: it was suspended before; nothing changes. */
   readonly suspend: (tx: Tx, userId: string, reason: string) => Promise<boolean>;
@@ -30,7 +30,7 @@ export interface StandingService {
   readonly unsuspend: (tx: Tx, userId: string) => Promise<boolean>;
 }
 
-export function standingService({ store, sessions, credits, clock }: StandingServiceDeps): StandingService {
+export function standingService({ store, sessions, planGrants, clock }: StandingServiceDeps): StandingService {
   const hold = async (tx: Tx, userId: string): Promise<Standing> => {
     const standing = (await store.hold(tx, userId)) ?? fail('input.not-found');
     if (standing.role === 'owner') fail('admin.own-account');
@@ -42,12 +42,8 @@ export function standingService({ store, sessions, credits, clock }: StandingSer
     hold,
 
     changePlan: async (tx, userId, plan) => {
-      const before = (await hold(tx, userId)).plan;
-      if (before === plan) return before;
-      await store.setPlan(tx, userId, plan);
-      const entry = { userId, cause: 'plans.change', causeId: userId };
-      await (plan === 'free' ? credits.freezeLimited(tx, entry) : credits.restoreLimited(tx, entry));
-      return before;
+      await hold(tx, userId);
+      return planGrants.setBase(tx, userId, plan);
     },
 
     suspend: async (tx, userId, reason) => {

@@ -1,4 +1,3 @@
-import type { PlanName } from '@timbre/contract/plans';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { users } from './accounts.tables.ts';
@@ -6,7 +5,6 @@ import { users } from './accounts.tables.ts';
 /** What decides whether the owner may change an account. */
 export interface Standing {
   readonly role: 'owner' | 'user';
-  readonly plan: PlanName;
   readonly email: string;
   readonly language: string;
   readonly deletedAt: Date | null;
@@ -16,7 +14,6 @@ export interface Standing {
 export interface StandingStore {
   /** Locked until the transaction ends. */
   readonly hold: (tx: Tx, userId: string) => Promise<Standing | undefined>;
-  readonly setPlan: (tx: Tx, userId: string, plan: PlanName) => Promise<void>;
   readonly setSuspension: (
     tx: Tx,
     userId: string,
@@ -29,17 +26,13 @@ export const standingStore: StandingStore = {
     (
       await tx
         .select({
-          ...{ role: users.role, plan: users.plan, email: users.email, language: users.language },
+          ...{ role: users.role, email: users.email, language: users.language },
           ...{ deletedAt: users.deletedAt, suspendedAt: users.suspendedAt },
         })
         .from(users)
         .where(eq(users.id, userId))
         .for('update')
     )[0],
-
-  setPlan: async (tx, userId, plan) => {
-    await tx.update(users).set({ plan }).where(eq(users.id, userId));
-  },
 
   setSuspension: async (tx, userId, { at, reason }) => {
     await tx.update(users).set({ suspendedAt: at, suspendedReason: reason }).where(eq(users.id, userId));

@@ -1,10 +1,11 @@
 import type { UserInfo } from '@timbre/contract/accounts';
 import { plans } from '@timbre/contract/plans';
+import { planOf } from '../../platform/actor.ts';
 import type { UserRow } from './accounts.store.ts';
 
 /** What the web app may know of an account; the owner's plan is always Business (4-readings C70). */
 export function toUserInfo(user: UserRow): UserInfo {
-  const plan = user.role === 'owner' ? 'business' : user.plan;
+  const plan = planOf(user);
   return {
     wwid: user.id,
     email: user.email,

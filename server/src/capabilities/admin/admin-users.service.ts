@@ -51,6 +51,7 @@ export function adminUserService(deps: AdminUserServiceDeps): AdminUserService {
     return {
       ...toSummary(row),
       ...{ language: row.language, timeZone: row.timeZone, hasPassword: row.hasPassword },
+      basePlan: row.role === 'owner' ? row.plan : row.basePlan,
       ...{ trialEndsAt: iso(trialEndsAt), suspendedAt: iso(suspendedAt), suspendedReason: row.suspendedReason },
       erasedAt: state === 'leaving' && deletedAt !== null ? erasureOf(new Date(deletedAt)).toISOString() : null,
       balance: await credits.balance(userId),

@@ -23,6 +23,7 @@ export interface UserDetails extends ListedUser {
   readonly language: string;
   readonly timeZone: string;
   readonly hasPassword: boolean;
+  readonly basePlan: PlanName;
   readonly trialEndsAt: string | null;
   readonly deletedAt: string | null;
   readonly suspendedAt: string | null;
@@ -119,6 +120,7 @@ export const adminUserStore: AdminUserStore = {
   find: async (executor, userId, now) => {
     const { rows } = await executor.execute<Row<UserDetails>>(sql`
       select ${columns(now)}, u.language, u.time_zone as "timeZone", u.password_hash is not null as "hasPassword",
+        u.base_plan as "basePlan",
         u.trial_ends_at as "trialEndsAt", u.deleted_at as "deletedAt", u.suspended_at as "suspendedAt",
         u.suspended_reason as "suspendedReason",
         (select count(*)::int from api_keys where user_id = u.id and revoked_at is null) as "keyCount",

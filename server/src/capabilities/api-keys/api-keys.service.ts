@@ -1,6 +1,6 @@
 import type { ApiKey } from '@timbre/contract/api-keys';
 import { apiKeyPrefix } from '@timbre/contract/api-keys';
-import type { Actor } from '../../platform/actor.ts';
+import { planOf, type Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -65,7 +65,7 @@ export function apiKeyService({ db, store, clock, newId, newSecret }: ApiKeyServ
       return {
         userId: found.userId,
         role: found.role,
-        plan: found.role === 'owner' ? 'business' : found.plan,
+        plan: planOf(found),
         via: 'key',
         sessionId: null,
         timeZone: found.timeZone,

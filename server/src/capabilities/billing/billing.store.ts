@@ -20,7 +20,6 @@ export interface BillingStore {
   readonly customer: (executor: Executor, userId: string) => Promise<Customer | null>;
   /** The same, locked until the transaction ends, so that one account is settled by one at a time. */
   readonly lockCustomer: (tx: Tx, userId: string) => Promise<Customer | null>;
-  readonly setPlan: (tx: Tx, userId: string, plan: PlanName) => Promise<void>;
   readonly addOrder: (executor: Executor, row: typeof orders.$inferInsert) => Promise<OrderRow>;
   readonly findOrder: (executor: Executor, id: string, userId: string) => Promise<OrderRow | null>;
   /** Everybody who has bought something and has an account. */
@@ -47,9 +46,6 @@ export const billingStore: BillingStore = {
   lockCustomer: async (tx, userId) => {
     const [row] = await tx.select(customerOf).from(users).where(eq(users.id, userId)).for('update');
     return row ?? null;
-  },
-  setPlan: async (tx, userId, plan) => {
-    await tx.update(users).set({ plan }).where(eq(users.id, userId));
   },
 
   addOrder: async (executor, values) => {

@@ -7,6 +7,7 @@ import { readNews } from '../../platform/payments/event-news.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import type { PlanGrantService } from '../plans/plan-grants.service.ts';
 import { settleAccount } from './billing.job.ts';
 import type { BillingStore } from './billing.store.ts';
 import type { BookedPayment, PaymentBooks } from './payment-books.ts';
@@ -16,7 +17,8 @@ import { creditsOf, pricedBy } from './price-id.ts';
 export interface SettlementServiceDeps {
   readonly db: Database;
   readonly store: BillingStore;
-  readonly credits: Pick<CreditService, 'grant' | 'freezeLimited' | 'restoreLimited'>;
+  readonly credits: Pick<CreditService, 'grant'>;
+  readonly planGrants: Pick<PlanGrantService, 'give'>;
   readonly jobs: JobQueue;
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
@@ -39,7 +41,7 @@ export interface SettlementService {
 }
 
 export function settlementService(deps: SettlementServiceDeps): SettlementService {
-  const { db, store, credits, jobs, provider, clock, log } = deps;
+  const { db, store, credits, planGrants, jobs, provider, clock, log } = deps;
 
   const grant = async (tx: Tx, userId: string, payment: BookedPayment): Promise<void> => {
     const priced = pricedBy(payment.priceId);
@@ -91,12 +93,8 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
       const { live, last, payments } = paymentBooks(events);
       for (const payment of payments) await grant(tx, userId, payment);
       await settleOrders(tx, events);
-      // Somebody who never subscribed has the plan they were given.
       if (last === null) return;
-      const plan = live?.plan ?? 'free';
-      if (customer.plan !== plan) await store.setPlan(tx, userId, plan);
-      const entry = { userId, cause: 'billing.subscription', causeId: last.subscriptionId };
-      await (live === null ? credits.freezeLimited(tx, entry) : credits.restoreLimited(tx, entry));
+      await planGrants.give(tx, { userId, source: 'subscription', plan: live?.plan ?? 'free', endsAt: null });
     },
   };
 }

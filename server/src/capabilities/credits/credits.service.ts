@@ -2,6 +2,7 @@ import type { CreditBalance, listCreditEntries } from '@timbre/contract/credits'
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { creditsFromMicro } from '@timbre/contract/money';
 import { plans } from '@timbre/contract/plans';
+import { planOf } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -30,8 +31,8 @@ export interface CreditService {
   /** In credits, for the screen. An ended trial shows 0; a frozen bucket shows, but does not count in `allCredits`. */
   readonly balance: (userId: string) => Promise<CreditBalance>;
   /**
-   * Reserves trial, then limited, then lifetime credits; throws `credits.insufficient` and reserves nothing when
-   * short. One statement, so it is whole also outside a transaction.
+   * Reserves trial, then limited, then lifetime credits; throws `credits.insufficient`, with what there is and what was
+   * asked for, and reserves nothing when short. One statement, so it is whole also outside a transaction.
    */
   readonly hold: (
     executor: Executor,
@@ -90,6 +91,11 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
     if (row.kind === 'capture' && outcome === 'released') fail('state.conflict', { reason: 'hold-released' });
     return taken;
   };
+  /** In credits: what there is, and what the hold asked for. */
+  const shortage = async (executor: Executor, { userId, amount }: { userId: string; amount: number }) => ({
+    limit: creditsFromMicro(spendableOf(await store.buckets(executor, userId), clock.now())),
+    actual: creditsFromMicro(amount),
+  });
   const release: CreditService['release'] = async (tx, holdId) => {
     await close(tx, { kind: 'release', holdId, amount: 0, formula: 'all given back', durationSeconds: null });
   };
@@ -98,14 +104,14 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
     balance: async (userId) => {
       const [user, buckets] = await Promise.all([store.plan(db, userId), store.buckets(db, userId)]);
       if (!user) fail('input.not-found');
-      return toBalance(buckets, plans[user.role === 'owner' ? 'business' : user.plan].code, clock.now());
+      return toBalance(buckets, plans[planOf(user)].code, clock.now());
     },
 
     hold: async (executor, entry) => {
       requireAmount(entry.amount, 0);
       const holdId = newId();
       const amount = await postings.hold(executor, { ...entry, holdId, postingId: newId(), now: clock.now() });
-      if (amount === null) fail('credits.insufficient');
+      if (amount === null) fail('credits.insufficient', await shortage(executor, entry));
       return { id: holdId, amount };
     },
 
@@ -163,19 +169,22 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
   };
 }
 
+const isEnded = ({ expiresAt }: BucketRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;
+
+/** Micro-credits that may be spent now: not those of an ended trial, a frozen bucket or a hold. */
+const spendableOf = (buckets: readonly BucketRow[], now: Date): number =>
+  buckets
+    .filter((row) => row.bucket !== 'held' && row.frozenAt === null && !(row.bucket === 'trial' && isEnded(row, now)))
+    .reduce((sum, { balance }) => sum + balance, 0);
+
 function toBalance(buckets: readonly BucketRow[], vipType: number, now: Date): CreditBalance {
   const row = (bucket: BucketRow['bucket']) => buckets.find((candidate) => candidate.bucket === bucket);
   const trial = row('trial');
-  const limited = row('limited');
-  const hasTrialEnded = trial?.expiresAt && trial.expiresAt <= now;
-  const trialLeft = hasTrialEnded ? 0 : (trial?.balance ?? 0);
-  const lifetime = row('lifetime')?.balance ?? 0;
-  const spendable = trialLeft + (limited?.frozenAt ? 0 : (limited?.balance ?? 0)) + lifetime;
   return {
-    allCredits: creditsFromMicro(spendable),
-    trial: trial ? creditsFromMicro(trialLeft) : null,
-    limited: creditsFromMicro(limited?.balance ?? 0),
-    lifetime: creditsFromMicro(lifetime),
+    allCredits: creditsFromMicro(spendableOf(buckets, now)),
+    trial: trial ? creditsFromMicro(isEnded(trial, now) ? 0 : trial.balance) : null,
+    limited: creditsFromMicro(row('limited')?.balance ?? 0),
+    lifetime: creditsFromMicro(row('lifetime')?.balance ?? 0),
     held: creditsFromMicro(row('held')?.balance ?? 0),
     vipType,
   };

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@timbre/contract/errors';
 import type { Plan } from '@timbre/contract/plans';
 import { plans } from '@timbre/contract/plans';
 import type { UserRights } from '@timbre/contract/rights';
-import type { Actor } from '../../platform/actor.ts';
+import { planOf, type Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -108,7 +108,7 @@ export function planService({ db, store, clock, balance, usedStorageBytes }: Pla
     requireExportVoices,
 
     runningLimits: async (executor, userIds) =>
-      new Map([...(await store.plansOf(executor, userIds))].map(([userId, plan]) => [userId, plans[plan].runningJobs])),
+      new Map((await store.holders(executor, userIds)).map((user) => [user.id, plans[planOf(user)].runningJobs])),
 
     useRight: async (tx, actor, right, amount) => {
       const limit = limitFor(actor, right);

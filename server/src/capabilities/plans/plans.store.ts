@@ -1,10 +1,11 @@
-import type { PlanName } from '@timbre/contract/plans';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { usageCounters } from './plans.tables.ts';
 
 export type CountedRight = (typeof usageCounters.$inferSelect)['right'];
+
+export type PlanHolder = Pick<typeof users.$inferSelect, 'id' | 'plan' | 'role'>;
 
 /** One right of one user in one period; `period` is its first day, `YYYY-MM-DD`. */
 export interface CounterKey {
@@ -18,8 +19,7 @@ export interface PlanStore {
   /** Counts `amount` unless that would exceed `limit`; one statement, so parallel uses can't pass the limit together. */
   readonly count: (tx: Tx, key: CounterKey, amount: number, limit: number) => Promise<boolean>;
   readonly trialEndsAt: (executor: Executor, userId: string) => Promise<Date | null>;
-  /** The plan whose rights count, by user; the owner's is `business`. */
-  readonly plansOf: (executor: Executor, userIds: readonly string[]) => Promise<ReadonlyMap<string, PlanName>>;
+  readonly holders: (executor: Executor, userIds: readonly string[]) => Promise<PlanHolder[]>;
 }
 
 export const planStore: PlanStore = {
@@ -56,12 +56,9 @@ export const planStore: PlanStore = {
     return rows[0]?.trialEndsAt ?? null;
   },
 
-  plansOf: async (executor, userIds) => {
-    if (userIds.length === 0) return new Map();
-    const rows = await executor
+  holders: (executor, userIds) =>
+    executor
       .select({ id: users.id, plan: users.plan, role: users.role })
       .from(users)
-      .where(inArray(users.id, [...userIds]));
-    return new Map(rows.map(({ id, plan, role }) => [id, role === 'owner' ? 'business' : plan]));
-  },
+      .where(inArray(users.id, [...userIds])),
 };

@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { planNames } from '@timbre/contract/plans';
+import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** What a user used of a counted right in one period: a day or a month of the user's own time zone. */
@@ -18,5 +19,26 @@ export const usageCounters = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.right, table.period] }),
     index('usage_counters_user').on(table.userId),
+  ],
+);
+
+/** A plan that somebody has from one place, beside the base plan of the account; the highest of them counts. */
+export const planGrants = pgTable(
+  'plan_grants',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** `subscription`, or `code:` and the id of the code. */
+    source: text().notNull(),
+    plan: text({ enum: planNames }).notNull(),
+    givenAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null: for as long as the source says. */
+    endsAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.source] }),
+    index('plan_grants_user').on(table.userId),
+    index('plan_grants_ends').on(table.endsAt),
   ],
 );

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@timbre/contract/sessions';
-import type { Actor } from '../../platform/actor.ts';
+import { planOf, type Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -143,7 +143,7 @@ export function sessionService(deps: SessionServiceDeps): SessionService {
       return {
         userId: session.userId,
         role: session.role,
-        plan: session.role === 'owner' ? 'business' : session.plan,
+        plan: planOf(session),
         via: 'session',
         sessionId: session.id,
         timeZone: session.timeZone,

@@ -10,14 +10,15 @@ import type { UserDialogProps } from './user-dialogs.tsx';
 
 export function PlanDialog({ user, onClose }: UserDialogProps) {
   const { t } = useTranslation();
-  const [plan, setPlan] = useState(user.plan);
+  const [plan, setPlan] = useState(user.basePlan);
   const change = useAdminChange(changeUserPlan);
   const send = () =>
     change.mutate(
       { userId: user.id, plan },
       {
-        onSuccess: () => {
-          showToast(t('adminUsers.planChanged', { plan: t(`plans.${plan}`) }), 'done');
+        onSuccess: ({ plan: now, basePlan }) => {
+          const words = { plan: t(`plans.${basePlan}`), now: t(`plans.${now}`) };
+          showToast(t(now === basePlan ? 'adminUsers.planChanged' : 'adminUsers.planHigher', words), 'done');
           onClose();
         },
       },
@@ -27,7 +28,7 @@ export function PlanDialog({ user, onClose }: UserDialogProps) {
       title={t('adminUsers.changePlan')}
       text={t('adminUsers.changePlanText')}
       action={t('adminUsers.changePlan')}
-      isReady={plan !== user.plan}
+      isReady={plan !== user.basePlan}
       isBusy={change.isPending}
       error={change.error}
       onSubmit={send}
@@ -39,7 +40,7 @@ export function PlanDialog({ user, onClose }: UserDialogProps) {
         allowDeselect={false}
         data={planNames.map((value) => ({ value, label: t(`plans.${value}`) }))}
         value={plan}
-        onChange={(value) => setPlan(planNames.find((name) => name === value) ?? user.plan)}
+        onChange={(value) => setPlan(planNames.find((name) => name === value) ?? user.basePlan)}
       />
     </ChangeDialog>
   );

@@ -13,6 +13,7 @@ const tasks = [
   'accounts-erase',
   'accounts-sweep-codes',
   'credits-expire-trials',
+  'plans-end-grants',
   'jobs-prune',
   'sessions-sweep',
   'uploads-prune',

@@ -112,6 +112,7 @@ export const adminStudio = {
       'billing-compensate': 'Give compensation credits',
       'accounts-erase': 'Erase accounts after their grace',
       'accounts-sweep-codes': 'Remove old codes',
+      'plans-end-grants': 'Take off plans that have ended',
       'credits-expire-trials': 'End trials',
       'jobs-prune': 'Remove old jobs',
       'sessions-sweep': 'Remove ended sessions',

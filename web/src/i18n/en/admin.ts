@@ -106,7 +106,8 @@ export const admin = {
     ended: 'This account is being deleted or has been erased. Nothing about it can be changed.',
     changePlan: 'Change plan',
     changePlanText:
-      'The new rights count at once. With Free, limited-time credits are kept but can’t be spent until another plan comes.',
+      'The new rights count at once. With Free, limited-time credits are kept but can’t be spent until another plan comes. A subscription or a code of theirs counts where it is higher.',
+    planHigher: 'You give {{plan}} now. Their subscription or code goes on giving {{now}}.',
     planChanged: 'Plan changed to {{plan}}.',
     signOut: 'Sign out everywhere',
     signOutText: '{{name}} is signed out in every browser at once and has to log in again. API keys go on working.',

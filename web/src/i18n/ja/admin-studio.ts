@@ -112,6 +112,7 @@ export const adminStudio = {
       'billing-compensate': '補償クレジットの付与',
       'accounts-erase': '猶予期間を過ぎたアカウントの削除',
       'accounts-sweep-codes': '古いコードの削除',
+      'plans-end-grants': '期限の切れたプランの終了',
       'credits-expire-trials': 'トライアルの終了',
       'jobs-prune': '古いジョブの削除',
       'sessions-sweep': '終了したセッションの削除',
