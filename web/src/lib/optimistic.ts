@@ -63,7 +63,7 @@ export function optimisticChange<V, R>(queryClient: QueryClient, options: Optimi
     onError: (_error: Error, _change: V, shown: Shown) => {
       if (shown !== undefined) takeBack(queryClient, shown.showing, shown.step);
     },
-    onSettled: async (_answer: R | undefined, _error: Error | null, change: V, shown: Shown) => {
+    onSettled: (_answer: R | undefined, _error: Error | null, change: V, shown: Shown) => {
       if (shown === undefined) return;
       const { showing, step } = shown;
       step.isUnderWay = false;
@@ -71,7 +71,8 @@ export function optimisticChange<V, R>(queryClient: QueryClient, options: Optimi
       // What is read while others are under way would hide them.
       if (showing.steps.some(({ isUnderWay }) => isUnderWay)) return;
       all.delete(name);
-      await Promise.all([...showing.reads.values()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      // Not waited for: without a network, reading pauses, and a change that was refused would spin for ever.
+      for (const queryKey of showing.reads.values()) void queryClient.invalidateQueries({ queryKey });
     },
   };
 }

@@ -15,7 +15,7 @@ export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send(endSession, { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
@@ -23,7 +23,7 @@ export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.send(endOtherSessions, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
@@ -31,7 +31,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: RequestOf<typeof changePassword>) => api.send(changePassword, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 
@@ -65,10 +65,10 @@ export function useSavePhone(onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ address: phone, ...proof }: Proof) => api.send(savePhone, { phone, ...proof }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       queryClient.setQueryData(phoneKey, saved);
       onSaved();
-      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
     },
   });
 }
@@ -89,10 +89,10 @@ export function useChangeEmail(onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ address: email, ...proof }: Proof) => api.send(changeEmail, { email, ...proof }),
-    onSuccess: async (user) => {
+    onSuccess: (user) => {
       queryClient.setQueryData(['user'], user);
       onSaved();
-      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
     },
   });
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Call, OutputOf, RequestOf } from '@timbre/contract/call';
 import { useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { attemptKeys } from '../../lib/attempt-key.ts';
 
 const root = ['admin'] as const;
 
@@ -39,11 +40,11 @@ export function useAdminRecord<C extends Call>(call: C, input: RequestOf<C>, int
 /** Changes something; everything the area shows is then asked for again. Sent twice by one hand it is done once. */
 export function useAdminChange<C extends Call>(call: C) {
   const queryClient = useQueryClient();
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [keys] = useState(attemptKeys);
   return useMutation<OutputOf<C>, Error, RequestOf<C>>({
-    mutationFn: (input) => api.send(call, input, call.idempotent ? { idempotencyKey } : {}),
-    // A refusal frees its key, and after a lost answer the same key does nothing twice.
-    onSuccess: () => setIdempotencyKey(newIdempotencyKey()),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: root }),
+    mutationFn: (input) => api.send(call, input, call.idempotent ? { idempotencyKey: keys.keyFor(input) } : {}),
+    onSuccess: () => keys.end(),
+    onError: (error) => keys.end(error),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: root }),
   });
 }

@@ -12,7 +12,7 @@ export function useCreateApiKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => api.send(createApiKey, { name }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keysKey }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysKey }),
   });
 }
 
@@ -20,6 +20,6 @@ export function useRevokeApiKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send(revokeApiKey, { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keysKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keysKey }),
   });
 }

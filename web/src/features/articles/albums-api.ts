@@ -9,7 +9,7 @@ function useAlbumMutation<T, R>(work: (value: T) => Promise<R>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: work,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: articlesKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: articlesKey }),
   });
 }
 

@@ -104,6 +104,6 @@ export function useCopyArticle() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (articleId: string) => api.send(copyArticle, { articleId }, { idempotencyKey: newIdempotencyKey() }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: articlesKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: articlesKey }),
   });
 }

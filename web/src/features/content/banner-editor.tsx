@@ -1,21 +1,19 @@
 import type { BannerDraft, OwnBanner } from '@timbre/contract/content-banners';
 import { createBanner, saveBanner } from '@timbre/contract/content-banners';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { api } from '../../lib/api.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { BannerView } from './banner-view.tsx';
 import classes from './desk.module.css';
 import { EditorFrame } from './editor-frame.tsx';
-import { useContentChange } from './editing-api.ts';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 interface BannerEditorProps {
   /** Null: a new one. */
   readonly banner: OwnBanner | null;
   readonly onBack: () => void;
-  readonly onReload: () => void;
+  /** Opens what another window has saved. */
+  readonly onReload: (id: string) => void;
 }
 
 const blank: BannerDraft = {
@@ -31,32 +29,21 @@ function draftOf(kept: OwnBanner | null): BannerDraft {
 
 export function BannerEditor({ banner, onBack, onReload }: BannerEditorProps) {
   const { t } = useTranslation();
-  const [kept, setKept] = useState(banner);
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { draft, change, isDirty, settle } = useDraft(draftOf(banner));
-  const { mutate, isPending, error } = useContentChange((next: BannerDraft) =>
-    kept === null
-      ? api.send(createBanner, next, { idempotencyKey })
-      : api.send(saveBanner, { ...next, id: kept.id, revision: kept.revision }),
-  );
-  const submit = () =>
-    mutate(draft, {
-      onSuccess: (saved) => {
-        setKept(saved);
-        settle(draftOf(saved));
-        showToast(t('content.desk.saved'), 'done');
-      },
-    });
+  const { kept, draft, change, isDirty, isBusy, error, submit } = useKeptDraft(banner, {
+    draftOf,
+    create: (next: BannerDraft, idempotencyKey) => api.send(createBanner, next, { idempotencyKey }),
+    save: (changed) => api.send(saveBanner, changed),
+  });
   const text = draft.text.trim() === '' ? t('content.desk.emptySentence') : draft.text;
   return (
     <EditorFrame
       title={kept?.text ?? t('content.desk.newBanner')}
       isDirty={isDirty}
-      isBusy={isPending}
+      isBusy={isBusy}
       error={error}
       onSave={submit}
       onBack={onBack}
-      onReload={onReload}
+      onReload={() => kept !== null && onReload(kept.id)}
     >
       <section aria-labelledby="banner-preview">
         <span className={classes.label} id="banner-preview">

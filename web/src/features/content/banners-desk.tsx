@@ -19,8 +19,7 @@ export function BannersDesk({ switcher }: DeskProps) {
   const [deleting, setDeleting] = useState<OwnBanner | null>(null);
   const { data, error, refetch } = useOwnBanners();
   if (opened !== null) {
-    const id = opened.banner?.id;
-    const reload = async () => {
+    const reload = async (id: string) => {
       const { data: fresh } = await refetch();
       const banner = fresh?.find((one) => one.id === id);
       setOpened(banner === undefined ? null : { banner });
@@ -30,7 +29,7 @@ export function BannersDesk({ switcher }: DeskProps) {
         key={opened.banner?.revision}
         banner={opened.banner}
         onBack={() => setOpened(null)}
-        onReload={() => void reload()}
+        onReload={(id) => void reload(id)}
       />
     );
   }

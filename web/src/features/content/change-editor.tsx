@@ -3,24 +3,22 @@ import type { Change, ChangeDraft } from '@timbre/contract/content-changes';
 import { createChange, saveChange } from '@timbre/contract/content-changes';
 import { contentLimits } from '@timbre/contract/content-text';
 import { languages } from '@timbre/contract/screen';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { api } from '../../lib/api.ts';
 import { ChangeItems } from './change-items.tsx';
 import classes from './desk.module.css';
 import { EditorFrame } from './editor-frame.tsx';
-import { useContentChange } from './editing-api.ts';
 import { fieldProblem } from './field-problem.ts';
 import { localFieldOf } from './local-time.ts';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 interface ChangeEditorProps {
   /** Null: a new one. */
   readonly change: Change | null;
   readonly onBack: () => void;
-  readonly onReload: () => void;
+  /** Opens what another window has saved. */
+  readonly onReload: (id: string) => void;
 }
 
 const draftOf = (kept: Change | null): ChangeDraft => ({
@@ -33,31 +31,20 @@ const draftOf = (kept: Change | null): ChangeDraft => ({
 
 export function ChangeEditor({ change: opened, onBack, onReload }: ChangeEditorProps) {
   const { t } = useTranslation();
-  const [kept, setKept] = useState(opened);
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { draft, change, isDirty, settle } = useDraft(draftOf(opened));
-  const { mutate, isPending, error } = useContentChange((next: ChangeDraft) =>
-    kept === null
-      ? api.send(createChange, next, { idempotencyKey })
-      : api.send(saveChange, { ...next, id: kept.id, revision: kept.revision }),
-  );
-  const submit = () =>
-    mutate(draft, {
-      onSuccess: (saved) => {
-        setKept(saved);
-        settle(draftOf(saved));
-        showToast(t('content.desk.saved'), 'done');
-      },
-    });
+  const { kept, draft, change, isDirty, isBusy, error, submit } = useKeptDraft(opened, {
+    draftOf,
+    create: (next: ChangeDraft, idempotencyKey) => api.send(createChange, next, { idempotencyKey }),
+    save: (changed) => api.send(saveChange, changed),
+  });
   return (
     <EditorFrame
       title={kept?.version ?? t('content.desk.newChange')}
       isDirty={isDirty}
-      isBusy={isPending}
+      isBusy={isBusy}
       error={error}
       onSave={submit}
       onBack={onBack}
-      onReload={onReload}
+      onReload={() => kept !== null && onReload(kept.id)}
     >
       <div className={classes.grid}>
         <TextInput

@@ -21,8 +21,7 @@ export function ChangesDesk({ switcher }: DeskProps) {
   const [deleting, setDeleting] = useState<Change | null>(null);
   const { data, error, refetch } = useOwnChanges(page);
   if (opened !== null) {
-    const id = opened.change?.id;
-    const reload = async () => {
+    const reload = async (id: string) => {
       const { data: fresh } = await refetch();
       const change = fresh?.results.find((one) => one.id === id);
       setOpened(change === undefined ? null : { change });
@@ -32,7 +31,7 @@ export function ChangesDesk({ switcher }: DeskProps) {
         key={opened.change?.revision}
         change={opened.change}
         onBack={() => setOpened(null)}
-        onReload={() => void reload()}
+        onReload={(id) => void reload(id)}
       />
     );
   }

@@ -2,8 +2,8 @@
 import '@fontsource-variable/fraunces/wght.css';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { BannersDesk } from './banners-desk.tsx';
 import { ChangesDesk } from './changes-desk.tsx';
 import { PostsDesk } from './posts-desk.tsx';
@@ -19,7 +19,16 @@ export interface DeskProps {
 /** Where the owner writes what visitors see: blog, changelog, banners. */
 export function ContentPanel() {
   const { t } = useTranslation();
-  const [name, setName] = useState<(typeof names)[number]>('posts');
+  const [query, setQuery] = useSearchParams();
+  const name = names.find((one) => one === query.get('desk')) ?? 'posts';
+  const setName = (desk: string) =>
+    setQuery(
+      (now) => {
+        now.set('desk', desk);
+        return now;
+      },
+      { replace: true },
+    );
   const Desk = desks[name];
   return (
     <Desk

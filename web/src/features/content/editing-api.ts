@@ -49,7 +49,7 @@ export function useContentChange<I, O>(send: (input: I) => Promise<O>) {
   return useMutation({
     mutationFn: send,
     onSuccess: () =>
-      queryClient.invalidateQueries({
+      void queryClient.invalidateQueries({
         predicate: ({ queryKey: [word, , what] }) => word === contentKey && what !== 'post',
       }),
   });

@@ -29,7 +29,7 @@ export function EditorFrame({ title, isDirty, isBusy, error, onSave, onBack, onR
   const isConflict = error instanceof ApiError && error.code === 'state.conflict';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onSave();
+    if (!isBusy && isDirty) onSave();
   };
   return (
     <form

@@ -3,25 +3,23 @@ import { createPost, savePost } from '@timbre/contract/content-blog-editing';
 import { screenPath } from '@timbre/contract/screens';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { api } from '../../lib/api.ts';
 import classes from './desk.module.css';
 import { EditorFrame } from './editor-frame.tsx';
-import { useContentChange } from './editing-api.ts';
 import { PostFields } from './post-fields.tsx';
 import { PostText } from './post-text.tsx';
 import { PublishActions } from './publish-actions.tsx';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 interface PostEditorProps {
   /** Null: a new one. */
   readonly post: Post | null;
   readonly onBack: () => void;
-  readonly onReload: () => void;
+  /** Opens what another window has saved. */
+  readonly onReload: (id: string) => void;
 }
 
 const draftOf = (post: Post | null): PostDraft => ({
@@ -36,34 +34,20 @@ const draftOf = (post: Post | null): PostDraft => ({
 
 export function PostEditor({ post, onBack, onReload }: PostEditorProps) {
   const { t } = useTranslation();
-  const [kept, setKept] = useState(post);
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { draft, change, isDirty, settle } = useDraft(draftOf(post));
-  const save = useContentChange((next: PostDraft) =>
-    kept === null
-      ? api.send(createPost, next, { idempotencyKey })
-      : api.send(savePost, { ...next, id: kept.id, revision: kept.revision }),
-  );
-  const take = (saved: Post) => {
-    setKept(saved);
-    settle(draftOf(saved));
-  };
-  const submit = () =>
-    save.mutate(draft, {
-      onSuccess: (saved) => {
-        take(saved);
-        showToast(t('content.desk.saved'), 'done');
-      },
-    });
+  const { kept, setKept, draft, change, isDirty, isBusy, error, submit } = useKeptDraft(post, {
+    draftOf,
+    create: (next: PostDraft, idempotencyKey) => api.send(createPost, next, { idempotencyKey }),
+    save: (changed) => api.send(savePost, changed),
+  });
   return (
     <EditorFrame
       title={kept?.title ?? t('content.desk.newPost')}
       isDirty={isDirty}
-      isBusy={save.isPending}
-      error={save.error}
+      isBusy={isBusy}
+      error={error}
       onSave={submit}
       onBack={onBack}
-      onReload={onReload}
+      onReload={() => kept !== null && onReload(kept.id)}
       actions={
         kept !== null && (
           <>
@@ -82,8 +66,8 @@ export function PostEditor({ post, onBack, onReload }: PostEditorProps) {
         )
       }
     >
-      <PostFields draft={draft} onChange={change} coverUrl={kept?.coverUrl ?? ''} error={save.error} />
-      <PostText draft={draft} onChange={change} error={save.error} />
+      <PostFields draft={draft} onChange={change} coverUrl={kept?.coverUrl ?? ''} error={error} />
+      <PostText draft={draft} onChange={change} error={error} />
     </EditorFrame>
   );
 }

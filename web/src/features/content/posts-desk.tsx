@@ -26,7 +26,7 @@ export function PostsDesk({ switcher }: DeskProps) {
   const [deleting, setDeleting] = useState<PostSummary | null>(null);
   const { data, error, refetch } = useOwnPosts(page);
   const entryOf = useEntry();
-  if (opened === newPost) return <PostEditor post={null} onBack={() => setOpened(null)} onReload={() => undefined} />;
+  if (opened === newPost) return <PostEditor post={null} onBack={() => setOpened(null)} onReload={setOpened} />;
   if (opened !== null) return <LoadedPost id={opened} onBack={() => setOpened(null)} />;
   return (
     <DeskList

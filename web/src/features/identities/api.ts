@@ -31,6 +31,6 @@ export function useRemoveIdentity() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send(removeIdentity, { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: identitiesKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: identitiesKey }),
   });
 }

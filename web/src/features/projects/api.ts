@@ -47,9 +47,9 @@ export function useRestoreProject() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send(restoreArticles, { articleIds: [id] }),
-    onSettled: async () => {
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: articlesKey });
-      await queryClient.invalidateQueries({ queryKey: projectsKey });
+      void queryClient.invalidateQueries({ queryKey: projectsKey });
     },
   });
 }

@@ -62,7 +62,7 @@ export function useNameVersion(id: string | null) {
   return useMutation({
     mutationFn: (label: string) =>
       api.send(createVersion, { id: id ?? '', label }, { idempotencyKey: newIdempotencyKey() }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: versionsKey }),
   });
 }
 

@@ -32,7 +32,7 @@ export function useShareExport({ id: exportId }: ArticleExport) {
   return useMutation({
     mutationFn: (isDownloadable: boolean) =>
       api.send(createShare, { exportId, isDownloadable }, { idempotencyKey: newIdempotencyKey() }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sharesKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: sharesKey }),
   });
 }
 
@@ -40,6 +40,6 @@ export function useCloseShare() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send(deleteShare, { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sharesKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: sharesKey }),
   });
 }

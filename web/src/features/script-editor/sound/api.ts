@@ -37,6 +37,6 @@ export function useDeleteSound() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send(deleteSound, { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: soundsKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: soundsKey }),
   });
 }

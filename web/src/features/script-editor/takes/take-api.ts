@@ -22,7 +22,7 @@ export function useTakes(saved: SavedSegment | null) {
 
 function useTakesChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: takesKey }) });
+  return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: takesKey }) });
 }
 
 interface NewTake extends SavedSegment {

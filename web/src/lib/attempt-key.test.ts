@@ -1,0 +1,29 @@
+import { ApiError } from '@timbre/client';
+import { describe, expect, it } from 'vitest';
+import { attemptKeys } from './attempt-key.ts';
+
+const keys = () => {
+  let count = 0;
+  return attemptKeys(() => `key-${(count += 1)}`);
+};
+const failure = (code: 'network.failed' | 'credits.insufficient') => new ApiError(code, 'It failed.');
+
+describe('attemptKeys', () => {
+  it('send the same key again only after a lost answer', () => {
+    const attempts = keys();
+    expect(attempts.keyFor(['a'])).toBe('key-1');
+    attempts.end(failure('network.failed'));
+    expect(attempts.keyFor(['a'])).toBe('key-1');
+    attempts.end(failure('credits.insufficient'));
+    expect(attempts.keyFor(['a'])).toBe('key-2');
+    attempts.end();
+    expect(attempts.keyFor(['a'])).toBe('key-3');
+  });
+
+  it('never send a key with another wish', () => {
+    const attempts = keys();
+    const first = attempts.keyFor({ priceId: 'personal-month' });
+    attempts.end(failure('network.failed'));
+    expect(attempts.keyFor({ priceId: 'personal-year' })).not.toBe(first);
+  });
+});
