@@ -13,16 +13,15 @@ import {
 import { pageNumber, pageOf } from './paging.ts';
 
 /** Letters and digits of any script, joined by hyphens: no dots, slashes or marks that can't be seen. */
-const slug = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(contentLimits.slugChars),
-    z.regex(
-      /^$|^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u,
-      'An address is made of letters, digits and single hyphens.',
-    ),
-  );
+const slug = z.string().check(
+  z.trim(),
+  z.overwrite((text) => text.normalize('NFKC').toLowerCase()),
+  z.maxLength(contentLimits.slugChars),
+  z.regex(
+    /^$|^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u,
+    'An address is made of letters, digits and single hyphens.',
+  ),
+);
 
 /** What the owner writes. */
 export const postDraft = z.object({

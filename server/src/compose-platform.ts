@@ -70,7 +70,7 @@ export async function composePlatform(
     temporary: await openTempFolders({ root: folder('tmp'), clock, newId }),
     sandbox: await probeSandbox(),
     signer: urlSigner(await readSecret(folder('secret')), clock),
-    jobs: jobQueue({ db, clock, newId }),
+    jobs: jobQueue({ clock, newId }),
     jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
     mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }),
     mailbox,

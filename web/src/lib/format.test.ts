@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatLanguage,
   formatMoney,
+  formatPercent,
 } from './format.ts';
 
 describe('formats', () => {
@@ -31,6 +32,11 @@ describe('formats', () => {
     expect(formatMoney(11.25, 'usd', 'ja')).toBe('$11.25');
     expect(formatMoney(1200, 'jpy', 'ja')).toBe('￥1,200');
     expect(formatMoney(9.9, 'eur', 'en')).toBe('€9.90');
+  });
+
+  it('shows shares with their sign', () => {
+    expect([0, 29, 57, 100].map((percent) => formatPercent(percent, 'en'))).toEqual(['0%', '29%', '57%', '100%']);
+    expect(formatPercent(12.5, 'ja', 1)).toBe('12.5%');
   });
 
   it('shows sizes in binary units', () => {

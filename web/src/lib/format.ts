@@ -8,6 +8,11 @@ export function formatCredits(credits: number, language: string): string {
   return formatNumber(credits, language, 2);
 }
 
+/** `30%`: a share in percent, as the interface's language writes it. */
+export function formatPercent(percent: number, language: string, maximumFractionDigits = 0): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }).format(percent / 100);
+}
+
 /** A price in its own currency, such as `$15` and `$11.25`; `currency` as ISO 4217 names it. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   return new Intl.NumberFormat(language, {

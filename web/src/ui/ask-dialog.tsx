@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnce } from '../lib/use-once.ts';
 import classes from './ask-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -17,6 +18,7 @@ interface AskDialogProps {
 /** Asks once before something that can't be taken back. */
 export function AskDialog({ title, action, isBusy = false, onConfirm, onClose, children }: AskDialogProps) {
   const { t } = useTranslation();
+  const once = useOnce(isBusy);
   return (
     <Dialog isOpen onClose={onClose} title={title} widthPx={440}>
       <div className={classes.text}>{children}</div>
@@ -24,7 +26,7 @@ export function AskDialog({ title, action, isBusy = false, onConfirm, onClose, c
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('lists.cancel')}
         </Button>
-        <Button loading={isBusy} onClick={onConfirm}>
+        <Button loading={isBusy} onClick={() => once(onConfirm)}>
           {action}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { accountLimits } from '@timbre/contract/limits';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
 import type { CodePurpose, CodeRow, CodeStore } from './codes.store.ts';
 import type { PasswordService } from './passwords.service.ts';
 
@@ -64,10 +64,10 @@ export function codeService(deps: CodeServiceDeps): CodeService {
       }
       try {
         await deliver({ address, usage, language, code });
-      } catch {
-        // The adapter has logged why.
+      } catch (error) {
+        // The adapter has logged why, and may have a sentence of its own.
         await store.setVoid(db, id);
-        fail(failure.code, { field: failure.field });
+        fail(failure.code, { field: failure.field }, error instanceof AppError ? error.message : undefined);
       }
       return { validMinutes: accountLimits.codeMinutes };
     },

@@ -56,7 +56,7 @@ export function resetPasswordService(deps: ResetPasswordServiceDeps): ResetPassw
         await sessions.endAll(tx, user.id);
       });
       await logIns.forgetWrongPasswords(email, network);
-      return toUserInfo(user);
+      return toUserInfo({ ...user, passwordHash });
     },
   };
 }

@@ -2,6 +2,7 @@ import { exportUserData } from '@timbre/contract/accounts';
 import { createAlbum } from '@timbre/contract/albums';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
 import { openBrowser } from '../../testing/browser-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -35,7 +36,9 @@ it('is all that is the user’s, without secrets and without anybody else’s', 
     .map(([, bytes]) => bytes.byteLength);
   expect(exported).toContain(done.files[0]?.sizeBytes);
   const data = [...files].filter(([name]) => name.startsWith('data/')).map(([, bytes]) => textOf(bytes));
-  for (const hidden of ['Bob', 'argon2', secret, alice.apiKey]) expect(data.join('\n')).not.toContain(hidden);
+  const fingerprints = [hashSecret(secret), hashSecret(alice.apiKey)];
+  for (const hidden of ['Bob', 'argon2', secret, alice.apiKey, ...fingerprints])
+    expect(data.join('\n')).not.toContain(hidden);
 });
 
 it('is nobody’s without a log-in, and no key’s', async () => {

@@ -70,10 +70,11 @@ export function adminJobService({ db, store, jobs, reopeners, audit, clock }: Ad
       const { name, status, userId, isCancelRequested } = await find(id);
       if (status !== 'queued' && status !== 'running') fail('state.conflict');
       if (!isCancelRequested) {
-        await db.transaction((tx) =>
-          audit.note(tx, { ...by, action: 'jobs.cancel', subject: { kind: 'job', id }, details: { name, userId } }),
-        );
-        await jobs.cancel(id);
+        const subject = { kind: 'job', id };
+        await db.transaction(async (tx) => {
+          await audit.note(tx, { ...by, action: 'jobs.cancel', subject, details: { name, userId } });
+          await jobs.cancel(tx, id);
+        });
       }
       return recordOf(await find(id));
     },

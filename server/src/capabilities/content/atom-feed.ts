@@ -8,6 +8,10 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeXml = (text: string): string =>
   text.replace(/\p{Cc}/gu, ' ').replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
+/** For readers a post is new when it comes out, however long before that it was written. */
+const updatedOf = ({ updatedAt, publishedAt }: PostRow): Date =>
+  publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt;
+
 /** The posts as an Atom feed (RFC 4287). A language without posts has an empty one. */
 export function atomFeed(
   posts: readonly PostRow[],
@@ -15,15 +19,15 @@ export function atomFeed(
 ): string {
   const screen = screenOf('blog');
   const addressOf = (path: string): string => escapeXml(`${publicUrl}${encodeURI(path)}`);
-  const newest = posts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), new Date(0));
+  const newest = posts.map(updatedOf).reduce((latest, time) => (time > latest ? time : latest), new Date(0));
   const entries = posts.map((post) => {
     const address = addressOf(blogPath(post.slug));
     return `  <entry>
-    <id>${address}</id>
+    <id>${addressOf(screen.path)}#${post.id}</id>
     <title>${escapeXml(post.title)}</title>
     <link href="${address}"/>
     <published>${(post.publishedAt ?? post.updatedAt).toISOString()}</published>
-    <updated>${post.updatedAt.toISOString()}</updated>
+    <updated>${updatedOf(post).toISOString()}</updated>
     <summary>${escapeXml(post.summary)}</summary>
 ${post.tags.map((tag) => `    <category term="${escapeXml(tag)}"/>\n`).join('')}  </entry>
 `;

@@ -45,8 +45,8 @@ export function postService(deps: PostServiceDeps): PostService {
   /** The slug that was asked for, or the first free one made from the title. */
   async function freeSlug(tx: Tx, { slug, title }: PostDraft, exceptId: string): Promise<string> {
     const isGiven = slug !== '';
-    const wanted = isGiven ? slug.normalize('NFKC').toLowerCase() : slugOf(title);
-    const choices = isGiven ? [wanted] : slugChoices(wanted);
+    const choices = isGiven ? [slug] : slugChoices(slugOf(title));
+    await store.lockSlugs(tx);
     const taken = await store.takenSlugs(tx, choices, exceptId);
     return choices.find((choice) => !taken.has(choice)) ?? fail('content.address-taken', { field: 'slug' });
   }

@@ -22,6 +22,8 @@ export interface PostStore {
   /** A slug is looked for first: it is what addresses are made of. */
   readonly findByAddress: (db: Executor, slugOrId: string) => Promise<PostRow | null>;
   /** Which of the slugs other posts have. */
+  /** One chooser of addresses at a time, until the transaction ends: two would find the same one free. */
+  readonly lockSlugs: (tx: Tx) => Promise<void>;
   readonly takenSlugs: (db: Executor, slugs: readonly string[], exceptId: string) => Promise<Set<string>>;
   /** Writes over exactly that revision; null when it is another one by now. */
   readonly update: (tx: Tx, id: string, revision: number, change: Partial<PostRow>) => Promise<PostRow | null>;
@@ -73,6 +75,10 @@ export const postStore: PostStore = {
       .from(contentPosts)
       .where(sql`${contentPosts.slug} = ${slugOrId} or ${contentPosts.id} = ${slugOrId}`);
     return rows.find(({ slug }) => slug === slugOrId) ?? rows[0] ?? null;
+  },
+
+  lockSlugs: async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('post slugs', 0))`);
   },
 
   takenSlugs: async (db, slugs, exceptId) => {

@@ -11,6 +11,7 @@ import type { SegmentService } from '../segments/segments.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import { createExport, type CreateExportDeps, type ExportRequest } from './create-export.ts';
 import { exportCost, type ExportCost } from './export-cost.ts';
+import { releaseExport } from './export-payment.ts';
 import { exportViewOf } from './export-view.ts';
 import type { ExportView } from './exports.store.ts';
 import { readAlong, type ReadAlong } from './read-along.ts';
@@ -109,8 +110,8 @@ export function exportService(deps: ExportServiceDeps): ExportService {
     },
 
     cancel: async (actor, id) => {
-      const row = await requireRow(actor, id);
-      if (row.jobId !== null && row.endedAt === null) await jobs.cancel(row.jobId);
+      const { jobId, endedAt } = await requireRow(actor, id);
+      if (jobId !== null && endedAt === null) await db.transaction((tx) => jobs.cancel(tx, jobId));
       return viewOf(actor, await requireRow(actor, id));
     },
 
@@ -136,20 +137,22 @@ async function* endOf(id: string, { status, error }: ExportView): AsyncGenerator
 }
 
 async function forgetExports(
-  { store, credits, files, jobs, clock }: ExportServiceDeps,
+  { db, store, files, jobs, clock, ...payment }: ExportServiceDeps,
   tx: Tx,
   projectId: string,
 ): Promise<{ stopJobs: () => Promise<void> }> {
   const jobIds: string[] = [];
   for (const row of await store.ofProject(tx, projectId)) {
-    if (row.endedAt === null && row.holdId !== null) await credits.release(tx, row.holdId);
+    if (row.endedAt === null) await releaseExport(tx, payment, row);
     if (row.endedAt === null && row.jobId !== null) jobIds.push(row.jobId);
     await store.finish(tx, row.id, { status: row.status, endedAt: row.endedAt ?? clock.now() });
     for (const fileId of await store.dropFiles(tx, row.id)) await files.removeFile(tx, fileId);
   }
   return {
     stopJobs: async () => {
-      for (const jobId of jobIds) await jobs.cancel(jobId);
+      await db.transaction(async (tx) => {
+        for (const jobId of jobIds) await jobs.cancel(tx, jobId);
+      });
     },
   };
 }

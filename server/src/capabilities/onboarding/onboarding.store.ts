@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { exports } from '../exports/exports.tables.ts';
@@ -52,7 +52,7 @@ export const onboardingStore: OnboardingStore = {
     (await db.select({ at: users.createdAt }).from(users).where(eq(users.id, userId)))[0]?.at ?? null,
 
   counts: async (db, userId) => ({
-    articles: await db.$count(projects, eq(projects.ownerId, userId)),
+    articles: await db.$count(projects, and(eq(projects.ownerId, userId), eq(projects.type, 'article'))),
     exports: await db.$count(exports, eq(exports.ownerId, userId)),
   }),
 };

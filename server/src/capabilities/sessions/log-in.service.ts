@@ -66,21 +66,16 @@ export interface LogInService {
   readonly forgetWrongPasswords: (email: string, network: string) => Promise<void>;
 }
 
-function refuseLeaving(deletedAt: Date | null, keepAccount: boolean): void {
-  if (deletedAt !== null && !keepAccount) fail('account.leaving', { until: erasureOf(deletedAt).toISOString() });
-}
-
 export function logInService(deps: LogInServiceDeps): LogInService {
   const { db, store, guard, passwords, emailCodes, sessions, clock } = deps;
-  const replace = async (tx: Tx, userId: string, visit: Visit, previous: Actor | null): Promise<NewSession> => {
-    await sessions.end(previous, tx);
-    return sessions.begin(tx, userId, visit);
-  };
   const enter: LogInService['enter'] = async (tx, { userId, keepAccount }, visit, previous) => {
     const account = (await store.holdAccount(tx, userId)) ?? fail('account.email-unknown');
-    refuseLeaving(account.deletedAt, keepAccount);
-    if (account.deletedAt !== null) await store.keepAccount(tx, userId);
-    return replace(tx, userId, visit, previous);
+    if (account.deletedAt !== null) {
+      if (!keepAccount) fail('account.leaving', { until: erasureOf(account.deletedAt).toISOString() });
+      await store.keepAccount(tx, userId);
+    }
+    await sessions.end(previous, tx);
+    return sessions.begin(tx, userId, visit);
   };
   return {
     enter,
@@ -95,15 +90,13 @@ export function logInService(deps: LogInServiceDeps): LogInService {
         if (account.passwordHash === null) fail('account.other-login-method', { field: 'email' });
         return fail('account.password-wrong', { field: 'password' });
       }
-      const { userId, passwordHash, deletedAt } = account;
+      const { userId, passwordHash } = account;
       await attempt.succeeded();
-      refuseLeaving(deletedAt, keepAccount);
       return db.transaction(async (tx) => {
-        if (deletedAt !== null) await store.keepAccount(tx, userId);
+        const session = await enter(tx, { userId, keepAccount }, visit, previous);
         // A reset that came between must not be outlived by a session of the old password.
-        if (!(await store.holdPassword(tx, userId, passwordHash)))
-          fail('account.password-wrong', { field: 'password' });
-        return replace(tx, userId, visit, previous);
+        if (await store.holdPassword(tx, userId, passwordHash)) return session;
+        return fail('account.password-wrong', { field: 'password' });
       });
     },
 

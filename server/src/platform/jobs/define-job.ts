@@ -71,5 +71,5 @@ export interface JobQueue {
    */
   readonly retry: (tx: Tx, jobId: string) => Promise<boolean>;
   /** Asks the job to stop; takes effect within 2 s. Does nothing when it has ended. */
-  readonly cancel: (jobId: string) => Promise<void>;
+  readonly cancel: (tx: Tx, jobId: string) => Promise<void>;
 }

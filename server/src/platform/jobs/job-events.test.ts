@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const add = (): Promise<string> =>
   database.open.db.transaction((tx) =>
-    jobQueue({ db: database.open.db, clock, newId }).add(tx, testJob, { note: 'a' }, { userId: 'u1', priority: 0 }),
+    jobQueue({ clock, newId }).add(tx, testJob, { note: 'a' }, { userId: 'u1', priority: 0 }),
   );
 
 test('a job is read by its owner only', async () => {

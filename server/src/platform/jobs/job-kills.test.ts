@@ -41,12 +41,7 @@ const hasSpoken = (worker: ChildProcess): Promise<unknown> =>
   new Promise((resolve) => worker.stdout?.once('data', resolve));
 const add = (note: string): Promise<string> =>
   database.open.db.transaction((tx) =>
-    jobQueue({ db: database.open.db, clock: systemClock, newId }).add(
-      tx,
-      testJob,
-      { note },
-      { userId: 'u1', priority: 0 },
-    ),
+    jobQueue({ clock: systemClock, newId }).add(tx, testJob, { note }, { userId: 'u1', priority: 0 }),
   );
 const rowOf = async (id: string) => (await database.open.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 

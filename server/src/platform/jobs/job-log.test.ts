@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const queue = () => jobQueue({ db: database.open.db, clock, newId });
+const queue = () => jobQueue({ clock, newId });
 const add = () =>
   database.open.db.transaction((tx) => queue().add(tx, testJob, { note: 'x' }, { userId, priority: 0 }));
 const runAll = (run: Behaviour) =>

@@ -1,20 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../db/database.ts';
 import type { JobQueue } from './define-job.ts';
 import { cancelChannel, deliver, notifyChanged } from './delivery.ts';
 import { firstLine, withLine } from './job-log.ts';
 import { jobs } from './jobs.tables.ts';
 
 export interface JobQueueDeps {
-  readonly db: Database;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
 /** Puts jobs into the queue; light, for every process that creates work. */
-export function jobQueue({ db, clock, newId }: JobQueueDeps): JobQueue {
+export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
   return {
     add: async (tx, job, payload, { userId, priority }) => {
       const id = newId();
@@ -53,15 +51,13 @@ export function jobQueue({ db, clock, newId }: JobQueueDeps): JobQueue {
       return true;
     },
     // The worker ends the job, queued or running: only it has the handler whose `failed` hook gives back what was held.
-    cancel: async (jobId) => {
-      await db.transaction(async (tx) => {
-        const open = await tx
-          .update(jobs)
-          .set({ isCancelRequested: true })
-          .where(and(eq(jobs.id, jobId), inArray(jobs.status, ['queued', 'running'])))
-          .returning({ id: jobs.id });
-        if (open.length > 0) await tx.execute(sql`select pg_notify(${cancelChannel}, ${jobId})`);
-      });
+    cancel: async (tx, jobId) => {
+      const open = await tx
+        .update(jobs)
+        .set({ isCancelRequested: true })
+        .where(and(eq(jobs.id, jobId), inArray(jobs.status, ['queued', 'running'])))
+        .returning({ id: jobs.id });
+      if (open.length > 0) await tx.execute(sql`select pg_notify(${cancelChannel}, ${jobId})`);
     },
   };
 }

@@ -48,10 +48,11 @@ beforeEach(async () => {
   await database.open.db.delete(jobs);
 });
 
-const queue = () => jobQueue({ db: database.open.db, clock, newId });
+const queue = () => jobQueue({ clock, newId });
 const add = (note: string, userId = 'u1', job = testJob, priority = 0): Promise<string> =>
   database.open.db.transaction((tx) => queue().add(tx, job, { note }, { userId, priority }));
 const run = (): Promise<number> => runJobs({ db: database.open.db, jobs: registered, clock });
+const cancel = (id: string) => database.open.db.transaction((tx) => queue().cancel(tx, id));
 const rowOf = async (id: string) => (await database.open.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 
 test('a job runs once and ends as done; a rolled-back one never runs', async () => {
@@ -97,9 +98,9 @@ test('a job that passes its time limit is stopped and failed', async () => {
 
 test('a queued job that is cancelled never runs, and its hook is called once', async () => {
   const id = await add('a');
-  await queue().cancel(id);
+  await cancel(id);
   await run();
-  await queue().cancel(id);
+  await cancel(id);
   await run();
   expect(ran).toEqual([]);
   expect(failures).toEqual([{ note: 'a', reason: { kind: 'cancelled', code: 'job.cancelled' } }]);

@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,6 +57,8 @@ export function ContactDialog({ kind, hasPassword, send, save, onClose }: Contac
   const [address, setAddress] = useState('');
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
+  const isBusy = send.isPending || save.isPending;
+  const once = useOnce(isBusy);
   const isSent = send.data !== undefined;
   const error = isSent ? save.error : send.error;
   const field = fieldOf(error);
@@ -63,10 +66,15 @@ export function ContactDialog({ kind, hasPassword, send, save, onClose }: Contac
   const isShown = field === kind || (isSent && (field === 'code' || field === 'password'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSent) {
+    once(() => {
+      if (!isSent) return send.mutate(address);
       save.mutate({ address, code, password }, { onError: (problem) => fieldOf(problem) === 'code' && setCode('') });
-    }
-    if (!isSent) send.mutate(address);
+    });
+  };
+  const beginAnew = () => {
+    send.reset();
+    save.reset();
+    setCode('');
   };
   const { title, text, label, code: codeLabel, other } = words[kind];
   return (
@@ -94,13 +102,13 @@ export function ContactDialog({ kind, hasPassword, send, save, onClose }: Contac
         )}
         <div className={classes.actions}>
           {isSent && (
-            <Anchor component="button" type="button" size="sm" onClick={() => send.reset()}>
+            <Anchor component="button" type="button" size="sm" onClick={beginAnew}>
               {t(other)}
             </Anchor>
           )}
           <Button
             type="submit"
-            loading={send.isPending || save.isPending}
+            loading={isBusy}
             disabled={isSent && (code.length < accountLimits.codeDigits || (hasPassword && password === ''))}
           >
             {t(isSent ? 'account.save' : 'account.sendCode')}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './change-dialog.module.css';
@@ -27,19 +27,17 @@ interface ChangeDialogProps {
 export function ChangeDialog(props: ChangeDialogProps) {
   const { t } = useTranslation();
   const { title, text, action, isReady = true, isBusy, error, onSubmit, onClose, keep, children } = props;
-  // The second of two quick clicks comes before the first one shows.
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (!isBusy) isSent.current = false;
-  }, [isBusy]);
+  const once = useOnce(isBusy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || isSent.current || !isReady) return;
-    isSent.current = true;
-    onSubmit();
+    if (isReady) once(onSubmit);
+  };
+  // Its answer would be lost.
+  const close = () => {
+    if (!isBusy) onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title} widthPx={480}>
+    <Dialog isOpen onClose={close} title={title} widthPx={480}>
       <form className={classes.form} onSubmit={submit}>
         <p>{text}</p>
         {children}
@@ -49,7 +47,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           </Notice>
         )}
         <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isBusy} onClick={close}>
             {keep ?? t('admin.cancel')}
           </Button>
           <Button type="submit" loading={isBusy} disabled={!isReady}>

@@ -4,8 +4,10 @@ import { listCreditGrants } from '@timbre/contract/admin-credits';
 import type { UserRecord } from '@timbre/contract/admin-users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDate } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useAdminRecord } from './api.ts';
 import classes from './credit-part.module.css';
@@ -47,7 +49,14 @@ function Grants({ user, canTakeBack }: { readonly user: UserRecord; readonly can
   const { t } = useTranslation();
   const language = useLanguage();
   const [grant, setGrant] = useState<CreditGrant | null>(null);
-  const { data } = useAdminRecord(listCreditGrants, { userId: user.id });
+  const { data, error } = useAdminRecord(listCreditGrants, { userId: user.id });
+  if (data === undefined && error !== null) {
+    return (
+      <Notice tone="fail">
+        <p>{errorText(error)}</p>
+      </Notice>
+    );
+  }
   if (data === undefined || data.length === 0) return null;
   const columns: Column<CreditGrant>[] = [
     {

@@ -1,6 +1,7 @@
 import type { JobRecord } from '@timbre/contract/admin-jobs';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { stageKey } from '../../lib/exports/export-stage.ts';
 import classes from './job-log.module.css';
 
 /** With seconds: the lines of a short job would all show one minute. */
@@ -17,7 +18,11 @@ export function JobLog({ lines }: { readonly lines: JobRecord['log'] }) {
       {lines.map(({ at, event, detail }, place) => (
         <li key={place} data-event={event}>
           <time dateTime={at}>{format.format(new Date(at))}</time>
-          <span>{t(`adminJobs.events.${event}`, { detail: detail ?? '' })}</span>
+          <span>
+            {t(`adminJobs.events.${event}`, {
+              detail: event === 'stage' ? t(stageKey('running', detail)) : (detail ?? ''),
+            })}
+          </span>
         </li>
       ))}
     </ol>

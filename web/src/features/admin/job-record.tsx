@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatDuration, formatNumber, formatZonedTime } from '../../lib/format.ts';
+import { stageKey } from '../../lib/exports/export-stage.ts';
+import { formatDuration, formatNumber, formatPercent, formatZonedTime } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { adminPath } from './admin-tabs.ts';
@@ -57,7 +58,11 @@ function Shown({ job }: { readonly job: JobRecord }) {
           <Notice tone="fail">
             <div>
               <p>{errorNameText(job.error ?? 'server.error')}</p>
-              {job.errorDetail !== null && <p className={classes.detail}>{job.errorDetail}</p>}
+              {job.errorDetail !== null && (
+                <p className={classes.detail} lang="en">
+                  {job.errorDetail}
+                </p>
+              )}
             </div>
           </Notice>
         </div>
@@ -83,7 +88,7 @@ function useFacts(job: JobRecord): Fact[] {
   return [
     {
       label: t('adminJobs.progress'),
-      value: `${formatNumber(job.fraction * 100, language)} %${stage === null ? '' : ` · ${stage}`}`,
+      value: `${formatPercent(job.fraction * 100, language)}${stage === null ? '' : ` · ${t(stageKey(job.status, stage))}`}`,
     },
     { label: t('adminJobs.attempt'), value: formatNumber(job.attempt, language) },
     ...optional(t('adminJobs.asked'), time(job.createdAt)),

@@ -7,6 +7,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeStep } from './code-step.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
@@ -42,10 +43,12 @@ export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeForm
       if (wait !== undefined) countdown.start(wait);
     },
   });
+  const once = useOnce(request.isPending);
+  const ask = (via: CodeWay) => once(() => request.mutate(via));
   const errors = request.error === null ? noErrors : loginErrors(request.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    request.mutate('email');
+    ask('email');
   };
   if (sentBy !== null) {
     return (
@@ -60,7 +63,7 @@ export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeForm
           secondsLeft: countdown.secondsLeft,
           isPending: request.isPending,
           error: errors.form ?? errors.fields.email ?? null,
-          send: () => request.mutate(sentBy),
+          send: () => ask(sentBy),
         }}
       />
     );
@@ -92,10 +95,7 @@ export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeForm
       </Button>
       <div className={classes.row}>
         {usage === 'reset' && (
-          <PhoneWay
-            isDisabled={email === '' || isWaiting || request.isPending}
-            onClick={() => request.mutate('phone')}
-          />
+          <PhoneWay isDisabled={email === '' || isWaiting || request.isPending} onClick={() => ask('phone')} />
         )}
         {usage === 'login' && (
           <Anchor component="button" type="button" size="sm" onClick={onPassword}>
