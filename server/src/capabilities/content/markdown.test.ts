@@ -6,8 +6,8 @@ const tagsOf = (html: string): string[] => [...html.matchAll(/<([a-z][\w-]*)/gi)
 describe('Markdown', () => {
   it('becomes headings below the page’s own, lists, links and code', () => {
     const html = renderMarkdown('# One\n\n## Two\n\n- a **b**\n\n[in](/pricing) [out](https://example.org) `x<y`');
-    expect(html).toContain('<h2>One</h2>');
-    expect(html).toContain('<h3>Two</h3>');
+    expect(html).toContain('<h2 id="text-one">One</h2>');
+    expect(html).toContain('<h3 id="text-two">Two</h3>');
     expect(html).toContain('<strong>b</strong>');
     expect(html).toContain('<a href="/pricing">in</a>');
     expect(html).toContain('<a href="https://example.org" rel="noopener">out</a>');
@@ -74,7 +74,17 @@ describe('Markdown', () => {
     }
   });
 
-  it('stays quick when somebody nests, opens and never closes', () => {
+  it('has headings that its own links lead to', () => {
+    const html = renderMarkdown('[to](#the-end) [mail](mailto:a@b.example)\n\n# The *end*\n\n# The end!\n\n# 日本');
+    expect(html).toContain('<a href="#text-the-end">to</a>');
+    expect([...html.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'text-the-end',
+      'text-the-end-2',
+      'text-日本',
+    ]);
+  });
+
+  it('comes to an end when somebody nests, opens and never closes', () => {
     const hostile = ['['.repeat(40_000), '*a '.repeat(15_000), '> '.repeat(20_000) + 'x', '`'.repeat(49_999)];
     for (const text of hostile) expect(renderMarkdown(text).length).toBeGreaterThan(0);
   });

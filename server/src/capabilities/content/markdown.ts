@@ -1,4 +1,5 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { slugChoices, slugOf } from './slug.ts';
 
 /** Where a link of the owner's may lead: another site, a letter, or a page of this one (`//host` is another site). */
 const allowedLink = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
@@ -18,10 +19,13 @@ function createRenderer() {
   markdown.validateLink = (address) => allowedLink.test(address.trim());
   markdown.core.ruler.push('house', (state) => {
     setHeadings(state.tokens);
+    nameHeadings(state.tokens);
     for (const token of state.tokens) {
       for (const child of token.children ?? []) {
-        const address = child.type === 'link_open' ? child.attrGet('href') : null;
-        if (address !== null && outsideLink.test(String(address))) child.attrSet('rel', 'noopener');
+        if (child.type !== 'link_open') continue;
+        const address = String(child.attrGet('href'));
+        if (outsideLink.test(address)) child.attrSet('rel', 'noopener');
+        if (address.startsWith('#')) child.attrSet('href', `#${headingPrefix}${address.slice(1)}`);
       }
     }
   });
@@ -37,6 +41,21 @@ function setHeadings(tokens: readonly { tag: string; readonly nesting: number }[
   for (const token of headings) {
     if (token.nesting > 0) level = Math.min(2 + levelOf(token.tag) - highest, level + 1, deepestHeading);
     token.tag = `h${level}`;
+  }
+}
+
+/** So that no heading of the text has the name of something of the page around it. */
+const headingPrefix = 'text-';
+
+/** Gives headings the names that `[…](#like-this)` leads to; of equal ones the later have a number. */
+function nameHeadings(tokens: readonly Token[]): void {
+  const taken = new Set<string>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue;
+    const name = slugChoices(slugOf(tokens[index + 1]?.content ?? '')).find((choice) => !taken.has(choice));
+    if (name === undefined) continue;
+    taken.add(name);
+    token.attrSet('id', headingPrefix + name);
   }
 }
 

@@ -25,6 +25,7 @@ export function useOwnPost(id: string) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -1,3 +1,4 @@
+import { matchScreen } from '@timbre/contract/screens';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import classes from './rendered-text.module.css';
@@ -17,6 +18,8 @@ export function RenderedText({ html, lang, isInline = false }: RenderedTextProps
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (link === null || hasKey || link.origin !== window.location.origin) return;
+    // A file, such as the feed, is the browser's.
+    if (matchScreen(link.pathname) === null) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);
   };
