@@ -1,5 +1,6 @@
 import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
+import { clones } from './eval/clones.ts';
 import { hear } from './eval/hear.ts';
 import { sheet } from './eval/sheet.ts';
 import { timbre } from './eval/timbre.ts';
@@ -8,6 +9,7 @@ import { timbre } from './eval/timbre.ts';
 const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<void>>> = {
   calibrate,
   cast,
+  clones,
   hear,
   sheet,
   timbre,

@@ -6,6 +6,8 @@ import { actedFirstAudio } from './measures/acted-first-audio.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
+import { lexiconMatching } from './measures/lexicon.ts';
+import { voiceSearch } from './measures/voice-search.ts';
 import { withBenchStudio } from './studio.ts';
 
 const measures: readonly Measure[] = [
@@ -18,6 +20,8 @@ const measures: readonly Measure[] = [
   exportEdited,
   exportEditedUnencoded,
   exportTwoWay,
+  lexiconMatching,
+  voiceSearch,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

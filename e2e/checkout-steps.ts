@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -11,14 +12,51 @@ const root = join(import.meta.dirname, '..');
 let customers = 0;
 
 /** Logs somebody new in who is on Free and has bought nothing. */
-export async function newCustomer(page: Page, { address, folder }: JourneyStudio): Promise<void> {
+export async function newCustomer(page: Page, { address, folder }: JourneyStudio, credits = 0): Promise<void> {
   customers += 1;
-  const customer = { email: `customer-${customers}@example.org`, password: 'a customer’s password' };
+  // Another process takes over after a test that failed.
+  const email = `customer-${process.pid}-${customers}@example.org`;
+  const customer = { email, password: 'a customer’s password' };
   const words = ['user', 'create', '--email', customer.email, '--password', customer.password, '--plan', 'free'];
-  await run(process.execPath, [join(root, 'cli/bin/timbre.mjs'), ...words, '--json'], {
+  const given = credits > 0 ? ['--credits', String(credits)] : [];
+  await run(process.execPath, [join(root, 'cli/bin/timbre.mjs'), ...words, ...given, '--json'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: join(folder, 'data') },
   });
   const { cookies } = await openSession(address, customer);
   await page.context().addCookies(cookies);
+}
+
+/** Pays on the make-believe page with the card that does so. */
+export async function payWith(page: Page, does: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(does) }).click();
+  await page.getByRole('button', { name: /^(Pay |Start the free days)/ }).click();
+}
+
+export interface Prices {
+  plans: Record<string, { month: number | null; year: number | null; firstMonth?: number | null }>;
+  packs: Record<string, number | null>;
+  promotion: unknown;
+  compensation?: { from: string; until: string } | null;
+}
+
+/** Saves the owner's prices, changed, while a test runs. */
+export async function withPrices(
+  folder: string,
+  change: (prices: Prices) => Prices,
+  run: () => Promise<void>,
+): Promise<void> {
+  const path = join(folder, 'data', 'prices.json');
+  const before = await readFile(path, 'utf8');
+  const save = async (text: string, laterMs: number) => {
+    await writeFile(path, text);
+    // A file system may count time in steps that are longer than this test.
+    await utimes(path, new Date(), new Date(Date.now() + laterMs));
+  };
+  await save(JSON.stringify(change(JSON.parse(before) as Prices)), 5000);
+  try {
+    await run();
+  } finally {
+    await save(before, 10_000);
+  }
 }

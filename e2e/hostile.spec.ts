@@ -13,6 +13,7 @@ import type { Call } from '@timbre/contract/call';
 import { pathParameters } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import * as exportCalls from '@timbre/contract/exports';
+import { createLexiconEntry } from '@timbre/contract/lexicon';
 import { logIn, logOut } from '@timbre/contract/sessions';
 import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
@@ -63,6 +64,8 @@ test('another user’s ids are not found on any call that takes one', async () =
   const { uploadId, parts } = await alice.client.send(authoriseUpload, upload);
   const bobsUpload = await bob.client.send(authoriseUpload, upload);
   const aliceBrowser = await openSession(server.address, alice);
+  const entry = { type: 0, original: 'Canary', alternative: 'Canary' } as const;
+  const { id: lexiconId } = await alice.client.send(createLexiconEntry, entry);
   const [key] = await aliceBrowser.client.send(listApiKeys, {});
   const segments = [{ text: 'Mine now.', speaker: 'flite-rms' }];
   const part = new URL(parts[0]?.url ?? '', server.address);
@@ -83,6 +86,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     finishUpload: { uploadId },
     addArticleToAlbum: { companyId: exportId, articleIds: [articleId] },
     copyArticle: { articleId },
+    playDemo: { articleId, speaker: 'flite-rms' },
     downloadMp3: { articleId },
     createArticle: { companyId: exportId, segments },
     createShare: { exportId },
@@ -94,6 +98,10 @@ test('another user’s ids are not found on any call that takes one', async () =
     deleteShare: { id: exportId },
     deleteSound: { id: exportId },
     endSession: { id: exportId },
+    updateLexiconEntry: { id: lexiconId, type: 0, original: 'Mine', alternative: 'mine' },
+    deleteLexiconEntry: { id: lexiconId },
+    listLexiconArticles: { id: lexiconId },
+    scanLexicon: { articleId, speaker: 'flite-rms' },
     deleteTake: { id: articleId, takeId: exportId },
     listTakes: { id: articleId },
     listVersions: { id: articleId },
@@ -107,13 +115,24 @@ test('another user’s ids are not found on any call that takes one', async () =
     renameTake: { id: articleId, takeId: exportId, label: 'Mine' },
     restoreVersion: { id: articleId, versionId: exportId, revision: 1 },
     updateProject: { id: articleId, title: 'Mine' },
+    prepareCloneSample: { fileId: exportId },
+    deleteCloneSample: { id: exportId },
+    deleteClone: { id: exportId },
+    readClone: { id: exportId },
+    cancelClone: { id: exportId },
+    retryClone: { id: exportId },
     readFile: { ...query(signed), fileId: 'another' },
     readOrder: { id: exportId },
     payTestOrder: { id: exportId, card: '4242 4242 4242 4242' },
     recoverSubscription: { subId: exportId },
+    requestRefund: { paymentId: exportId },
     revokeApiKey: { id: key?.id },
     readMail: { id: 'a.eml' },
     listAuditEntries: { actorId: alice.id, subjectId: alice.id },
+    decideInvitation: { id: exportId, isCounted: true },
+    readAffiliateRecord: { affiliateId: exportId },
+    decideAffiliate: { affiliateId: exportId, state: 'approved' },
+    recordAffiliatePayout: { affiliateId: exportId, cents: 1, currency: 'usd', note: 'Mine' },
     readUserRecord: { userId: alice.id },
     changeUserPlan: { userId: alice.id, plan: 'free' },
     suspendUser: { userId: alice.id, reason: 'Mine' },
@@ -137,6 +156,9 @@ test('another user’s ids are not found on any call that takes one', async () =
     deleteChange: { id: exportId },
     saveBanner: { id: exportId, revision: 1 },
     deleteBanner: { id: exportId },
+    voidCodeBatch: { id: exportId },
+    approveApplication: { id: exportId },
+    refuseApplication: { id: exportId, reason: 'Mine' },
     readBlogPost: { id: articleId },
     readBlogCover: { id: articleId },
   };

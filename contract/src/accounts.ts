@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { accountLimits } from './limits.ts';
+import { givenMarketing } from './marketing.ts';
 import { planName } from './plans.ts';
+import { givenInviteCode } from './referrals.ts';
 import { languages } from './screen.ts';
 
 // Also hosts without a dot and IP literals: that mail cannot reach them is `account.email-unsupported`, not a typing error.
@@ -124,6 +126,8 @@ export const submitCustomerAction = call({
     name: z.optional(userName),
     language: z.optional(z.string()),
     timeZone: z.optional(z.string()),
+    inviteCode: givenInviteCode,
+    marketing: givenMarketing,
   }),
   output: userInfo,
   errors: [

@@ -161,5 +161,5 @@ export const inviteUser = call({
   idempotent: true,
   input: z.object({ email, plan: planName }),
   output: userRecord,
-  errors: ['account.email-taken', 'account.mail-failed'],
+  errors: ['account.email-taken', 'account.email-blocked', 'account.email-unsupported', 'account.mail-failed'],
 });

@@ -4,6 +4,7 @@ import { productTypes } from './billing.ts';
 import { returnUrl } from './billing-subscriptions.ts';
 import { call } from './call.ts';
 import { timeoutsMs } from './limits.ts';
+import { givenMarketing } from './marketing.ts';
 import { planName } from './plans.ts';
 
 const id = z.string().check(z.maxLength(100));
@@ -27,6 +28,7 @@ export const createCheckout = call({
     cancelUrl: returnUrl,
     /** Id of an affiliate's click. */
     referral: z.optional(z.string().check(z.maxLength(200))),
+    marketing: givenMarketing,
   }),
   output: z.object({ id: z.string(), url: z.string() }),
   errors: [

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { planName } from './plans.ts';
+import { codeLevel } from './rights.ts';
 
 const path = (name: string): string => `/gateway-apis/account/v1/${name}`;
 const nothing = z.object({});
@@ -26,8 +27,12 @@ export const planStatus = z.object({
   /** What the next payment takes, in cents, when there is one. */
   nextAmount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
+  /** Redeemed codes of partners, beside the plan. */
+  appSumoVOS: z.array(codeLevel),
   /** Payments are make-believe here; nothing is taken from anybody. */
   isTestMode: z.boolean(),
+  /** The payment provider has a page on which the card is changed. */
+  canChangeCard: z.boolean(),
 });
 export type PlanStatus = z.infer<typeof planStatus>;
 
@@ -49,7 +54,25 @@ export const upgradeSubscription = call({
   mutatingGet: true,
   input: z.object({ priceId: z.string().check(z.maxLength(100)), returnUrl }),
   output: z.object({ url: z.string() }),
-  errors: ['billing.closed', 'billing.no-price', 'billing.demotion', 'billing.not-subscribed', 'state.conflict'],
+  errors: [
+    'billing.closed',
+    'billing.no-price',
+    'billing.demotion',
+    'billing.not-subscribed',
+    'billing.failed',
+    'state.conflict',
+  ],
+});
+
+/** The payment provider's own page for the card and the bills. */
+export const openCardPage = call({
+  id: 'openCardPage',
+  method: 'POST',
+  path: path('stripePay/card-page'),
+  access: 'session',
+  input: z.object({ returnUrl }),
+  output: z.object({ url: z.string() }),
+  errors: ['billing.closed', 'billing.failed', 'billing.not-subscribed'],
 });
 
 /** No further payment; what is paid goes on to its end. */

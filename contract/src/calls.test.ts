@@ -231,6 +231,7 @@ const mutatingGets = [
   '/account/captcha/email',
   '/account/captcha/phone',
   '/canva/validate/nonce',
+  '/gateway-apis/account/invite/manage/getInviteCode',
   '/gateway-apis/account/v1/stripePay/deleteSubscription',
   '/gateway-apis/account/v1/stripePay/recoverSubscription',
   '/gateway-apis/account/v1/stripePay/upSubscription',

@@ -3,9 +3,11 @@ import * as accountsContact from './accounts-contact.ts';
 import * as accountsPartners from './accounts-partners.ts';
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
+import * as adminAffiliates from './admin-affiliates.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminCredits from './admin-credits.ts';
 import * as adminJobs from './admin-jobs.ts';
+import * as adminReferrals from './admin-referrals.ts';
 import * as adminStudio from './admin-studio.ts';
 import * as adminUsers from './admin-users.ts';
 import * as affiliates from './affiliates.ts';
@@ -20,9 +22,11 @@ import * as avatarsPhotos from './avatars-photos.ts';
 import * as avatars from './avatars.ts';
 import * as billingCheckout from './billing-checkout.ts';
 import * as billingProducts from './billing-products.ts';
+import * as billingRefunds from './billing-refunds.ts';
+import * as billingShop from './billing-shop.ts';
 import * as billingSubscriptions from './billing-subscriptions.ts';
-import * as billing from './billing.ts';
 import * as cloning from './cloning.ts';
+import * as cloningSample from './cloning-sample.ts';
 import * as contest from './contest.ts';
 import * as contentBanners from './content-banners.ts';
 import * as contentBlogEditing from './content-blog-editing.ts';
@@ -38,10 +42,15 @@ import * as handOffs from './hand-offs.ts';
 import * as identities from './identities.ts';
 import * as imagesGeneration from './images-generation.ts';
 import * as images from './images.ts';
+import * as lexiconFiles from './lexicon-files.ts';
+import * as lexiconWords from './lexicon-words.ts';
 import * as lexicon from './lexicon.ts';
 import * as matching from './matching.ts';
 import * as onboarding from './onboarding.ts';
 import * as projects from './projects.ts';
+import * as redemptionBatches from './redemption-batches.ts';
+import * as redemptionCampaign from './redemption-campaign.ts';
+import * as redemption from './redemption.ts';
 import * as referrals from './referrals.ts';
 import * as rights from './rights.ts';
 import * as sessions from './sessions.ts';
@@ -65,9 +74,11 @@ import * as writing from './writing.ts';
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
 const files = {
   admin,
+  'admin-affiliates': adminAffiliates,
   'admin-audit': adminAudit,
   'admin-credits': adminCredits,
   'admin-jobs': adminJobs,
+  'admin-referrals': adminReferrals,
   'admin-studio': adminStudio,
   'admin-users': adminUsers,
   accounts,
@@ -85,9 +96,11 @@ const files = {
   avatars,
   'billing-checkout': billingCheckout,
   'billing-products': billingProducts,
+  'billing-refunds': billingRefunds,
+  'billing-shop': billingShop,
   'billing-subscriptions': billingSubscriptions,
-  billing,
   cloning,
+  'cloning-sample': cloningSample,
   contest,
   'content-banners': contentBanners,
   'content-blog-editing': contentBlogEditing,
@@ -103,10 +116,15 @@ const files = {
   identities,
   'images-generation': imagesGeneration,
   images,
+  'lexicon-files': lexiconFiles,
+  'lexicon-words': lexiconWords,
   lexicon,
   matching,
   onboarding,
   projects,
+  redemption,
+  'redemption-batches': redemptionBatches,
+  'redemption-campaign': redemptionCampaign,
   referrals,
   rights,
   sessions,

@@ -2,7 +2,25 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { contentOf, pageNumber } from './paging.ts';
 
-export const creditLimits = { detailsPageSize: 8 } as const;
+/** Older movements are not kept (the specification's day). */
+export const creditLimits = { detailsPageSize: 8, keptFrom: '2024-01-12' } as const;
+
+/** What gives and takes credits. The history says each of them in words; a new one is to be named here. */
+export const creditCauses = [
+  'account.created',
+  'account.trial',
+  'admin.grant',
+  'admin.take-back',
+  'billing.compensation',
+  'billing.payment',
+  'billing.refund',
+  'exports.render',
+  'redemption.code',
+  'referrals.friend',
+  'speech.stream',
+  'trial.ended',
+] as const;
+export type CreditCause = (typeof creditCauses)[number];
 
 /** In credits. `limited` and `trial` are null when the account never had that bucket. */
 export const creditBalance = z.object({
@@ -27,6 +45,7 @@ export const readCreditBalance = call({
 
 export const creditEntry = z.object({
   id: z.string(),
+  /** One of `creditCauses`. */
   type: z.string(),
   /** With a leading minus where credits were taken. */
   credits: z.string(),
@@ -36,6 +55,7 @@ export const creditEntry = z.object({
   /** Why, where the owner gave them or took them back. */
   note: z.nullable(z.string()),
 });
+export type CreditEntry = z.infer<typeof creditEntry>;
 
 /** `status`: 0 all, 1 added, 2 deducted. */
 export const listCreditEntries = call({

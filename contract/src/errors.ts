@@ -1,4 +1,8 @@
 import { accountErrors } from './errors-accounts.ts';
+import { billingErrors } from './errors-billing.ts';
+import { redemptionErrors } from './errors-redemption.ts';
+import { cloningErrors } from './errors-cloning.ts';
+import { lexiconErrors } from './errors-lexicon.ts';
 
 /**
  * Every error the product answers, by its stable name.
@@ -8,6 +12,9 @@ import { accountErrors } from './errors-accounts.ts';
  */
 export const errors = {
   ...accountErrors,
+  ...lexiconErrors,
+  ...cloningErrors,
+  ...billingErrors,
   'input.invalid': { code: 106, status: 422, message: 'Something in the request is not valid.' },
   'request.in-progress': { code: 501, status: 409, message: 'The same request is still being processed.' },
   'session.required': {
@@ -17,6 +24,11 @@ export const errors = {
     message: 'You are logged out. Log in to go on.',
   },
   'preview.limit': { code: 4043, status: 402, message: 'Your preview characters are used up.' },
+  'preview.trial-limit': {
+    code: 4043,
+    status: 402,
+    message: "Your trial's preview characters are used up. Choose a plan to go on listening at once.",
+  },
   'generation.limit': { code: 4044, status: 402, message: "Today's generations are used up." },
   'voice.unavailable': { code: 4079, status: 422, message: 'This voice is not available. Choose another voice.' },
   'text.limit': { code: 4125, status: 422, message: 'The text is longer than your plan allows.' },
@@ -111,40 +123,12 @@ export const errors = {
     status: 402,
     message: 'This person doesn’t have enough credits for another try. Grant some first.',
   },
-  'billing.closed': {
-    code: 9060,
-    status: 503,
-    message: 'Nothing can be bought on this studio yet. Ask its owner.',
-  },
-  'billing.no-price': { code: 9061, status: 404, message: 'There is no such price. Load the prices again.' },
-  'billing.demotion': {
-    code: 9062,
+  ...redemptionErrors,
+  'affiliate.over-balance': {
+    code: 9090,
     status: 409,
-    message: 'You cannot downgrade. Cancel first, and switch after the current plan ends.',
+    message: 'That is more than is open for this partner. Enter at most the open amount.',
   },
-  'billing.not-subscribed': { code: 9063, status: 409, message: 'There is no subscription to change.' },
-  'billing.code-unknown': {
-    code: 9064,
-    status: 422,
-    message: 'This promotion code is not valid for this order. Remove it or enter another.',
-  },
-  'billing.no-trial': {
-    code: 9065,
-    status: 409,
-    message: 'The free trial is for people who have not subscribed before.',
-  },
-  'billing.failed': {
-    code: 9066,
-    status: 502,
-    message: 'The payment provider did not answer. Nothing was charged; try again.',
-  },
-  'billing.signature': { code: 9067, status: 400, message: 'The event is not signed by the payment provider.' },
-  'billing.card-unknown': {
-    code: 9068,
-    status: 422,
-    message: 'This is not one of the test cards. In test mode no real card is taken.',
-  },
-  'billing.card-declined': { code: 9069, status: 402, message: 'The card was declined. Use another card.' },
   'server.error': { code: 9000, status: 500, message: 'Server error, please try again later' },
 } as const;
 

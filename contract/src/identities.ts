@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { presentPassword, userInfo } from './accounts.ts';
 import { call } from './call.ts';
+import { givenMarketing } from './marketing.ts';
+import { givenInviteCode } from './referrals.ts';
 
 /** Where the provider sends the browser back to; the address to register there is the studio's own with this path. */
 export const providerCallbackPath = '/login/callback';
@@ -67,6 +69,8 @@ export const finishProviderLogIn = call({
     /** Of an account that is made. */
     language: z.optional(z.string()),
     timeZone: z.optional(z.string()),
+    inviteCode: givenInviteCode,
+    marketing: givenMarketing,
   }),
   output: z.object({ user: userInfo, to: z.string(), purpose: z.enum(['logIn', 'connect']) }),
   errors: [

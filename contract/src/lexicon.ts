@@ -1,17 +1,118 @@
 // How names and abbreviations are spoken.
-import { later } from './later.ts';
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { lexiconDraft, lexiconEntry, lexiconLimits, lexiconSorts, lexiconType } from './lexicon-entry.ts';
+import { pageNumber, pageOf } from './paging.ts';
 
-export const lexiconLimits = {
-  fieldChars: 50,
-  page: 20,
-  suggestionPage: 30,
-  loadMoreThrottleMs: 200,
-  suggestionDebounceMs: 400,
-} as const;
+const path = '/gateway-apis/tts/v1/lexicon';
+const keyword = z.string().check(z.trim(), z.maxLength(lexiconLimits.searchChars));
+const entryErrors = [
+  ...(['lexicon.duplicate', 'lexicon.full', 'lexicon.phonemes', 'voice.unavailable', 'input.invalid'] as const),
+] as const;
 
-export const searchLexicon = later('searchLexicon', 'GET', '/gateway-apis/tts/v1/lexicon/searchPage', 'user');
-export const listLexicon = later('listLexicon', 'GET', '/gateway-apis/tts/v1/lexicon/page', 'user');
-export const createLexiconEntry = later('createLexiconEntry', 'POST', '/gateway-apis/tts/v1/lexicon', 'user');
-export const updateLexiconEntry = later('updateLexiconEntry', 'PUT', '/gateway-apis/tts/v1/lexicon/{id}', 'user');
-export const deleteLexiconEntry = later('deleteLexiconEntry', 'DELETE', '/gateway-apis/tts/v1/lexicon/{id}', 'user');
-export const playLexiconEntry = later('playLexiconEntry', 'POST', '/gateway-apis/tts/v1/playLexicon', 'user');
+/** Entries whose original or alternative holds the words, those that begin with them first. */
+export const searchLexicon = call({
+  id: 'searchLexicon',
+  method: 'GET',
+  path: `${path}/searchPage`,
+  access: 'user',
+  input: z.object({
+    keyword,
+    pageNum: pageNumber(1, 1),
+    pageSize: pageNumber(1, lexiconLimits.suggestionPage),
+  }),
+  output: pageOf(lexiconEntry),
+});
+
+export const listLexicon = call({
+  id: 'listLexicon',
+  method: 'GET',
+  path: `${path}/page`,
+  access: 'user',
+  input: z.object({
+    pageNum: pageNumber(1, 1),
+    pageSize: pageNumber(1, lexiconLimits.page),
+    keyword: z.optional(keyword),
+    type: z.optional(z.enum(['0', '1'])),
+    /** Entries of this language and its regions; `all`: those for any language. */
+    language: z.optional(z.string().check(z.maxLength(35))),
+    sort: z._default(z.enum(lexiconSorts), 'updated'),
+  }),
+  output: pageOf(lexiconEntry),
+});
+
+/** `lexicon.duplicate` (4051): the word has an entry of the same scope. */
+export const createLexiconEntry = call({
+  id: 'createLexiconEntry',
+  method: 'POST',
+  path,
+  access: 'user',
+  idempotent: true,
+  input: lexiconDraft,
+  output: lexiconEntry,
+  errors: entryErrors,
+});
+
+export const updateLexiconEntry = call({
+  id: 'updateLexiconEntry',
+  method: 'PUT',
+  path: `${path}/{id}`,
+  access: 'user',
+  input: z.extend(lexiconDraft, { id: z.string() }),
+  output: lexiconEntry,
+  errors: entryErrors,
+});
+
+export const deleteLexiconEntry = call({
+  id: 'deleteLexiconEntry',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'user',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+});
+
+/** The word alone, as the voice says it without any entry or as the draft has it; counted as a preview. */
+export const playLexiconEntry = call({
+  id: 'playLexiconEntry',
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/playLexicon',
+  access: 'user',
+  input: z.object({
+    speaker: z.string().check(z.maxLength(200)),
+    type: lexiconType,
+    original: lexiconDraft.shape.original,
+    /** Left out: as it is spoken without an entry. */
+    alternative: z.optional(lexiconDraft.shape.alternative),
+  }),
+  output: z.object({ audioUrl: z.string(), durationSeconds: z.number(), engine: z.string() }),
+  errors: [
+    'lexicon.phonemes',
+    'voice.unavailable',
+    'voice.language',
+    'preview.limit',
+    'text.unspeakable',
+    'engine.failed',
+  ],
+});
+
+/** Every entry at once, for an editor that shows what they change. */
+export const listLexiconRules = call({
+  id: 'listLexiconRules',
+  method: 'GET',
+  path: `${path}/rules`,
+  access: 'user',
+  input: z.object({}),
+  output: z.object({ revision: z.number(), entries: z.array(lexiconEntry) }),
+});
+
+/** The IPA signs a voice can speak; without a voice those that every one can. */
+export const listLexiconSounds = call({
+  id: 'listLexiconSounds',
+  method: 'GET',
+  path: `${path}/sounds`,
+  access: 'user',
+  input: z.object({ speaker: z.optional(z.string().check(z.maxLength(200))) }),
+  output: z.object({ symbols: z.array(z.string()) }),
+  errors: ['voice.unavailable'],
+});

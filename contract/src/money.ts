@@ -1,7 +1,8 @@
 /** One credit in the ledger's unit. All amounts are integers of it, so that 0.02 credits a second stay exact. */
 export const microPerCredit = 1_000_000;
-/** Charges are rounded up once a job to 0.01 credit (4-readings C46). */
-const chargeStepMicro = microPerCredit / 100;
+/** Charges are rounded up once a job to so many credits (4-readings C46). */
+export const chargeStepCredits = 0.01;
+const chargeStepMicro = microPerCredit * chargeStepCredits;
 
 /** Prices in credits, by what is made. Quality 0 Standard, 1 Premium, 2 Ultra. */
 export const prices = {
@@ -22,8 +23,9 @@ export const prices = {
   soundEffectPerGeneration: 2,
 } as const;
 
-/** Credits a second of a voice of this quality. */
-export const voicePrice = (quality: number): number => prices.voicePerSecond[quality] ?? prices.voicePerSecond[2];
+/** Credits a second of a voice of this quality, or of a cloned one. */
+export const voicePrice = (quality: number, isCloned = false): number =>
+  isCloned ? prices.clonedVoicePerSecond : (prices.voicePerSecond[quality] ?? prices.voicePerSecond[2]);
 
 /** Something that is paid by its length. */
 export interface TimedCharge {

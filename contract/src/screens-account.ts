@@ -90,40 +90,34 @@ export const accountScreens = [
       keywords: '新規登録, メール, 無料トライアル, アカウント',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'redeem',
     path: '/redeem',
     access: 'login',
-    instead: '/tools/personal-center',
+    layout: 'studio',
     en: {
       title: 'Redeem a code',
       description: "Turn a partner's lifetime-deal code into a plan for your account.",
       keywords: 'redeem, code, lifetime deal, plan',
-      promise: "Will turn a partner's code into a plan and show which level your codes add up to.",
     },
     ja: {
       title: 'コードを引き換える',
       description: '提携先の買い切りコードを、アカウントのプランに引き換えます。',
       keywords: '引き換え, コード, 買い切り, プラン',
-      promise: '提携先のコードをプランに引き換え、コードの合計がどのレベルになるかを表示します。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'affiliate-login',
     path: '/affiliate/login',
-    layout: 'own',
-    instead: '/login',
     en: {
       title: 'Affiliate log-in',
       description: 'Partners log in here to see their clicks, referred customers and commissions.',
       keywords: 'affiliate, log in, commission, partner',
-      promise: 'Will be the separate log-in for partners, with their clicks, customers and commissions.',
     },
     ja: {
       title: 'アフィリエイトログイン',
       description: 'パートナー向けのログインです。クリック数、紹介した顧客、報酬を確認できます。',
       keywords: 'アフィリエイト, ログイン, 報酬, パートナー',
-      promise: 'パートナー専用のログインとして、クリック数、紹介した顧客、報酬を確認できるようになります。',
     },
   }),
   plannedScreen({

@@ -1,4 +1,4 @@
-import { plannedScreen } from './screen.ts';
+import { plannedScreen, servedScreen } from './screen.ts';
 
 /** Campaigns and the apps. */
 export const campaignScreens = [
@@ -19,21 +19,18 @@ export const campaignScreens = [
       promise: 'ボイスコンテストの作品を紹介し、一人一票の投票を受け付けます。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'campaign-social-media',
     path: '/campaign-socialmedia',
-    instead: '/',
     en: {
       title: 'Share and get a plan',
       description: 'Post about the studio on your channels and get a plan for it.',
       keywords: 'campaign, social media, reward',
-      promise: 'Will take the links of your posts and grant the plan they earn.',
     },
     ja: {
       title: 'シェアしてプランを獲得',
       description: 'SNS でスタジオを紹介すると、プランを受け取れます。',
       keywords: 'キャンペーン, SNS, 特典',
-      promise: '投稿のリンクを受け付け、条件に応じたプランを付与します。',
     },
   }),
   plannedScreen({

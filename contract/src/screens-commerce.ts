@@ -79,55 +79,47 @@ export const commerceScreens = [
       keywords: '注文, 確認, プラン, クレジット',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'pricing-clone-success',
     path: '/pricing-clone-success',
-    instead: '/tools/personal-center',
+    isUnlisted: true,
     en: {
-      title: 'Your voice slots are ready',
-      description: 'Your order is confirmed and you can clone your next voice.',
+      title: 'Your order for cloning',
+      description: 'Your order is confirmed: go back to cloning your next voice.',
       keywords: 'order, confirmation, voice cloning',
-      promise: 'Will confirm an order for voice slots and take you on to cloning.',
     },
     ja: {
-      title: 'ボイス枠が追加されました',
-      description: 'ご注文が確定し、次の声をクローンできます。',
+      title: 'クローン用のご注文',
+      description: 'ご注文が確定しました。次の声のクローンに戻れます。',
       keywords: '注文, 確認, ボイスクローン',
-      promise: 'ボイス枠の注文を確認し、クローンの作成に進めるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'offer',
     path: '/offer',
-    instead: '/tools/personal-center',
     en: {
       title: 'Current offer',
       description: 'The running promotion: what it includes, for whom, and until when.',
       keywords: 'offer, promotion, discount',
-      promise: 'Will show a running promotion with its conditions and its end.',
     },
     ja: {
       title: '実施中のキャンペーン',
       description: '実施中のキャンペーンの内容、対象、期限をご案内します。',
       keywords: 'キャンペーン, 割引, 特典',
-      promise: '実施中のキャンペーンの条件と期限を表示します。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'referral',
     path: '/referral',
-    instead: '/tools/personal-center',
     en: {
       title: 'Invite friends',
       description: 'Share your link; you and your friends both get credits.',
       keywords: 'referral, invite, credits',
-      promise: 'Will give you a link to share and show the credits it brought.',
     },
     ja: {
       title: '友だちを招待',
       description: 'リンクを共有すると、あなたにも友だちにもクレジットが届きます。',
       keywords: '紹介, 招待, クレジット',
-      promise: '共有用のリンクと、獲得したクレジットを表示します。',
     },
   }),
   plannedScreen({
@@ -147,21 +139,18 @@ export const commerceScreens = [
       promise: 'クリエイタープログラムの説明と応募を受け付けます。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'affiliate',
     path: '/affiliate',
-    instead: '/',
     en: {
       title: 'Affiliate programme',
       description: 'Recommend the studio and earn a share of what your customers pay in their first year.',
       keywords: 'affiliate, commission, partner',
-      promise: 'Will explain the affiliate programme, its commission and how to join.',
     },
     ja: {
       title: 'アフィリエイトプログラム',
       description: 'スタジオを紹介し、顧客の初年度の支払いに応じた報酬を受け取れます。',
       keywords: 'アフィリエイト, 報酬, パートナー',
-      promise: 'アフィリエイトの仕組み、報酬、参加方法を説明します。',
     },
   }),
   plannedScreen({

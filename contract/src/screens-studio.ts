@@ -122,23 +122,20 @@ export const studioScreens = [
       promise: '文字起こしをアルバムにまとめ、検索、名前の変更、テキストや字幕への書き出しができるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'lexicon',
     path: '/tools/lexicon',
     access: 'login',
     layout: 'studio',
-    instead: '/tools/home',
     en: {
       title: 'Pronunciation lexicon',
       description: 'Say once how a name or an abbreviation is spoken; every voiceover follows it.',
       keywords: 'pronunciation, lexicon, names, abbreviations',
-      promise: 'Will keep how names and abbreviations are spoken, and every voiceover will follow it.',
     },
     ja: {
       title: '読み方辞書',
       description: '固有名詞や略語の読み方を一度登録すれば、すべてのナレーションに反映されます。',
       keywords: '読み方, 辞書, 固有名詞, 略語',
-      promise: '固有名詞や略語の読み方を登録でき、すべてのナレーションに反映されるようになります。',
     },
   }),
   redirectScreen('tools-transcription', '/tools/transcription', '/transcription', {

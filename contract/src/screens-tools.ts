@@ -1,40 +1,34 @@
-import { plannedScreen } from './screen.ts';
+import { plannedScreen, servedScreen } from './screen.ts';
 
 /** Tools with a public page: a visitor may look, using them may need an account. */
 export const toolScreens = [
-  plannedScreen({
+  servedScreen({
     name: 'voice-store',
     path: '/voice-store',
-    instead: '/tools/home',
     en: {
       title: 'Voice store',
       description: 'Browse every voice by language, accent, age and style, and listen to a demo of each.',
       keywords: 'voices, AI voice, accent, language, demo',
-      promise: 'Will let you browse every voice by language, accent, age and style, and listen to demos.',
     },
     ja: {
       title: 'ボイスストア',
       description: '言語、アクセント、年齢、スタイルから声を探し、デモを試聴できます。',
       keywords: '声, AI ボイス, アクセント, 言語, 試聴',
-      promise: '言語、アクセント、年齢、スタイルから声を探し、デモを試聴できるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'voiceover-store',
     path: '/voiceover-store',
     canonical: '/voice-store',
-    instead: '/tools/home',
     en: {
       title: 'Voiceover store',
       description: 'All voices for voiceovers in one place, with demos by language and style.',
       keywords: 'voiceover, voices, store, demo',
-      promise: 'Will show the voice store: every voice by language, accent, age and style, with demos.',
     },
     ja: {
       title: 'ボイスオーバーストア',
       description: 'ナレーション用のすべての声を、言語とスタイル別のデモ付きで紹介します。',
       keywords: 'ナレーション, 声, ストア, 試聴',
-      promise: 'ボイスストアを表示し、言語、アクセント、年齢、スタイルから声を試聴できるようになります。',
     },
   }),
   plannedScreen({

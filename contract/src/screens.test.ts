@@ -109,9 +109,13 @@ const specified = `
 
 const availableNow = [
   ...['home', 'tools-home', 'login', 'login-callback', 'logout', 'personal-center', 'admin', 'not-found'],
-  ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast'],
+  ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast', 'lexicon'],
+  ...['voice-store', 'voiceover-store'],
   ...['email-sign-up', 'refresh', 'maintain', 'blog', 'blog-post', 'changelog'],
   ...['pricing', 'pricing-original', 'pricing-trial', 'pricing-success', 'checkout'],
+  ...['pricing-clone-success', 'offer'],
+  ...['referral', 'affiliate', 'affiliate-login'],
+  ...['redeem', 'campaign-social-media'],
 ];
 
 describe('the screens', () => {

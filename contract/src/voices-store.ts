@@ -47,7 +47,7 @@ export const speakerCriteria = z.object({
   accent: z.array(criterion),
   /** Moods that can be acted. */
   style: z.array(criterion),
-  /** Tags. */
+  /** What voices suit, in a fixed order; the fourth is animation videos. */
   scenario: z.array(criterion),
   gender: z.array(criterion),
   /** By `ageLabel`. */

@@ -63,7 +63,7 @@ export const speaker = z.object({
   langDemoList: z.array(z.object({ lang: z.string(), demoUrl: z.string(), demoDesc: z.string() })),
   /** The same demo in each mood. */
   speakerEmotionCacheVOList: z.array(z.object({ emotion, demoUrl: z.string() })),
-  /** What it suits best: its first tags. */
+  /** What it suits, by its tags; the first four scenarios. */
   domainName: z.array(z.string()),
   /** The voice itself, where `speaker` names a mood of it too. */
   originSpeaker: z.string(),
@@ -139,7 +139,9 @@ export const readVoiceFace = call({
 });
 
 /** How old a voice sounds, in the specification's words (4.4). */
-export function ageLabel(age: number): 'Children' | 'Youth' | 'Adults' | 'Seniors' {
+export const ageLabels = ['Children', 'Youth', 'Adults', 'Seniors'] as const;
+
+export function ageLabel(age: number): (typeof ageLabels)[number] {
   if (age < 12) return 'Children';
   if (age <= 25) return 'Youth';
   return age <= 40 ? 'Adults' : 'Seniors';

@@ -1,5 +1,10 @@
 export { builtInSpeechEngines, type BuiltInSpeechOptions } from './speech/built-in.ts';
 export { calibrationText } from './speech/calibration-text.ts';
+export { analyseSample } from './voice-analysis/analyse-sample.ts';
+export { baseVoices, type BaseProfile } from './speech/cloned/clone-bases.ts';
+export { cloneRecipe } from './speech/cloned/clone-recipe.ts';
+export { clonedEngine } from './speech/cloned/cloned.ts';
+export { voiceProfile, type VoiceProfile } from './speech/cloned/voice-profile.ts';
 export { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './speech/catalogue.ts';
 export { espeakEngine, type EspeakDeps } from './speech/espeak.ts';
 export { festivalEngine, type FestivalDeps } from './speech/festival.ts';

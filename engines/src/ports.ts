@@ -1,1 +1,2 @@
 export * from './speech/port.ts';
+export type * from './voice-analysis/port.ts';

@@ -17,7 +17,7 @@ import { partnerService } from './capabilities/accounts/partners.service.ts';
 import { partnerStore } from './capabilities/accounts/partners.store.ts';
 import type { PasswordService } from './capabilities/accounts/passwords.service.ts';
 import { phoneService } from './capabilities/accounts/phones.service.ts';
-import { registrationService } from './capabilities/accounts/registration.service.ts';
+import { registrationService, type RegistrationServiceDeps } from './capabilities/accounts/registration.service.ts';
 import { resetPasswordService } from './capabilities/accounts/reset-password.service.ts';
 import { userDataService } from './capabilities/accounts/user-data.service.ts';
 import { userDataStore } from './capabilities/accounts/user-data.store.ts';
@@ -39,6 +39,7 @@ interface AccountParts {
   readonly sessions: SessionService;
   readonly credits: CreditService;
   readonly files: UploadService;
+  readonly welcome: RegistrationServiceDeps['welcome'];
 }
 
 type AccountPlatform = Pick<Platform, 'config' | 'clock' | 'logger' | 'database' | 'blobs' | 'mailer'>;
@@ -67,7 +68,7 @@ function composeCodes({ config, clock, logger, database, mailer }: AccountPlatfo
 export function composeAccounts(platform: AccountPlatform, parts: AccountParts) {
   const { config, clock, logger, database, blobs, mailer } = platform;
   const { db } = database;
-  const { passwords, guard, sessions, credits, files } = parts;
+  const { passwords, guard, sessions, credits, files, welcome } = parts;
   const { emailCodes, phoneCodes, isPhoneSupported } = composeCodes(platform, passwords);
   const logIns = logInService({ db, store: sessionStore, guard, passwords, emailCodes, sessions, clock });
   const rules = emailRules({ blocked: config.accounts.blockedEmails, isMailLocal: config.mail.smtpUrl === null });
@@ -75,7 +76,7 @@ export function composeAccounts(platform: AccountPlatform, parts: AccountParts) 
   const shared = { db, store: accountStore, passwords, emailCodes, phoneCodes, rules, logIns, sessions, notices };
   const accounts = accountService(shared);
   const { signupPlan } = config.accounts;
-  const registration = registrationService({ ...shared, credits, clock, newId, signupPlan });
+  const registration = registrationService({ ...shared, credits, clock, newId, signupPlan, welcome });
   const leaving = leavingService({ db, store: leavingStore, logIns, sessions, files, clock });
   const partners = partnerService({ db, store: partnerStore, clock, log: logger, keys: config.partnerKeys });
   const sweepCodes = async (): Promise<number> =>
@@ -90,6 +91,7 @@ export function composeAccounts(platform: AccountPlatform, parts: AccountParts) 
     codeRequests,
     registration,
     logIns,
+    rules,
     periodics,
     routes: [
       ...accountRoutes({

@@ -32,7 +32,7 @@ import { version } from './version.ts';
 interface AdminParts {
   readonly foundations: Pick<
     ReturnType<typeof composeFoundations>,
-    'audit' | 'codeRequests' | 'credits' | 'planGrants' | 'sessions'
+    'audit' | 'codeRequests' | 'emailRules' | 'credits' | 'planGrants' | 'sessions'
   >;
   readonly engines: readonly SpeechEngine[];
   readonly notes: EngineNotes;
@@ -46,9 +46,11 @@ export function composeAdmin(
   { foundations, engines, notes, exports, upkeep }: AdminParts,
 ): Route[] {
   const { db } = database;
-  const { audit, codeRequests, credits, planGrants, sessions } = foundations;
+  const { audit, codeRequests, credits, emailRules, planGrants, sessions } = foundations;
   const { publicUrl } = config.server;
-  const invitations = invitationService({ db, store: accountStore, sessions, mailer, clock, newId, publicUrl });
+  const invitations = invitationService({
+    ...{ store: accountStore, rules: emailRules, sessions, mailer, clock, newId, publicUrl },
+  });
   const standing = standingService({ store: standingStore, sessions, planGrants, clock });
   const users = adminUserService({
     ...{ db, store: adminUserStore, standing, invitations, sessions, credits, audit, codeRequests, clock },

@@ -1,48 +1,103 @@
 import { billingRoutes } from './capabilities/billing/billing.routes.ts';
-import { settleAccount } from './capabilities/billing/billing.job.ts';
+import { endOthers, giveBack, settleAccount } from './capabilities/billing/billing.job.ts';
 import { billingStore } from './capabilities/billing/billing.store.ts';
 import { compensationService } from './capabilities/billing/compensation.service.ts';
-import { orderService } from './capabilities/billing/orders.service.ts';
+import type { SettleDeps } from './capabilities/billing/billing.job-handler.ts';
+import { endingService } from './capabilities/billing/endings.service.ts';
+import { orderService, type OrderServiceDeps } from './capabilities/billing/orders.service.ts';
 import { priceBook } from './capabilities/billing/price-book.ts';
 import { productService } from './capabilities/billing/products.service.ts';
-import { settlementService } from './capabilities/billing/settlement.service.ts';
+import { refundService } from './capabilities/billing/refunds.service.ts';
+import { refundStore } from './capabilities/billing/refunds.store.ts';
+import { settlementService, type SettlementService } from './capabilities/billing/settlement.service.ts';
+import { shopService } from './capabilities/billing/shop.service.ts';
 import { subscriptionService } from './capabilities/billing/subscriptions.service.ts';
 import { testCheckoutService } from './capabilities/billing/test-checkout.service.ts';
 import type { CreditService } from './capabilities/credits/credits.service.ts';
+import { returnService } from './capabilities/credits/returns.service.ts';
+import { returnStore } from './capabilities/credits/returns.store.ts';
 import type { PlanGrantService } from './capabilities/plans/plan-grants.service.ts';
+import type { PlanService } from './capabilities/plans/plans.service.ts';
+import type { Newcomers } from './compose-newcomers.ts';
 import type { Platform } from './compose-platform.ts';
+import type { Database } from './platform/db/database.ts';
 import { newId, newSecret } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
+import { stripePayments } from './platform/payments/stripe-payments.ts';
 import { testPayments } from './platform/payments/test-payments.ts';
+
+interface BillingFoundations {
+  readonly credits: CreditService;
+  readonly plans: PlanService;
+  readonly planGrants: PlanGrantService;
+  readonly newcomers: Newcomers;
+}
 
 /** Prices, orders and subscriptions, and the payment provider behind them. */
 export function composeBilling(
   { config, clock, database, jobs, logger: log }: Platform,
-  { credits, planGrants }: { readonly credits: CreditService; readonly planGrants: PlanGrantService },
+  { credits, plans, planGrants, newcomers }: BillingFoundations,
 ) {
   const { db } = database;
   const payments = config.payments.isTestOpen
     ? testPayments({ db, clock, newId, secret: newSecret(), pageOf: (orderId) => `/checkout/${orderId}` })
     : null;
-  const shared = { db, store: billingStore, provider: payments, clock, newId };
+  const { stripe } = config.payments;
+  const provider = stripe === null ? payments : stripePayments({ settings: stripe, db, clock, log });
+  const { publicUrl } = config.server;
+  const shared = { db, store: billingStore, provider, clock, newId };
+  const returns = returnService({ store: returnStore, clock, newId });
   const prices = priceBook({ directory: config.data.directory, log });
   const products = productService({ prices, clock });
-  const settlement = settlementService({ ...shared, credits, planGrants, jobs, log });
-  const orders = orderService({ ...shared, products, settlement, publicUrl: config.server.publicUrl });
-  const subscriptions = subscriptionService({ ...shared, settlement });
+  const settlement = settlementService({ ...shared, refunds: refundStore, credits, returns, planGrants, jobs, log });
+  const orders = orderService({ ...shared, products, settlement, publicUrl, ...originsOf(db, newcomers) });
+  const subscriptions = subscriptionService({ ...shared, settlement, codesLeft: plans.codesLeft, publicUrl });
+  const endings = endingService({ ...shared, settlement, log });
+  const refunds = refundService({ ...shared, refunds: refundStore, settlement, returns, jobs, log });
+  const shop = shopService({ products, orders });
   const compensations = compensationService({ db, store: billingStore, prices, settlement, credits, clock });
   const testCheckout = testCheckoutService({ db, orders, settlement, payments });
   const periodics: Periodic[] = [
     { name: 'billing.renew-test', everyMinutes: 1, run: testCheckout.renewDue },
     { name: 'billing.compensate', everyMinutes: 10, run: compensations.grantAll },
     { name: 'billing.cancel-left', everyMinutes: 10, run: subscriptions.cancelLeft },
+    { name: 'billing.follow-leads', everyMinutes: 1, run: refunds.followLeads },
+    { name: 'billing.end-others', everyMinutes: 60, run: endings.endAllOthers },
   ];
   return {
     products,
-    routes: billingRoutes({ products, orders, subscriptions, settlement, compensations, testCheckout }),
-    jobs: [registerJob(settleAccount, { settlement })],
+    routes: billingRoutes({ products, orders, subscriptions, settlement, refunds, shop, compensations, testCheckout }),
+    jobs: [
+      registerJob(settleAccount, { settlement: withCommissions(settlement, newcomers) }),
+      registerJob(endOthers, { endings, settlement }),
+      registerJob(giveBack, { refunds }),
+    ],
     renewTestPayments: testCheckout.renewDue,
     periodics,
+  };
+}
+
+/** Which partner and which campaign an order came by. */
+function originsOf(
+  db: Database,
+  { affiliates, marketing }: Newcomers,
+): Pick<OrderServiceDeps, 'offerFor' | 'noteOrigin'> {
+  return {
+    offerFor: async (userId, referral) => {
+      if (referral !== undefined) await db.transaction((tx) => affiliates.bind(tx, userId, referral, null));
+      return affiliates.offerFor(userId);
+    },
+    noteOrigin: (userId, orderId, origin) => marketing.note(db, userId, orderId, origin),
+  };
+}
+
+/** A partner's share is worked out with what was paid, in the same transaction. */
+function withCommissions(settlement: SettlementService, { commissions }: Newcomers): SettleDeps['settlement'] {
+  return {
+    settleAndEnd: async (tx, userId) => {
+      await settlement.settleAndEnd(tx, userId);
+      await commissions.settle(tx, userId, (await settlement.books(tx, userId)).payments);
+    },
   };
 }

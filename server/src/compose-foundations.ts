@@ -17,8 +17,12 @@ import { environmentRoutes } from './capabilities/environments/environments.rout
 import { planRoutes } from './capabilities/plans/plans.routes.ts';
 import { planGrantService } from './capabilities/plans/plan-grants.service.ts';
 import { planGrantStore } from './capabilities/plans/plan-grants.store.ts';
+import { freeDownloadService } from './capabilities/plans/free-downloads.service.ts';
+import { freeDownloadStore } from './capabilities/plans/free-downloads.store.ts';
 import { planService } from './capabilities/plans/plans.service.ts';
 import { planStore } from './capabilities/plans/plans.store.ts';
+import { heldLevels } from './capabilities/redemption/redemption.service.ts';
+import { redemptionStore } from './capabilities/redemption/redemption.store.ts';
 import { handOffRoutes } from './capabilities/sessions/hand-offs.routes.ts';
 import { handOffService } from './capabilities/sessions/hand-offs.service.ts';
 import { handOffStore } from './capabilities/sessions/hand-offs.store.ts';
@@ -32,6 +36,7 @@ import { uploadService } from './capabilities/uploads/uploads.service.ts';
 import { uploadStore } from './capabilities/uploads/uploads.store.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeIdentities } from './compose-identities.ts';
+import { composeNewcomers } from './compose-newcomers.ts';
 import type { Platform } from './compose-platform.ts';
 import { pruneIdempotencyKeys } from './platform/http/idempotency.ts';
 import { newId, newSecret } from './platform/ids.ts';
@@ -48,12 +53,11 @@ export function composeFoundations(platform: Platform) {
   const audit = auditService({ db, store: auditStore, clock, newId });
   const credits = creditService({ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId });
   const files = uploadService({ db, rows: fileRows, store: uploadStore, files: blobs, signer, clock, newId });
+  const freeDownloads = freeDownloadService({ store: freeDownloadStore, clock, newId });
   const plans = planService({
-    db,
-    store: planStore,
-    clock,
-    balance: credits.balance,
-    usedStorageBytes: files.usedBytes,
+    ...{ db, store: planStore, clock, balance: credits.balance, usedStorageBytes: files.usedBytes },
+    codeLevels: (executor, userId) => heldLevels(redemptionStore, executor, userId),
+    freeDownloads,
   });
   const planGrants = planGrantService({ db, store: planGrantStore, credits, clock });
   const apiKeys = apiKeyService({ db, store: apiKeyStore, clock, newId, newSecret });
@@ -64,7 +68,8 @@ export function composeFoundations(platform: Platform) {
     ...{ db, store: handOffStore, sessions, clock, newId, newSecret },
     marketingOrigin: config.server.marketingOrigin,
   });
-  const parts = { passwords, guard, sessions, credits, files };
+  const newcomers = composeNewcomers(platform, { audit, credits });
+  const parts = { passwords, guard, sessions, credits, files, welcome: newcomers.welcome };
   const { accounts, registration, logIns, ...account } = composeAccounts(platform, parts);
   const provision = provisionService({
     db,
@@ -81,6 +86,7 @@ export function composeFoundations(platform: Platform) {
   const periodics: Periodic[] = [
     ...account.periodics,
     ...identities.periodics,
+    ...newcomers.periodics,
     ...files.periodics,
     { name: 'credits.expire-trials', everyMinutes: 1, run: () => credits.expireTrials(clock.now()) },
     { name: 'plans.end-grants', everyMinutes: 1, run: planGrants.endDue },
@@ -96,9 +102,12 @@ export function composeFoundations(platform: Platform) {
   return {
     audit,
     codeRequests: account.codeRequests,
+    emailRules: account.rules,
+    newcomers,
     credits,
     files,
     plans,
+    freeDownloads,
     planGrants,
     apiKeys,
     sessions,
@@ -107,6 +116,7 @@ export function composeFoundations(platform: Platform) {
     periodics,
     routes: [
       ...account.routes,
+      ...newcomers.routes,
       ...identities.routes,
       ...handOffRoutes(handOffs, accounts),
       ...environmentRoutes(config.server.environmentHosts),

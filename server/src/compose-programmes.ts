@@ -1,22 +1,24 @@
-import { affiliateRoutes } from './capabilities/affiliates/affiliates.routes.ts';
-import { affiliateService } from './capabilities/affiliates/affiliates.service.ts';
-import { affiliateStore } from './capabilities/affiliates/affiliates.store.ts';
 import { onboardingRoutes } from './capabilities/onboarding/onboarding.routes.ts';
 import { onboardingService } from './capabilities/onboarding/onboarding.service.ts';
 import { onboardingStore } from './capabilities/onboarding/onboarding.store.ts';
+import { composeAffiliates } from './compose-affiliates.ts';
 import type { composeBilling } from './compose-billing.ts';
+import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { newId } from './platform/ids.ts';
-import type { Periodic } from './platform/jobs/schedule.ts';
 
 /** What brings people here and helps them begin. */
 export function composeProgrammes(
-  { clock, database: { db } }: Platform,
+  platform: Platform,
+  foundations: ReturnType<typeof composeFoundations>,
   { products }: Pick<ReturnType<typeof composeBilling>, 'products'>,
 ) {
-  const affiliates = affiliateService({ db, store: affiliateStore, clock });
+  const {
+    clock,
+    database: { db },
+  } = platform;
+  const affiliates = composeAffiliates(platform, foundations);
   const isCouponOffered = products.isPromotionRunning;
   const onboarding = onboardingService({ db, store: onboardingStore, clock, newId, isCouponOffered });
-  const periodics: Periodic[] = [{ name: 'affiliates.sweep', everyMinutes: 60, run: () => affiliates.sweep() }];
-  return { routes: [...affiliateRoutes(affiliates), ...onboardingRoutes(onboarding)], periodics };
+  return { routes: [...affiliates.routes, ...onboardingRoutes(onboarding)], periodics: affiliates.periodics };
 }

@@ -11,6 +11,8 @@ import { takeStore } from './capabilities/articles/takes.store.ts';
 import { versionRoutes } from './capabilities/articles/versions.routes.ts';
 import { versionService } from './capabilities/articles/versions.service.ts';
 import { versionStore } from './capabilities/articles/versions.store.ts';
+import { lexiconBooks } from './capabilities/lexicon/lexicon-books.service.ts';
+import { lexiconStore } from './capabilities/lexicon/lexicon.store.ts';
 import { projectRoutes } from './capabilities/projects/projects.routes.ts';
 import { projectService } from './capabilities/projects/projects.service.ts';
 import { projectStore } from './capabilities/projects/projects.store.ts';
@@ -101,7 +103,9 @@ export function composeScripts(
   const recording = { recordings, voices, files, blobs, decode, inTurn, makeLine: lineMaker(sandbox) };
   const takes = takeService({ ...shared, ...recording, store: takeStore });
   const versions = versionService({ ...shared, store: versionStore, takes });
+  const books = lexiconBooks({ db, store: lexiconStore });
   return {
+    books,
     projects,
     segments,
     albums,

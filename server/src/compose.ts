@@ -14,29 +14,27 @@ import { shareRoutes } from './capabilities/shares/shares.routes.ts';
 import { shareService } from './capabilities/shares/shares.service.ts';
 import { shareStore } from './capabilities/shares/shares.store.ts';
 import { engineNotes } from './capabilities/speech/engine-notes.service.ts';
-import { demoService } from './capabilities/speech/demos.service.ts';
 import { renderingService } from './capabilities/speech/renderings.service.ts';
 import { renderingStore } from './capabilities/speech/renderings.store.ts';
 import { speechSessionService } from './capabilities/speech/speech-session.service.ts';
 import { speechStreamService } from './capabilities/speech/speech-stream.service.ts';
-import { speechRoutes } from './capabilities/speech/speech.routes.ts';
 import { speechService } from './capabilities/speech/speech.service.ts';
-import { speakerGroupService } from './capabilities/voices/speaker-groups.service.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
-import { userVoiceRoutes } from './capabilities/voices/user-voices.routes.ts';
-import { userVoiceService } from './capabilities/voices/user-voices.service.ts';
 import { userVoiceStore } from './capabilities/voices/user-voices.store.ts';
-import { voiceRoutes } from './capabilities/voices/voices.routes.ts';
 import { voiceService } from './capabilities/voices/voices.service.ts';
 import { voiceStore } from './capabilities/voices/voices.store.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { composeContent } from './compose-content.ts';
+import { composeCloning } from './compose-cloning.ts';
 import { composeBilling } from './compose-billing.ts';
 import { composeFoundations } from './compose-foundations.ts';
+import { composeLexicon } from './compose-lexicon.ts';
 import type { Platform } from './compose-platform.ts';
 import { composeProgrammes } from './compose-programmes.ts';
+import { composeRedemption } from './compose-redemption.ts';
 import { composeScripts, type BedMaker } from './compose-scripts.ts';
+import { composeVoiceStore } from './compose-voices.ts';
 import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
 import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import { newId } from './platform/ids.ts';
@@ -57,16 +55,16 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { clock, logger, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
   const foundations = composeFoundations(platform);
-  const { credits, plans, files } = foundations;
+  const { credits, freeDownloads, plans, files } = foundations;
   const billing = composeBilling(platform, foundations);
 
   const engines = overrides.engines ?? builtInEngines(config.jobs.concurrency + 1);
-  const voices = voiceService({ db, store: voiceStore, userVoices: userVoiceStore, clock, log: logger });
-  const ownVoices = { db, store: userVoiceStore, voices, clock };
+  const { hidden } = config.voices;
+  const voices = voiceService({ db, store: voiceStore, userVoices: userVoiceStore, clock, log: logger, hidden });
   const scripts = composeScripts(platform, { files, voices, makeBed: overrides.makeBed });
   const { projects, segments, sounds, takes } = scripts;
   const notes = engineNotes(clock);
-  const speech = speechService({ engines, notes });
+  const speech = speechService({ engines, notes, lexiconOf: scripts.books.of });
   const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
   const provenance = provenanceService({
     encodeFile: (request) => encodeFile(sandbox, request),
@@ -77,7 +75,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const sessions = speechSessionService(speaking);
   const exports = exportService({
     ...scripts,
-    ...{ db, store: exportStore, credits, plans, voices, renderings, files, blobs, jobs, jobEvents, clock, newId },
+    ...{ db, store: exportStore, credits, freeDownloads, plans, voices, renderings, files, blobs },
+    ...{ jobs, jobEvents, clock, newId },
   });
   const listen = sentenceListener({ renderings, plans, files, voices });
   const articles = articleService({
@@ -85,15 +84,12 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     ...{ db, store: articleStore, voices, plans, exports, clock },
     speech: articleSpeech({ db, projects, segments, takes, sounds, voices, plans, speech, exports, listen, newId }),
   });
-  const programmes = composeProgrammes(platform, billing);
+  const redemption = composeRedemption(platform, foundations);
+  const programmes = composeProgrammes(platform, foundations, billing);
+  const cloning = composeCloning(platform, { files, voices, speech });
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
-  const periodics: Periodic[] = [
-    ...foundations.periodics,
-    ...billing.periodics,
-    ...streams.periodics,
-    ...articles.periodics,
-    ...programmes.periodics,
-  ];
+  const clocked = [foundations, billing, streams, articles, redemption, programmes];
+  const periodics: Periodic[] = clocked.flatMap((part) => part.periodics);
 
   return {
     ...foundations,
@@ -107,10 +103,10 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     renewTestPayments: billing.renewTestPayments,
     routes: [
       ...foundations.routes,
-      ...voiceRoutes(voices),
-      ...userVoiceRoutes(speakerGroupService(ownVoices), userVoiceService(ownVoices)),
-      ...speechRoutes(demoService({ voices, speech, blobs })),
+      ...composeVoiceStore(platform, { projects, segments, voices, plans, speech, listen, files }),
       ...scripts.routes,
+      ...cloning.routes,
+      ...composeLexicon(platform, { ...scripts, voices, speech, renderings, plans, files }),
       ...articleRoutes(articles, exports),
       ...exportRoutes(exports),
       ...shareRoutes(shareService({ db, store: shareStore, exports, clock, newId })),
@@ -118,6 +114,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...contentRoutes,
       ...subtitleRoutes(),
       ...searchRoutes(voices),
+      ...redemption.routes,
       ...programmes.routes,
       ...billing.routes,
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
@@ -125,8 +122,10 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     ],
     jobs: [
       ...billing.jobs,
+      ...cloning.jobs,
       registerJob(renderExport, {
-        ...{ db, store: exportStore, renderings, projects, segments, voices, credits, files, blobs, clock },
+        ...{ db, store: exportStore, renderings, projects, segments, voices, credits },
+        ...{ freeDownloads, files, blobs, clock },
         ...{ withTempFolder: temporary.withTempFolder, sounds, provenance },
       }),
     ],

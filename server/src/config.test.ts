@@ -37,6 +37,23 @@ describe('loadConfig', () => {
     expect(loadConfig(env).payments.isTestOpen).toBe(isOpen);
   });
 
+  it('takes real money only with key and secret, and then no test cards', () => {
+    const both = { STRIPE_SECRET_KEY: 'sk_live_hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' };
+    expect(loadConfig({}).payments.stripe).toBeNull();
+    expect(loadConfig({ ...both, TEST_PAYMENTS: 'on' }).payments).toEqual({
+      isTestOpen: false,
+      stripe: { secretKey: 'sk_live_hunter2', webhookSecrets: ['whsec_new', 'whsec_old'], apiUrl: null },
+    });
+    const [noSecret, ...others] = problemsOf({ STRIPE_SECRET_KEY: both.STRIPE_SECRET_KEY });
+    expect(noSecret).toMatch(/^STRIPE_WEBHOOK_SECRET must be set/);
+    expect([...others, noSecret].join()).not.toContain('hunter2');
+    for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'])
+      expect(problemsOf({ [name]: 'http://127.0.0.1:1' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY must/)]);
+    expect(problemsOf({ ...both, STRIPE_WEBHOOK_SECRET: 'a,b,c' })).toEqual([
+      'STRIPE_WEBHOOK_SECRET must be one secret, or two with a comma between',
+    ]);
+  });
+
   it('takes an empty variable as unset', () => {
     expect(loadConfig(Object.fromEntries(Object.keys(settings).map((name) => [name, ' '])))).toEqual(loadConfig({}));
   });

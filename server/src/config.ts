@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
+import type { RewardMode } from '@timbre/contract/referral-tiers';
 import { isLoopback } from './platform/loopback.ts';
+import type { StripeSettings } from './platform/payments/stripe-client.ts';
 import { repositoryRoot } from './platform/root.ts';
 import type { Role, SettingName, SettingValues } from './settings.ts';
 import { settings, settingsSchema } from './settings.ts';
@@ -30,17 +32,27 @@ export interface Config {
     /** Null: found where Debian puts it, else on the PATH. */
     readonly programsDirectory: string | null;
   };
+  /** Instant cloning is for plans from Professional on (4-readings C3). */
+  readonly cloningNeedsProfessional: boolean;
   readonly jobs: { readonly roles: readonly Role[]; readonly concurrency: number };
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
-  /** Make-believe payments with test cards are open. */
-  readonly payments: { readonly isTestOpen: boolean };
+  readonly payments: {
+    /** Make-believe payments with test cards are open. */
+    readonly isTestOpen: boolean;
+    /** Null: no real money is taken. */
+    readonly stripe: StripeSettings | null;
+  };
   readonly accounts: {
     readonly signupPlan: PlanName;
     readonly passwordMinChars: number;
     /** Addresses and domains, lower case. */
     readonly blockedEmails: readonly string[];
   };
+  /** What invited friends bring. */
+  readonly referrals: { readonly mode: RewardMode };
+  /** Ids of voices, and words of quality, that no list shows. */
+  readonly voices: { readonly hidden: readonly string[] };
   /** `url` null: no text messages. */
   readonly sms: { readonly url: string | null; readonly token: string | null };
   /** Partners' secrets by name. */
@@ -89,7 +101,7 @@ function problemsBetween(values: SettingValues): string[] {
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
   }
-  return [...problems, ...providerProblems(values)];
+  return [...problems, ...providerProblems(values), ...stripeProblems(values)];
 }
 
 /** A provider is set as a whole or not at all. */
@@ -99,6 +111,22 @@ function providerProblems({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OID
     return hasMore ? ['OIDC_ISSUER must be set when another OIDC_ variable is'] : [];
   }
   return OIDC_CLIENT_ID === null ? ['OIDC_CLIENT_ID must be set when OIDC_ISSUER is'] : [];
+}
+
+/** A key without the secret would take money that nobody hears of. */
+function stripeProblems({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: SettingValues): string[] {
+  const hasSecret = STRIPE_WEBHOOK_SECRET.length > 0;
+  if (STRIPE_SECRET_KEY !== null) {
+    return hasSecret
+      ? []
+      : ['STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is, else no payment would count'];
+  }
+  return hasSecret || STRIPE_API_URL !== null ? ['STRIPE_SECRET_KEY must be set when another STRIPE_ variable is'] : [];
+}
+
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: SettingValues): StripeSettings | null {
+  if (STRIPE_SECRET_KEY === null) return null;
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL };
 }
 
 function providerOf({
@@ -134,13 +162,18 @@ function toConfig(values: SettingValues): Config {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
     payments: {
       isTestOpen:
-        values.TEST_PAYMENTS === 'on' || (values.TEST_PAYMENTS === 'auto' && isForThisMachine(values, publicUrl)),
+        values.STRIPE_SECRET_KEY === null &&
+        (values.TEST_PAYMENTS === 'on' || (values.TEST_PAYMENTS === 'auto' && isForThisMachine(values, publicUrl))),
+      stripe: stripeOf(values),
     },
     accounts: {
       signupPlan: values.SIGNUP_PLAN,
       passwordMinChars: values.PASSWORD_MIN,
       blockedEmails: values.EMAIL_BLOCKLIST,
     },
+    referrals: { mode: values.REFERRAL_MODE },
+    voices: { hidden: values.HIDDEN_VOICES },
+    cloningNeedsProfessional: values.CLONING_PLANS === 'professional',
     sms: { url: values.SMS_URL, token: values.SMS_TOKEN },
     partnerKeys: values.PARTNER_KEYS,
     logInProvider: providerOf(values),

@@ -28,10 +28,12 @@ it('starts when every available screen has its file', async () => {
 });
 
 it('names the screen without a file, and the file of a screen that is only planned', async () => {
-  await build([...served.filter((path) => path !== '/tools/home'), '/redeem']);
+  await build([...served.filter((path) => path !== '/tools/home'), '/affiliate-notice']);
   const refusal = requireScreens(folder, screens);
   await expect(refusal).rejects.toThrow(/"tools-home" is available but web\/src\/screens\/tools\/home\.tsx is missing/);
-  await expect(refusal).rejects.toThrow(/web\/src\/screens\/redeem\.tsx is there, but "redeem" is declared as planned/);
+  await expect(refusal).rejects.toThrow(
+    /web\/src\/screens\/affiliate-notice\.tsx is there, but "affiliate-notice" is declared as planned/,
+  );
 });
 
 it('says what to do when nothing is built', async () => {

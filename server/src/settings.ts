@@ -1,5 +1,6 @@
 import { planNames } from '@timbre/contract/plans';
 import { accountLimits } from '@timbre/contract/limits';
+import { rewardModes } from '@timbre/contract/referral-tiers';
 import * as z from 'zod/mini';
 import {
   emailsAndDomains,
@@ -160,11 +161,41 @@ export const settings = {
     description:
       'Whether plans can be “bought” with test cards, without any money: `auto` only while HOST and PUBLIC_URL are this machine itself and no proxy stands before it.',
   }),
+  STRIPE_SECRET_KEY: setting({
+    group: 'Payments',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: no Stripe',
+    description:
+      'Secret key of a Stripe account; with it real money is taken and test cards are off. Needs STRIPE_WEBHOOK_SECRET; see docs/payments.md.',
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    group: 'Payments',
+    schema: z.pipe(list, z.array(z.string()).check(z.maxLength(2, 'must be one secret, or two with a comma between'))),
+    default: '',
+    defaultNote: 'needed with STRIPE_SECRET_KEY',
+    description:
+      'Signing secret of the webhook endpoint `PUBLIC_URL/gateway-apis/payments/v1/events`; two with a comma between them while one takes the other’s place.',
+  }),
+  STRIPE_API_URL: setting({
+    group: 'Payments',
+    schema: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:12111'),
+    default: '',
+    defaultNote: 'empty: Stripe itself',
+    description: 'Where Stripe’s API is, for a stand-in on this machine while trying things out.',
+  }),
   SIGNUP_PLAN: setting({
     group: 'Accounts',
     schema: z.enum(planNames, `must be one of ${planNames.join(', ')}`),
     default: 'free',
     description: `Plan of a new account: ${planNames.join(', ')}.`,
+  }),
+  REFERRAL_MODE: setting({
+    group: 'Accounts',
+    schema: z.enum(rewardModes, `must be one of ${rewardModes.join(', ')}`),
+    default: 'each',
+    description:
+      'What invited friends bring: `each` pays the credits of a tier for every friend in it, `milestone` once when its last friend is there.',
   }),
   PASSWORD_MIN: setting({
     group: 'Accounts',
@@ -179,6 +210,21 @@ export const settings = {
     defaultNote: 'empty: nobody',
     description:
       'Addresses and domains that may not sign up and get no mail, with commas between them. A domain stands for those below it too.',
+  }),
+  CLONING_PLANS: setting({
+    group: 'Voices',
+    schema: z.enum(['all', 'professional'], 'must be all or professional'),
+    default: 'all',
+    description:
+      'Who may clone voices: `all` plans, each with the voices it includes, or those from `professional` on.',
+  }),
+  HIDDEN_VOICES: setting({
+    group: 'Voices',
+    schema: list,
+    default: '',
+    defaultNote: 'empty: none',
+    description:
+      'Voices that no list shows, by id or by quality (`standard`, `premium`, `ultra`), with commas between them. Scripts that use one go on speaking.',
   }),
   SMS_URL: setting({
     group: 'Text messages',

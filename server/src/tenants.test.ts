@@ -84,6 +84,11 @@ const examples: Record<string, () => object | Promise<object>> = {
   restoreVersion: () => ({ ...place(), versionId: 'none', revision: 1 }),
   renameSound: () => ({ name: 'Renamed' }),
   updateProject: () => ({ title: 'Renamed' }),
+  createLexiconEntry: () => ({ type: 0, original: newId(), alternative: 'mine' }),
+  updateLexiconEntry: () => ({ type: 0, original: newId(), alternative: 'mine' }),
+  playLexiconEntry: () => ({ speaker: 'fake-standard', type: 0, original: 'Mine' }),
+  readLexiconReading: () => ({ speaker: 'fake-standard', text: 'Mine' }),
+  scanLexicon: () => ({ speaker: 'fake-standard', text: 'Mine and Others.' }),
   authoriseUpload: () => upload,
   readFile: () => signed,
   validatePartnerNonce: () => ({
@@ -91,6 +96,11 @@ const examples: Record<string, () => object | Promise<object>> = {
   }),
   createCheckout: () => ({ productType: 'PAYMENT', priceId: 'credits-500' }),
   payTestOrder: () => ({ id: 'none', card: '4242 4242 4242 4242' }),
+  playDemo: () => ({ articleId: bobsArticle.articleId, speaker: 'fake-standard' }),
+  playDemoForSpeaker: () => ({ speaker: 'fake-standard' }),
+  voteForSpeaker: () => ({ speakerId: 'fake-standard', voteType: 0 }),
+  sendSpeakerFeedback: () => ({ speakerId: 'fake-standard', itemIds: 'monotonous' }),
+  prepareCloneSample: () => ({}),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 

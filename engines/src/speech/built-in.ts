@@ -1,4 +1,6 @@
 import { espeakCatalogue, festivalCatalogue, fliteCatalogue, revoicedCatalogue } from './catalogue.ts';
+import { espeakCloneVoices } from './cloned/clone-bases.ts';
+import { clonedEngine } from './cloned/cloned.ts';
 import { espeakEngine } from './espeak.ts';
 import { festivalEngine } from './festival.ts';
 import { fliteEngine } from './flite.ts';
@@ -32,11 +34,16 @@ export function builtInSpeechEngines({ entry, execArgv, childrenPerEngine }: Bui
     espeakEngine({ workers: espeak(), japanese: japanese(), voices });
   const acting = (engine: SpeechEngine) => performingEngine(engine, { workers: vocoder() });
   const revoiced = revoicedCatalogue();
-  const bases = { flite: fliteVoices(), festival: festivalVoices(), 'espeak-ng': espeakVoices(espeakBases(revoiced)) };
+  const plain = (voices: readonly EngineVoice[]) => ({
+    flite: fliteVoices(),
+    festival: festivalVoices(),
+    'espeak-ng': espeakVoices(voices),
+  });
   return [
     acting(fliteVoices()),
     acting(festivalVoices()),
-    revoicedEngine({ bases, workers: vocoder(), voices: revoiced }),
+    revoicedEngine({ bases: plain(espeakBases(revoiced)), workers: vocoder(), voices: revoiced }),
     acting(espeakVoices(espeakCatalogue())),
+    clonedEngine({ bases: plain(espeakCloneVoices()), workers: vocoder() }),
   ];
 }

@@ -192,6 +192,7 @@ export function espeakEngine({ workers, japanese, voices }: EspeakDeps): SpeechE
     version: 'espeak-ng-emscripten 0.3.5, adapter 2',
     voices: () => Promise.resolve(voices),
     speak,
+    saysIpa: (_voice, phonemes) => espeakFromIpa(phonemes) !== undefined,
     close: async () => {
       await Promise.all([workers.close(), japanese.close()]);
     },

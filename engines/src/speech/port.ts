@@ -82,6 +82,8 @@ export interface SpeechEngine {
    * Throws `SpeechError`; ends early without error when `signal` aborts.
    */
   readonly speak: (request: SpeechRequest, signal: AbortSignal) => AsyncIterable<SpeechEvent>;
+  /** Whether the voice can say these sounds, in IPA; an engine without it says the word's letters instead. */
+  readonly saysIpa?: (engineVoice: string, phonemes: string) => boolean;
   /** It speaks at its own speed and pitch only; the performing layer, which is always above it, does the rest. */
   readonly isPlainOnly?: boolean;
   readonly close: () => Promise<void>;

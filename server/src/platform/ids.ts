@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { inviteCodeAlphabet } from '@timbre/contract/referrals';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -21,4 +22,9 @@ export function newSecret(): string {
 /** A code to be typed from a letter, such as `049213`; each digit is equally likely. */
 export function newCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');
+}
+
+/** A code that people pass on, by a link or by word of mouth; it opens nothing. */
+export function newInviteCode(chars: number): string {
+  return Array.from({ length: chars }, () => inviteCodeAlphabet[randomInt(inviteCodeAlphabet.length)]).join('');
 }

@@ -14,7 +14,7 @@ let user: TestUser;
 let ids: Record<string, string>;
 let ownerId: string;
 beforeAll(async () => {
-  studio = await startTestStudio({ settings: { PUBLIC_URL: 'https://studio.test' } });
+  studio = await startTestStudio({ settings: { PUBLIC_URL: 'https://studio.test', TEST_PAYMENTS: 'on' } });
   user = await studio.createUser();
   ids = await everythingOf(studio, user);
   ownerId = (await studio.composition.provision.ensureOwner()).userId;

@@ -9,7 +9,7 @@ export function visitorPage({ address }: TestStudio): Client {
 }
 
 /** The newest code mailed to that address. */
-async function lastMailedCode({ platform }: TestStudio, email: string): Promise<string> {
+export async function lastMailedCode({ platform }: TestStudio, email: string): Promise<string> {
   const letters = (await platform.mailbox?.list()) ?? [];
   const newest = letters.find(({ to }) => to === email);
   const letter = newest === undefined ? null : await platform.mailbox?.read(newest.name);

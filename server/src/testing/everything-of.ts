@@ -4,6 +4,10 @@ import { createArticle, type Article } from '@timbre/contract/articles';
 import { createTake } from '@timbre/contract/articles-takes';
 import { createVersion } from '@timbre/contract/articles-versions';
 import { createCheckout } from '@timbre/contract/billing-checkout';
+import { applyToCampaign } from '@timbre/contract/redemption-campaign';
+import { createLexiconEntry } from '@timbre/contract/lexicon';
+import { cloneConsent, createClone } from '@timbre/contract/cloning';
+import { prepareCloneSample } from '@timbre/contract/cloning-sample';
 import { createShare } from '@timbre/contract/shares';
 import { createSound } from '@timbre/contract/sounds';
 import { authoriseUpload } from '@timbre/contract/uploads';
@@ -46,6 +50,27 @@ export const newSound = async (studio: TestStudio, user: TestUser, name: string,
 export const newArticle = (user: TestUser, text: string, soundId: string): Promise<Article> =>
   user.client.send(createArticle, { title: text, ...script(text, soundId) });
 
+/** A sample, and a voice made of it: the fake engine speaks it, for whoever may. */
+async function newClone(studio: TestStudio, user: TestUser): Promise<{ clone: string; sample: string }> {
+  const fileId = await uploadFile(user, recordedTone({ seconds: 3, pitchHz: 220 }), `${canary}.wav`);
+  const { id: sample, url } = await user.client.send(prepareCloneSample, { fileId });
+  const form = {
+    name: canary,
+    language: 'en-US',
+    gender: 'female',
+    age: 'Adults',
+    consent: cloneConsent.version,
+  } as const;
+  const { id } = await user.client.send(createClone, { ...form, url });
+  const { voices } = studio.composition;
+  const fake = (await voices.find(['fake-standard'])).get('fake-standard');
+  if (fake === undefined) throw new Error('the fake engine has no voice');
+  await studio.db.transaction((tx) =>
+    voices.addOwn(tx, { ...fake, id, ownerId: user.id, name: canary, isHidden: true }),
+  );
+  return { clone: id, sample };
+}
+
 /** One of everything a user can have, by what it is. */
 export async function everythingOf(studio: TestStudio, user: TestUser): Promise<Record<string, string>> {
   const { client } = user;
@@ -56,6 +81,11 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   const take = await client.send(createTake, { id: article, segmentId: segment, fileId: recorded, label: canary });
   const { id: version } = await client.send(createVersion, { id: article, label: canary });
   const { companyId: album } = await client.send(createAlbum, { name: canary });
+  const { id: lexiconEntry } = await client.send(createLexiconEntry, {
+    type: 0,
+    original: canary,
+    alternative: canary,
+  });
   const done = await exportNow(studio, user, article);
   const { id: share } = await client.send(createShare, { exportId: done.id });
   const file = await uploadFile(user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
@@ -66,9 +96,19 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   const { id: order } = await browser.client.send(createCheckout, {
     ...{ productType: 'PAYMENT', priceId: 'credits-500', referral: canary },
   });
-  const { rows } = await studio.db.execute<{ job: string; delivered: string }>(
-    sql`select job_id as job, file_id as delivered from exports join export_files on export_id = id where id = ${done.id}`,
+  // Without the word: the owner of the studio rightly reads it.
+  const link = 'https://example.org/post';
+  await browser.client.send(applyToCampaign, {
+    posts: [
+      { channel: 'x', link },
+      { channel: 'blog', link },
+    ],
+  });
+  const clone = await newClone(studio, user);
+  const { rows } = await studio.db.execute<{ job: string; delivered: string; application: string }>(
+    sql`select job_id as job, file_id as delivered, (select id from campaign_applications where user_id = ${user.id})
+      as application from exports join export_files on export_id = id where id = ${done.id}`,
   );
   const ids = { user: user.id, sound, article, segment, take: take.id, version, album, export: done.id, share, file };
-  return { ...ids, uploadId, key, order, ...rows[0] };
+  return { ...ids, ...clone, lexiconEntry, uploadId, key, order, ...rows[0] };
 }

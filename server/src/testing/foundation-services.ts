@@ -88,7 +88,10 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
   const allCodes = { emailCodes: codes, phoneCodes: codes };
   return {
     accounts: accountService({ db, store: accountStore }),
-    registration: registrationService({ ...shared, ...allCodes, signupPlan: 'free' }),
+    registration: registrationService({
+      ...{ ...shared, ...allCodes, signupPlan: 'free' },
+      welcome: async () => ({ bonusCredits: 0 }),
+    }),
     codeRequests: codeRequestService({ ...shared, ...allCodes }),
     resets: resetPasswordService({ ...shared, ...allCodes, logIns }),
     provision: provisionService({ ...shared, ownerEmail: 'owner@timbre.example' }),

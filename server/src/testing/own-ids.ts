@@ -13,6 +13,7 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/shares\//, 'share'],
   [/\/sounds\//, 'sound'],
   [/\/apiKey\//, 'key'],
+  [/\/lexicon\//, 'lexiconEntry'],
 ];
 
 function idFor(call: Call, name: string): string | undefined {

@@ -35,6 +35,7 @@ const texts = [
     '/tools/home',
     '+818012345678',
     'a',
+    'usd',
     '["example"]',
     '1772445600',
   ],
@@ -45,6 +46,12 @@ const numbers = [1, 0, 2, 10, 100, 1000, 0.5, -1];
 const together: Readonly<Record<string, object>> = {
   createBanner: { link: '/tools/home', until: '2026-04-02T10:00:00Z' },
   saveBanner: { link: '/tools/home', until: '2026-04-02T10:00:00Z' },
+  applyToCampaign: {
+    posts: [
+      { channel: 'x', link: 'https://example.org/' },
+      { channel: 'blog', link: 'https://example.org/' },
+    ],
+  },
 };
 
 /** Input that the call's schema accepts; throws when none is found, so that no call goes untried. */

@@ -11,8 +11,12 @@ interface Definition {
   readonly valueType?: unknown;
 }
 
+/** A campaign's id and the reasons of a form are nobody's. */
+const nobodys = ['utm_id', 'itemIds'];
+
 /** Names of fields that say whose thing is meant. */
-const isIdName = (name: string): boolean => /^ids?$|(?:Id|_id)s?$|^speakers?$|^voices?$/.test(name);
+const isIdName = (name: string): boolean =>
+  !nobodys.includes(name) && /^ids?$|(?:Id|_id)s?$|^speakers?$|^voices?$/.test(name);
 
 const definitionOf = (schema: unknown): Definition => (schema as { _zod: { def: Definition } })._zod.def;
 

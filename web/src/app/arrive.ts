@@ -10,12 +10,17 @@ import { withOwnWn } from '../lib/wn.ts';
 /** What a visitor may have been asked elsewhere. */
 const consents = ['all', 'necessary'];
 
+/** The names of `marketing.parameters` and of invitations; what keeps them is loaded only then. */
+const tellsOrigin = /[?&](?:(?:g|fb)clid|utm_\w+|lmref|(?:invite_)?code)=/;
+
 /**
  * Takes from the address what a hand-off and earlier navigations put there, before anything else can see or keep it. A
  * code is used once, and never in the place of a session that is there already: a link must not change who is logged in.
  */
 export async function arrive(): Promise<void> {
   const { pathname, search, hash } = window.location;
+  if (tellsOrigin.test(search))
+    void import('../lib/arrival.ts').then(({ noteArrival }) => noteArrival(pathname, search));
   const query = new URLSearchParams(search);
   const path = pathname + search + hash;
   const bare = Object.values(handOffQuery).reduce(withoutQuery, path);

@@ -7,6 +7,7 @@ import { ComingScreen } from './coming-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { followRules, watch } from './follow-rules.ts';
 import { Frame } from './frame.tsx';
+import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
 import { loadScreen } from './screen-files.ts';
 import { SignedOut } from './signed-out.tsx';
@@ -49,6 +50,7 @@ const routes: RouteObject[] = [
         <Outlet />
         <SignedOut />
         <PricingPopup />
+        <NoticeSlot />
         <ScrollRestoration />
       </>
     ),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NarrowStudioBanner, StudioBanner } from '../features/content/banner-slots.tsx';
+import { UsedUpSlot } from '../features/credits/used-up-slot.tsx';
 import { MobileHint } from './mobile-hint.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './studio-layout.module.css';
@@ -35,6 +36,7 @@ export function StudioLayout({ children }: { readonly children: ReactNode }) {
         </TopBar>
         <NarrowStudioBanner />
         <MobileHint />
+        <UsedUpSlot />
         {children}
       </div>
     </div>

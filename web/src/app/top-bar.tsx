@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { loginPath } from '@timbre/contract/return-path';
-import { screenPath } from '@timbre/contract/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -20,9 +19,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
     <header className={classes.bar}>
       {children}
       <div className={classes.space} />
-      {user !== null && (
-        <CreditPill plan={user.plan} isOwner={user.role === 'owner'} to={screenPath('personal-center')} />
-      )}
+      {user !== null && <CreditPill plan={user.plan} isOwner={user.role === 'owner'} />}
       <LanguageButton />
       <ColourSchemeButton />
       {user !== null && <AccountMenu user={user} />}

@@ -1,13 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { cloning as cloningEn } from './en/cloning.ts';
+import { lexicon as lexiconEn } from './en/lexicon.ts';
+import { paying as payingEn } from './en/paying.ts';
+import { programmes as programmesEn } from './en/programmes.ts';
+import { redemption as redemptionEn } from './en/redemption.ts';
 import { ja } from './ja.ts';
+import { cloning as cloningJa } from './ja/cloning.ts';
+import { lexicon as lexiconJa } from './ja/lexicon.ts';
+import { paying as payingJa } from './ja/paying.ts';
+import { programmes as programmesJa } from './ja/programmes.ts';
+import { redemption as redemptionJa } from './ja/redemption.ts';
 
 function flat(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) => flat(child, `${path}/${key}`));
 }
-const english = new Map(flat(en));
-const japanese = new Map(flat(ja));
+const english = new Map(
+  flat({
+    ...en,
+    cloning: cloningEn,
+    lexicon: lexiconEn,
+    paying: payingEn,
+    programmes: programmesEn,
+    redemption: redemptionEn,
+  }),
+);
+const japanese = new Map(
+  flat({
+    ...ja,
+    cloning: cloningJa,
+    lexicon: lexiconJa,
+    paying: payingJa,
+    programmes: programmesJa,
+    redemption: redemptionJa,
+  }),
+);
 const placeholders = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort((a, b) => a.localeCompare(b));
 

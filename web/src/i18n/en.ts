@@ -3,8 +3,10 @@ import { adminStudio } from './en/admin-studio.ts';
 import { admin } from './en/admin.ts';
 import { account } from './en/account.ts';
 import { checkout } from './en/checkout.ts';
+import { credits } from './en/credits.ts';
 import { articles } from './en/articles.ts';
 import { cast } from './en/cast.ts';
+import { consent } from './en/consent.ts';
 import { content } from './en/content.ts';
 import { desk } from './en/desk.ts';
 import { editorPanels } from './en/editor-panels.ts';
@@ -20,6 +22,7 @@ import { scriptTakeNotes } from './en/script-takes.ts';
 import { scriptSound } from './en/script-sound.ts';
 import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
+import { voiceStore } from './en/voice-store.ts';
 
 /** The errors' sentences by their names; the contract holds the English ones. */
 const codes = Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message]));
@@ -39,11 +42,14 @@ export const en = {
   ...articles,
   ...projects,
   ...cast,
+  ...voiceStore,
+  ...consent,
   ...content,
   ...account,
   ...admin,
   ...adminStudio,
   ...checkout,
+  ...credits,
   ...pages,
   ...pricing,
   codes,

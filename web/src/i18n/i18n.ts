@@ -3,11 +3,23 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '@timbre/contract/screen';
 import { languages } from '@timbre/contract/screen';
 import { en } from './en.ts';
+import type { cloning } from './en/cloning.ts';
+import type { lexicon } from './en/lexicon.ts';
+import type { paying } from './en/paying.ts';
+import type { programmes } from './en/programmes.ts';
+import type { redemption } from './en/redemption.ts';
 import { readStored, store } from '../lib/storage.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: {
+      translation: typeof en;
+      cloning: typeof cloning;
+      lexicon: typeof lexicon;
+      paying: typeof paying;
+      programmes: typeof programmes;
+      redemption: typeof redemption;
+    };
   }
 }
 

@@ -3,8 +3,10 @@ import { admin } from './ja/admin.ts';
 import { account } from './ja/account.ts';
 import { codes } from './ja/codes.ts';
 import { checkout } from './ja/checkout.ts';
+import { credits } from './ja/credits.ts';
 import { articles } from './ja/articles.ts';
 import { cast } from './ja/cast.ts';
+import { consent } from './ja/consent.ts';
 import { content } from './ja/content.ts';
 import { desk } from './ja/desk.ts';
 import { editorPanels } from './ja/editor-panels.ts';
@@ -20,6 +22,7 @@ import { scriptTakeNotes } from './ja/script-takes.ts';
 import { scriptSound } from './ja/script-sound.ts';
 import { share } from './ja/share.ts';
 import { shell } from './ja/shell.ts';
+import { voiceStore } from './ja/voice-store.ts';
 
 export const ja = {
   ...shell,
@@ -36,11 +39,14 @@ export const ja = {
   ...articles,
   ...projects,
   ...cast,
+  ...voiceStore,
+  ...consent,
   ...content,
   ...account,
   ...admin,
   ...adminStudio,
   ...checkout,
+  ...credits,
   ...pages,
   ...pricing,
   codes,

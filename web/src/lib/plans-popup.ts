@@ -5,6 +5,8 @@ export interface PlansRequest {
   readonly source: string;
   /** The narrower one, over another dialog. */
   readonly isNarrow: boolean;
+  /** Shows the credit packs first. */
+  readonly isPayAsYouGo: boolean;
 }
 
 let request: PlansRequest | null = null;
@@ -16,7 +18,10 @@ function set(next: PlansRequest | null): void {
 }
 
 /** Opens the plans over the work. */
-export const openPlans = (source: string, isNarrow = false): void => set({ source, isNarrow });
+export const openPlans = (
+  source: string,
+  { isNarrow = false, isPayAsYouGo = false }: Partial<Omit<PlansRequest, 'source'>> = {},
+): void => set({ source, isNarrow, isPayAsYouGo });
 
 export const closePlans = (): void => set(null);
 

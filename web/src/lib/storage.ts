@@ -1,12 +1,18 @@
 const prefix = 'timbre.';
 
 /** The specification names these keys itself. */
-const specified = ['userInfo', 'ww_token', 'cookiesPolicy'] as const;
+const specified = ['userInfo', 'ww_token', 'cookiesPolicy', 'allUsableSpeakers', 'promoteObj'] as const;
 
 /** What the browser keeps between visits. Every key of the product stands here. */
 export type StorageKey =
-  // Who is logged in, the marker of the session they were asked in, and what they allowed the cookies.
+  // Who is logged in, the marker of the session they were asked in, what they allowed the cookies, and with that where
+  // they came from.
+  // The catalogue as it was last loaded is `allUsableSpeakers`.
   | (typeof specified)[number]
+  // When the question about cookies was answered.
+  | 'consent-at'
+  // Of the friend who sent the link, until the sign-up.
+  | 'invite-code'
   | 'colour-scheme'
   // The marker of a session whose end the server has not heard of yet.
   | 'log-out-owed'
@@ -16,9 +22,13 @@ export type StorageKey =
   | 'mobile-hint'
   | 'export-choice'
   | 'show-readings'
+  // When the lexicon was changed last; an open editor refreshes its lexicon icon by it.
+  | 'lexicon-changed'
   | 'listening-speed'
   | 'dismissed-banners'
   | 'studio-banners'
+  // The form of a voice to clone, across a log-in.
+  | 'clone-draft'
   // What is written and not saved yet, by its writer and the article's id or `new`.
   | `article-draft-${string}`;
 
@@ -52,7 +62,7 @@ export function forget(key: StorageKey): void {
 }
 
 /** What a tab remembers for as long as it is open. */
-type VisitKey = 'refreshed-at';
+type VisitKey = 'refreshed-at' | 'seen-notices';
 
 export function readVisit(key: VisitKey): string | null {
   try {

@@ -1,58 +1,82 @@
 import type { Speaker } from '@timbre/contract/voices';
-import { qualityLabels } from '@timbre/contract/voices';
-import { useMemo } from 'react';
+import { ageLabels, qualityLabels } from '@timbre/contract/voices';
+import { scenarios } from '@timbre/contract/voices-scenarios';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatLanguage } from './format.ts';
-import type { VoiceFilter } from './voice-filter.ts';
-import { countLanguages } from './voice-filter.ts';
+import { tellingAccents } from './use-voice-text.ts';
+import type { FacetName, VoiceFilter } from './voice-filter.ts';
+import { facetNames, valuesOf } from './voice-filter.ts';
 
-interface Choice {
+export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
 /** What a list of voices can be filtered by: only what some voice of it has. */
-export interface VoiceChoices {
-  readonly languages: Choice[];
-  readonly genders: Choice[];
-  readonly qualities: Choice[];
-}
+export type VoiceChoices = Readonly<Record<FacetName, readonly Choice[]>>;
 
-const genders = ['female', 'male', 'neutral'] as const;
-const all = 'all';
+/** Facets whose choices keep their places; of the others the one with the most voices is first. */
+const orders: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
+  quality: ['0', '1', '2'],
+  scenario: scenarios,
+  gender: ['female', 'male', 'neutral'],
+  age: ageLabels,
+};
 
-export function useVoiceChoices(voices: readonly Speaker[]): VoiceChoices {
+/** A facet's value in the reader's language. */
+export function useFacetText(): (facet: FacetName, value: string) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  return useMemo(() => {
-    const presentGenders = genders.filter((gender) => voices.some((voice) => voice.gender === gender));
-    const presentQualities = qualityLabels
-      .map((label, quality) => ({
-        value: String(quality),
-        label,
-        isPresent: voices.some((one) => one.vipAuth === quality),
-      }))
-      .filter(({ isPresent }) => isPresent);
-    return {
-      languages: countLanguages(voices).map(({ language: tag, count }) => ({
-        value: tag,
-        label: `${formatLanguage(tag, language)} (${count})`,
-      })),
-      genders: [
-        { value: all, label: t('voices.allGenders') },
-        ...presentGenders.map((gender) => ({ value: gender, label: t(`voices.genders.${gender}`) })),
-      ],
-      qualities: [
-        { value: all, label: t('voices.allQualities') },
-        ...presentQualities.map(({ value, label }) => ({ value, label })),
-      ],
-    };
-  }, [voices, language, t]);
+  return useCallback(
+    (facet, value) => {
+      switch (facet) {
+        case 'quality':
+          return qualityLabels[Number(value)] ?? value;
+        case 'language':
+          return formatLanguage(value, language);
+        case 'accent':
+          return tellingAccents.some((one) => one === value)
+            ? t(`cast.accents.${value}` as 'cast.accents.Scottish')
+            : value;
+        case 'style':
+          return t(`scriptVoice.moods.${value}` as 'scriptVoice.moods.neutral');
+        case 'scenario':
+          return t(`voiceStore.scenarios.${value}` as 'voiceStore.scenarios.calm');
+        case 'gender':
+          return t(`voices.genders.${value}` as 'voices.genders.female');
+        case 'age':
+          return t(`cast.ages.${value}` as 'cast.ages.Adults');
+      }
+    },
+    [t, language],
+  );
 }
 
-/** The value of the choice that a filter holds, and back. */
-export const genderChoice = ({ gender }: VoiceFilter): string => gender ?? all;
-export const genderOf = (value: string): VoiceFilter['gender'] => genders.find((gender) => gender === value) ?? null;
-export const qualityChoice = ({ quality }: VoiceFilter): string => (quality === null ? all : String(quality));
-export const qualityOf = (value: string): number | null => (value === all ? null : Number(value));
+/** The values of a facet, the most voices first. */
+function valuesPresent(voices: readonly Speaker[], facet: FacetName): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const voice of voices) {
+    for (const value of valuesOf(voice, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const order = orders[facet];
+  if (order !== undefined) return order.filter((value) => counts.has(value));
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([value]) => value);
+}
+
+export function useVoiceChoices(voices: readonly Speaker[]): VoiceChoices {
+  const textOf = useFacetText();
+  return useMemo(() => choicesOf(voices, textOf), [voices, textOf]);
+}
+
+const choicesOf = (voices: readonly Speaker[], textOf: (facet: FacetName, value: string) => string): VoiceChoices =>
+  Object.fromEntries(
+    facetNames.map((facet) => [
+      facet,
+      valuesPresent(voices, facet).map((value) => ({ value, label: textOf(facet, value) })),
+    ]),
+  ) as unknown as VoiceChoices;
+
+/** The one value of a facet where only one may be chosen; null: any. */
+export const pickOf = ({ picks }: VoiceFilter, facet: FacetName): string | null => picks[facet]?.[0] ?? null;

@@ -6,7 +6,7 @@ import { formatLanguage } from './format.ts';
 import { readBase } from './voice-base.ts';
 
 /** Accents that say more than the name of the language and its country do. */
-const tellingAccents = [
+export const tellingAccents = [
   ...(['Scottish', 'Lancaster', 'West Midlands', 'Received Pronunciation', 'New York'] as const),
   ...(['Northern Vietnamese', 'Central Vietnamese', 'Southern Vietnamese', 'Balearic Catalan'] as const),
   ...(['Eastern Armenian', 'Western Armenian', 'Mandarin', 'Modern Standard Arabic'] as const),

@@ -1,63 +1,47 @@
 import type { Speaker } from '@timbre/contract/voices';
+import { ageLabel } from '@timbre/contract/voices';
+import { scenariosOf } from '@timbre/contract/voices-scenarios';
+
+/** What voices are filtered by (specification 4.12). */
+export const facetNames = ['quality', 'language', 'accent', 'style', 'scenario', 'gender', 'age'] as const;
+export type FacetName = (typeof facetNames)[number];
 
 export interface VoiceFilter {
   readonly query: string;
-  /** A base language such as `en`; null: all. */
-  readonly language: string | null;
-  readonly gender: Speaker['gender'] | null;
-  /** 0 Standard, 1 Premium, 2 Ultra. */
-  readonly quality: number | null;
+  /** The values chosen of each facet: one of them has to fit. A facet without any fits everything. */
+  readonly picks: Readonly<Partial<Record<FacetName, readonly string[]>>>;
 }
 
-export const noFilter: VoiceFilter = { query: '', language: null, gender: null, quality: null };
+export const noFilter: VoiceFilter = { query: '', picks: {} };
+
+/** The filter with these values of a facet; none: any. */
+export function withPicks(filter: VoiceFilter, facet: FacetName, values: readonly string[]): VoiceFilter {
+  const { [facet]: _old, ...others } = filter.picks;
+  return { ...filter, picks: values.length === 0 ? others : { ...others, [facet]: values } };
+}
+
+export const isFiltered = ({ query, picks }: VoiceFilter): boolean => query !== '' || Object.keys(picks).length > 0;
 
 /** `en` of `en-GB`. */
 export function baseLanguage(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? tag;
 }
 
-// NFKD splits letters from their marks, so that `Zoe` finds `Zoë`.
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const facetValues: Readonly<Record<FacetName, (voice: Speaker) => readonly string[]>> = {
+  quality: ({ vipAuth }) => [String(vipAuth)],
+  language: ({ language, specificLanguageSet, clonedLanguages }) =>
+    [...new Set([language, ...specificLanguageSet, ...clonedLanguages])].map(baseLanguage),
+  accent: ({ accent }) => (accent === '' ? [] : [accent]),
+  style: ({ emotionSet }) => emotionSet,
+  scenario: ({ tags }) => scenariosOf(tags),
+  gender: ({ gender }) => [gender],
+  age: ({ age }) => [ageLabel(age)],
+};
 
-/** Voices that fit every part of the filter; each word of the query has to be somewhere in what a card shows. */
-export function filterVoices(
-  voices: readonly Speaker[],
-  filter: VoiceFilter,
-  languageName: (tag: string) => string,
-): Speaker[] {
-  const words = plain(filter.query).split(/\s+/).filter(Boolean);
-  return voices.filter((voice) => {
-    if (filter.language !== null && baseLanguage(voice.language) !== filter.language) return false;
-    if (filter.gender !== null && voice.gender !== filter.gender) return false;
-    if (filter.quality !== null && voice.vipAuth !== filter.quality) return false;
-    if (words.length === 0) return true;
-    const shown = [
-      voice.name,
-      languageName(voice.language),
-      voice.language,
-      voice.accent,
-      voice.engine,
-      voice.base,
-      ...voice.tags,
-    ];
-    const text = plain(shown.join(' '));
-    return words.every((word) => text.includes(word));
-  });
-}
-
-export interface LanguageCount {
-  readonly language: string;
-  readonly count: number;
-}
-
-/** Base languages with their number of voices, the largest first. */
-export function countLanguages(voices: readonly Speaker[]): LanguageCount[] {
-  const counts = new Map<string, number>();
-  for (const { language } of voices) counts.set(baseLanguage(language), (counts.get(baseLanguage(language)) ?? 0) + 1);
-  return [...counts]
-    .map(([language, count]) => ({ language, count }))
-    .sort((a, b) => b.count - a.count || a.language.localeCompare(b.language));
-}
+/** What a voice counts as in a facet. */
+export const valuesOf = (voice: Speaker, facet: FacetName): readonly string[] => [
+  ...new Set(facetValues[facet](voice)),
+];
 
 /**
  * The voice to begin with: the best of the catalogue in the interface's language, else in English, else of all. Who may

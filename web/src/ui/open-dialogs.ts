@@ -3,9 +3,19 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 function set(next: readonly string[]): void {
   open = next;
   for (const listener of listeners) listener();
+}
+
+/** Whether any dialog is open, so that no notice comes over it. */
+export function useIsDialogOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => open.length > 0);
 }
 
 /** Whether a dialog is the one that opened last: only that one answers to Escape. */
@@ -16,12 +26,6 @@ export function useIsTopDialog(isOpen: boolean): boolean {
     set([...open, id]);
     return () => set(open.filter((other) => other !== id));
   }, [id, isOpen]);
-  const top = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open.at(-1),
-  );
+  const top = useSyncExternalStore(subscribe, () => open.at(-1));
   return top === id;
 }

@@ -7,18 +7,21 @@ import classes from './plans-link.module.css';
 interface PlansLinkProps {
   /** Where it stands; reported when the plans are seen. */
   readonly source: string;
-  readonly look: 'link' | 'button';
+  readonly look: 'link' | 'button' | 'main-button';
+  /** Shows the credit packs first. */
+  readonly isPayAsYouGo?: boolean;
   readonly children: ReactNode;
 }
 
 /** The way to the plans from a prompt: over the work, so that nothing is lost; in a tab of its own when asked so. */
-export function PlansLink({ source, look, children }: PlansLinkProps) {
+export function PlansLink({ source, look, isPayAsYouGo = false, children }: PlansLinkProps) {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openPlans(source, event.currentTarget.closest('[role="dialog"]') !== null);
+    openPlans(source, { isNarrow: event.currentTarget.closest('[role="dialog"]') !== null, isPayAsYouGo });
   };
-  const link = { href: screenPath('pricing'), 'aria-haspopup': 'dialog', onClick: handleClick } as const;
+  const href = screenPath('pricing') + (isPayAsYouGo ? '?type=payAsYouGo' : '');
+  const link = { href, 'aria-haspopup': 'dialog', onClick: handleClick } as const;
   if (look === 'link')
     return (
       <a {...link} className={classes.link}>
@@ -26,7 +29,7 @@ export function PlansLink({ source, look, children }: PlansLinkProps) {
       </a>
     );
   return (
-    <Button component="a" {...link} size="compact-sm" variant="default">
+    <Button component="a" {...link} size="compact-sm" variant={look === 'button' ? 'default' : 'filled'}>
       {children}
     </Button>
   );

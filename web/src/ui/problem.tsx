@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { errorText } from '../i18n/error-text.ts';
 import { Notice } from './notice.tsx';
 import { PlansLink } from './plans-link.tsx';
+import { Shortage } from './shortage.tsx';
 
 interface ProblemProps {
   readonly error: unknown;
@@ -16,9 +17,10 @@ interface ProblemProps {
 }
 
 const paid: readonly ClientErrorCode[] = [
-  'credits.insufficient',
   'plan.required',
   'preview.limit',
+  'preview.trial-limit',
+  'preview.trial-limit',
   'generation.limit',
   'storage.full',
 ];
@@ -38,6 +40,8 @@ export function Problem({ error, onClose, onRetry }: ProblemProps) {
   const { pathname } = useLocation();
   if (error === null || error === undefined) return null;
   const code = error instanceof ApiError ? error.code : 'server.error';
+  if (error instanceof ApiError && code === 'credits.insufficient')
+    return <Shortage data={error.data} onClose={onClose} />;
   return (
     <Notice tone="fail" isUrgent>
       <p>{errorText(error)}</p>

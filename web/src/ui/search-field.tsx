@@ -11,11 +11,23 @@ interface SearchFieldProps {
   readonly value: string;
   readonly maxChars: number;
   readonly onSearch: (text: string) => void;
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
+  /** The arrow down: to what was found. */
+  readonly onLeave?: () => void;
   readonly className?: string | undefined;
 }
 
 /** Searches when the typing rests; Escape empties it. An input method's unfinished word is not searched for. */
-export function SearchField({ label, value, maxChars, onSearch, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  maxChars,
+  onSearch,
+  isFirst = false,
+  onLeave,
+  className,
+}: SearchFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const [isComposing, setIsComposing] = useState(false);
@@ -42,6 +54,7 @@ export function SearchField({ label, value, maxChars, onSearch, className }: Sea
       aria-label={label}
       placeholder={label}
       type="search"
+      data-autofocus={isFirst || undefined}
       maxLength={maxChars}
       leftSection={<IconSearch size={16} stroke={1.7} />}
       rightSection={
@@ -51,7 +64,13 @@ export function SearchField({ label, value, maxChars, onSearch, className }: Sea
       onChange={(event) => setText(event.currentTarget.value)}
       onCompositionStart={() => setIsComposing(true)}
       onCompositionEnd={() => setIsComposing(false)}
-      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && setText('')}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') setText('');
+        if (event.key !== 'ArrowDown' || onLeave === undefined) return;
+        event.preventDefault();
+        onLeave();
+      }}
     />
   );
 }

@@ -30,6 +30,7 @@ export function performingEngine(inner: SpeechEngine, { workers }: PerformingDep
     version: inner.version,
     voices,
     speak: (request, signal) => (isPlain(request, inner) ? inner.speak(request, signal) : act(request, signal)),
+    ...(inner.saysIpa === undefined ? {} : { saysIpa: inner.saysIpa }),
     close: async () => {
       await Promise.all([inner.close(), workers.close()]);
     },

@@ -39,6 +39,10 @@ export function revoicedEngine({ bases, workers, voices }: RevoicedDeps): Speech
       const performed = { innerVoice: of.voice, sampleRate: of.sampleRate, shape, pace };
       return perform({ inner: bases[of.engine], workers }, request, performed, signal);
     },
+    saysIpa: (name, phonemes) => {
+      const made = byName.get(name)?.made;
+      return made !== undefined && bases[made.of.engine].saysIpa?.(made.of.voice, phonemes) === true;
+    },
     close: async () => {
       await Promise.all([...Object.values(bases).map((base) => base.close()), workers.close()]);
     },

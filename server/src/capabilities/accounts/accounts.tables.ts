@@ -41,7 +41,7 @@ export const users = pgTable(
 );
 
 /** Codes that prove an address, of which only the hash is kept. `address` is the column's name in the code. */
-const codeTable = (name: string, address: string) =>
+export const codeTable = (name: string, address: string) =>
   pgTable(
     name,
     {

@@ -6,7 +6,8 @@ import { emailCodes, users } from './accounts.tables.ts';
 /** The books outlive the person: who paid for what, and who changed what, is kept under an id without a name. */
 export const keptTables = [
   ...(['audit_entries', 'credit_holds', 'ledger_accounts', 'ledger_postings'] as const),
-  ...(['orders', 'payment_events'] as const),
+  ...(['affiliate_customers', 'affiliate_entries'] as const),
+  ...(['orders', 'payment_events', 'refund_requests'] as const),
 ] as const;
 
 export interface LeavingStore {

@@ -1,3 +1,4 @@
+import type { MarketingOrigin } from '@timbre/contract/marketing';
 import { microFromCredits } from '@timbre/contract/money';
 import type { PlanName } from '@timbre/contract/plans';
 import { trial } from '@timbre/contract/plans';
@@ -25,9 +26,27 @@ export interface RegistrationServiceDeps {
   readonly newId: () => string;
   /** The plan a new account starts with, from the settings. */
   readonly signupPlan: PlanName;
+  /**
+   * What the programmes that bring people do with somebody whose account was just made: accounts know of none of them.
+   * How many credits the trial has more than another's.
+   */
+  readonly welcome: (tx: Tx, newcomer: Newcomer) => Promise<{ readonly bonusCredits: number }>;
 }
 
-export interface Registration {
+/** What a browser says of how somebody came; nobody has proved it. */
+export interface Arrival {
+  readonly inviteCode?: string | undefined;
+  readonly marketing?: MarketingOrigin | undefined;
+}
+
+/** Somebody whose account was just made, with an e-mail that is proved. */
+export interface Newcomer extends Arrival {
+  readonly userId: string;
+  readonly email: string;
+  readonly visit: Pick<Visit, 'address' | 'userAgent'>;
+}
+
+export interface Registration extends Arrival {
   readonly email: string;
   readonly code: string;
   readonly password: string;
@@ -49,7 +68,11 @@ export interface RegistrationService {
    * under the name wished for when it is free. The new account's id. Throws `account.email-taken`,
    * `account.email-unsupported` and `account.email-blocked`.
    */
-  readonly registerProven: (tx: Tx, input: Omit<Registration, 'code' | 'password'>) => Promise<string>;
+  readonly registerProven: (
+    tx: Tx,
+    input: Omit<Registration, 'code' | 'password'>,
+    visit: Newcomer['visit'],
+  ) => Promise<string>;
 }
 
 type NewAccount = Pick<UserRow, 'id' | 'email' | 'name' | 'passwordHash' | 'language' | 'timeZone'>;
@@ -57,25 +80,31 @@ type NewAccount = Pick<UserRow, 'id' | 'email' | 'name' | 'passwordHash' | 'lang
 const dayMs = 24 * 3_600_000;
 
 export function registrationService(deps: RegistrationServiceDeps): RegistrationService {
-  const { db, store, emailCodes, rules, passwords, sessions, credits, clock, newId, signupPlan } = deps;
-  const open = async (tx: Tx, { language, timeZone, ...given }: NewAccount): Promise<void> => {
+  const { db, store, emailCodes, rules, passwords, sessions, credits, clock, newId, signupPlan, welcome } = deps;
+  const open = async (
+    tx: Tx,
+    { language, timeZone, ...given }: NewAccount,
+    arrived: Omit<Newcomer, 'userId' | 'email'>,
+  ): Promise<void> => {
     const createdAt = clock.now();
     const trialEndsAt = new Date(createdAt.getTime() + trial.days * dayMs);
     const locale = { language: knownLanguage(language), timeZone: knownTimeZone(timeZone) };
     await insertUser(store, tx, newUser({ ...given, ...locale, createdAt, plan: signupPlan, trialEndsAt }));
+    const { bonusCredits } = await welcome(tx, { userId: given.id, email: given.email, ...arrived });
+    const trialCredits = trial.credits + bonusCredits;
     await credits.grant(tx, {
       userId: given.id,
       bucket: 'trial',
-      amount: microFromCredits(trial.credits),
+      amount: microFromCredits(trialCredits),
       uniqueKey: `trial:${given.id}`,
       cause: 'account.trial',
       causeId: given.id,
-      formula: `${trial.credits} credits for ${trial.days} days`,
+      formula: `${trialCredits} credits for ${trial.days} days`,
       expiresAt: trialEndsAt,
     });
   };
   return {
-    register: async ({ email, code, password, name, language, timeZone }, visit) => {
+    register: async ({ email, code, password, name, language, timeZone, ...arrival }, visit) => {
       rules.refuseUnfit(email);
       if (await store.hasEmail(db, email)) fail('account.email-taken', { field: 'email' });
       passwords.refuseWeak(password, [email, name ?? '']);
@@ -85,17 +114,21 @@ export function registrationService(deps: RegistrationServiceDeps): Registration
       const passwordHash = await passwords.hash(password);
       return db.transaction(async (tx) => {
         await use(tx);
-        await open(tx, { id, email, name: chosenName, passwordHash, language, timeZone });
+        await open(
+          tx,
+          { id, email, name: chosenName, passwordHash, language, timeZone },
+          { inviteCode: arrival.inviteCode, marketing: arrival.marketing, visit },
+        );
         return sessions.begin(tx, id, visit);
       });
     },
 
-    registerProven: async (tx, { email, name, language, timeZone }) => {
+    registerProven: async (tx, { email, name, language, timeZone, ...arrival }, visit) => {
       rules.refuseUnfit(email);
       const id = newId();
       const isFree = name !== undefined && !(await store.hasName(tx, name));
       const chosenName = await chooseName(store, tx, isFree ? name : undefined, { email, id });
-      await open(tx, { id, email, name: chosenName, passwordHash: null, language, timeZone });
+      await open(tx, { id, email, name: chosenName, passwordHash: null, language, timeZone }, { ...arrival, visit });
       return id;
     },
   };

@@ -1,11 +1,63 @@
-import { saveAffiliateData } from '@timbre/contract/affiliates';
-import type { Route } from '../../platform/http/route.ts';
+import {
+  decideAffiliate,
+  listAffiliates,
+  readAffiliateRecord,
+  recordAffiliatePayout,
+} from '@timbre/contract/admin-affiliates';
+import {
+  applyAsAffiliate,
+  logInAffiliate,
+  logOutAffiliate,
+  noteAffiliateClick,
+  readAffiliate,
+  saveAffiliateData,
+  sendAffiliateCode,
+} from '@timbre/contract/affiliates';
+import type { Actor } from '../../platform/actor.ts';
+import type { RequestInfo, Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
+import type { AffiliateAreaService } from './affiliate-area.service.ts';
 import type { AffiliateService } from './affiliates.service.ts';
+import type { PartnerDeskService } from './partner-desk.service.ts';
 
-export const affiliateRoutes = (affiliates: AffiliateService): Route[] => [
-  handle(saveAffiliateData, async ({ actor, input }) => {
-    await affiliates.saveClick(actor, input.lmdata);
+interface AffiliateRouteDeps {
+  readonly affiliates: AffiliateService;
+  readonly area: AffiliateAreaService;
+  readonly desk: PartnerDeskService;
+}
+
+const doer = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }) => ({
+  actorId: actor.userId,
+  address: info.address,
+});
+
+export const affiliateRoutes = ({ affiliates, area, desk }: AffiliateRouteDeps): Route[] => [
+  handle(saveAffiliateData, async ({ actor, info, input }) => {
+    await affiliates.saveClick(actor, input.lmdata, info);
     return null;
   }),
+  handle(noteAffiliateClick, async ({ input }) => {
+    await affiliates.countClick(input.code);
+    return null;
+  }),
+  handle(applyAsAffiliate, async ({ input }) => {
+    await desk.apply(input);
+    return null;
+  }),
+  handle(sendAffiliateCode, ({ input, info }) => area.sendCode(input.email, info.language)),
+  handle(logInAffiliate, async ({ input, info, cookies }) => {
+    await area.logOut(cookies.affiliateSecret());
+    cookies.setAffiliateSecret(await area.logIn(input.email, input.code, info));
+    return null;
+  }),
+  handle(logOutAffiliate, async ({ cookies }) => {
+    await area.logOut(cookies.affiliateSecret());
+    cookies.clearAffiliateSecret();
+    return null;
+  }),
+  handle(readAffiliate, ({ cookies }) => area.read(cookies.affiliateSecret())),
+  handle(listAffiliates, ({ input }) => desk.list(input)),
+  handle(readAffiliateRecord, ({ input }) => desk.read(input.affiliateId)),
+  handle(decideAffiliate, (request) => desk.decide(doer(request), request.input)),
+  handle(recordAffiliatePayout, (request) => desk.payOut(doer(request), request.input)),
 ];

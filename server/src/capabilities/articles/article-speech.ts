@@ -82,9 +82,9 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
   async function plan(actor: Actor, script: readonly PlanSegment[]): Promise<Planned> {
     // A recording is heard, whatever became of the voice it stands in for.
     const speaking = script.filter(({ takeId }) => takeId === null);
-    const found = await voices.require([...new Set(speaking.map(({ voiceId }) => voiceId))]);
+    const found = await voices.require([...new Set(speaking.map(({ voiceId }) => voiceId))], actor.userId);
     const played = await sounds.require(actor.userId, speech.soundIdsOf(script));
-    const sentences = speech.plan(script, found, played);
+    const sentences = await speech.plan(actor.userId, script, found, played);
     return {
       sentences,
       voices: heardVoices(sentences, found),
@@ -95,7 +95,7 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
   async function load(actor: Actor, id: string): Promise<Script & Planned> {
     const project = await projects.require(db, actor, id, 'article');
     const rows = await segments.list(db, id);
-    plans.requireTextLength(
+    await plans.requireTextLength(
       actor,
       rows.map((row) => row.text),
     );
@@ -121,7 +121,7 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
     script: load,
 
     estimate: async (actor, draft) => {
-      const characters = plans.requireTextLength(
+      const characters = await plans.requireTextLength(
         actor,
         draft.segments.map(({ text }) => text),
       );

@@ -19,11 +19,11 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
   const { db, projects, segments, albums, voices, plans, takes, versions } = deps;
 
   async function checked(actor: Actor, texts: readonly ArticleText[]): Promise<SegmentText[]> {
-    plans.requireTextLength(
+    await plans.requireTextLength(
       actor,
       texts.map(({ text }) => text),
     );
-    await voices.require([...new Set(texts.map(({ speaker }) => speaker))]);
+    await voices.require([...new Set(texts.map(({ speaker }) => speaker))], actor.userId);
     return segments.checked(texts.map(segmentTextOf));
   }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { SettleDeps } from './billing.job-handler.ts';
+import type { EndDeps } from './ending.job-handler.ts';
+import type { RefundDeps } from './refund.job-handler.ts';
 
 const payload = z.object({ userId: z.string() });
 
@@ -11,4 +13,24 @@ export const settleAccount = defineJob<typeof payload, SettleDeps>({
   attempts: 10,
   timeoutMs: 60_000,
   handler: () => import('./billing.job-handler.ts'),
+});
+
+/** Has the provider end subscriptions that were moved up from or paid back; each is ended once. */
+export const endOthers = defineJob<typeof payload, EndDeps>({
+  name: 'billing.end',
+  payload,
+  attempts: 10,
+  timeoutMs: 60_000,
+  handler: () => import('./ending.job-handler.ts'),
+});
+
+const refundPayload = z.object({ userId: z.string(), paymentId: z.string() });
+
+/** Gives a payment back that was asked for; the provider does it at most once. */
+export const giveBack = defineJob<typeof refundPayload, RefundDeps>({
+  name: 'billing.refund',
+  payload: refundPayload,
+  attempts: 10,
+  timeoutMs: 60_000,
+  handler: () => import('./refund.job-handler.ts'),
 });

@@ -1,7 +1,10 @@
 import { createCheckout, payTestOrder, readOrder, receivePaymentEvent } from '@timbre/contract/billing-checkout';
 import { listHomeCoupons, listProducts } from '@timbre/contract/billing-products';
+import { readRefundOffer, requestRefund } from '@timbre/contract/billing-refunds';
+import { listCreditPacks, submitOrder } from '@timbre/contract/billing-shop';
 import {
   cancelSubscription,
+  openCardPage,
   readHasSubscribed,
   readNewCustomer,
   readPaidAmount,
@@ -17,7 +20,9 @@ import { handle } from '../../platform/http/route.ts';
 import type { CompensationService } from './compensation.service.ts';
 import type { OrderService } from './orders.service.ts';
 import type { ProductService } from './products.service.ts';
+import type { RefundService } from './refunds.service.ts';
 import type { SettlementService } from './settlement.service.ts';
+import type { ShopService } from './shop.service.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 import type { TestCheckoutService } from './test-checkout.service.ts';
 
@@ -26,6 +31,8 @@ interface BillingServices {
   readonly orders: OrderService;
   readonly subscriptions: SubscriptionService;
   readonly settlement: SettlementService;
+  readonly refunds: RefundService;
+  readonly shop: ShopService;
   readonly compensations: CompensationService;
   readonly testCheckout: TestCheckoutService;
 }
@@ -34,7 +41,7 @@ interface BillingServices {
 const eventBytes = 1_000_000;
 
 export const billingRoutes = (services: BillingServices): Route[] => {
-  const { products, orders, subscriptions, settlement, compensations, testCheckout } = services;
+  const { products, orders, subscriptions, settlement, refunds, shop, compensations, testCheckout } = services;
   return [
     handle(listProducts, () => products.list()),
     handle(listHomeCoupons, () => products.coupons()),
@@ -45,9 +52,14 @@ export const billingRoutes = (services: BillingServices): Route[] => {
       await settlement.receivePosted(await readBytes(body, eventBytes), header('stripe-signature') ?? '');
       return { received: true };
     }),
+    handle(readRefundOffer, ({ actor }) => refunds.offer(actor)),
+    handle(requestRefund, ({ actor, input }) => refunds.request(actor, input.paymentId)),
+    handle(listCreditPacks, () => shop.packs()),
+    handle(submitOrder, ({ actor, input }) => shop.submit(actor, input)),
     handle(readCompensation, ({ actor }) => compensations.notice(actor)),
     handle(readPlanStatus, ({ actor }) => subscriptions.status(actor)),
     handle(upgradeSubscription, ({ actor, input }) => orders.upgrade(actor, input.priceId, input.returnUrl)),
+    handle(openCardPage, ({ actor, input }) => subscriptions.cardPage(actor, input.returnUrl)),
     handle(cancelSubscription, ({ actor }) => subscriptions.cancel(actor)),
     handle(recoverSubscription, ({ actor, input }) => subscriptions.recover(actor, input)),
     handle(readRecoveryCoupon, ({ actor }) => subscriptions.recoveryCoupon(actor)),

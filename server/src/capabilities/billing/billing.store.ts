@@ -28,6 +28,8 @@ export interface BillingStore {
   readonly listLeft: (executor: Executor) => Promise<string[]>;
   /** Newest first. */
   readonly listOrders: (executor: Executor, userId: string) => Promise<OrderRow[]>;
+  /** Came back at the discount for that. */
+  readonly hasPaidWinBack: (executor: Executor, userId: string) => Promise<boolean>;
   readonly settleOrder: (tx: Tx, id: string, state: 'paid' | 'expired', now: Date) => Promise<void>;
   /** False when it was there already. */
   readonly addEvent: (tx: Tx, event: EventRow, now: Date) => Promise<boolean>;
@@ -76,6 +78,10 @@ export const billingStore: BillingStore = {
   },
   listOrders: (executor, userId) =>
     executor.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)),
+  hasPaidWinBack: async (executor, userId) => {
+    const paid = and(eq(orders.userId, userId), eq(orders.isWinBack, true), eq(orders.state, 'paid'));
+    return (await executor.select({ id: orders.id }).from(orders).where(paid).limit(1)).length > 0;
+  },
   settleOrder: async (tx, id, state, now) => {
     await tx
       .update(orders)

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** What somebody set out to buy; kept for the books when the account goes. */
@@ -26,6 +26,8 @@ export const orders = pgTable(
     /** Paths of this studio. */
     successPath: text().notNull(),
     cancelPath: text().notNull(),
+    /** Bought with the code for coming back, which counts once. */
+    isWinBack: boolean().notNull().default(false),
     /** An affiliate's click. */
     referral: text(),
     state: text({ enum: ['open', 'paid', 'expired'] })
@@ -54,4 +56,31 @@ export const paymentEvents = pgTable(
     news: jsonb().notNull(),
   },
   (table) => [index('payment_events_user').on(table.userId, table.at), index('payment_events_order').on(table.orderId)],
+);
+
+/** Events that name a payment by the provider's own reference, until it has been asked whose that is. */
+export const paymentLeads = pgTable('payment_leads', {
+  /** The event's. */
+  id: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  reference: text().notNull(),
+  about: text({ enum: ['refund', 'dispute-taken', 'dispute-won'] }).notNull(),
+});
+
+/** Payments that somebody asked back; one row each, so that none is given back twice. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    paymentId: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Cents that go back: the payment less the fee. */
+    amountCents: integer().notNull(),
+    /** Its credits are taken back while it is `asked`; `failed`: the provider never will, and they are here again. */
+    state: text({ enum: ['asked', 'returned', 'failed'] }).notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('refund_requests_user').on(table.userId)],
 );

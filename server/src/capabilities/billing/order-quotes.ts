@@ -1,20 +1,30 @@
-import { productTypes } from '@timbre/contract/billing';
+import { billingRules, productTypes } from '@timbre/contract/billing';
 import type { createCheckout } from '@timbre/contract/billing-checkout';
 import type { PriceEntry } from '@timbre/contract/billing-products';
 import type { InputOf } from '@timbre/contract/call';
 import { isDemotion, trial } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CustomerOffer } from '../affiliates/affiliates.service.ts';
 import { firstDue, unusedShare, upgradeDue } from './amount-due.ts';
 import type { OrderRow } from './billing.store.ts';
 import type { PaymentBooks, Subscription } from './payment-books.ts';
 import { creditsOf, pricedBy, type Priced } from './price-id.ts';
 import type { ProductService } from './products.service.ts';
+import { winBackCode } from './win-back.ts';
 
 /** What an order costs and brings. */
 export type Quote = Pick<
   OrderRow,
-  'kind' | 'priceId' | 'currency' | 'amountCents' | 'dueCents' | 'discountPercent' | 'credits' | 'trialDays'
+  | 'kind'
+  | 'priceId'
+  | 'currency'
+  | 'amountCents'
+  | 'dueCents'
+  | 'discountPercent'
+  | 'credits'
+  | 'trialDays'
+  | 'isWinBack'
 > & { readonly subscriptionId: string | null; readonly basis: string | null };
 
 /** Longest that an offer stands: prices change, and what is left of a period melts away. */
@@ -53,6 +63,9 @@ async function discountOf(products: ProductService, code: string, canHaveCode: b
   return discount;
 }
 
+/** Once, for somebody whose subscription has ended; one that still runs is kept instead (13.18). */
+const canWinBack = ({ live, last, hasWonBack }: PaymentBooks): boolean => live === null && last !== null && !hasWonBack;
+
 /** Throws when somebody with these books may not begin this subscription. */
 function requireNewPlan(
   plan: Extract<Priced, { kind: 'plan' }>,
@@ -64,12 +77,35 @@ function requireNewPlan(
   if (live !== null) fail('state.conflict', { reason: 'subscribed' });
 }
 
-/** Of a new subscription or a pack. */
+/** Null: none of them is there. */
+function largest(...percents: readonly (number | null)[]): number | null {
+  const given = percents.filter((percent) => percent !== null);
+  return given.length === 0 ? null : Math.max(...given);
+}
+
+/** Throws for somebody who had a subscription, and for any price but the one on trial. */
+function requireTrial({ last }: PaymentBooks, priceId: string): void {
+  if (last !== null || priceId !== paidTrial.priceId) fail('billing.no-trial');
+}
+
+/** Percents are not added up: the largest one counts. */
+async function percentOff(
+  products: ProductService,
+  books: PaymentBooks,
+  by: { code: string; brought: number | null; isPlan: boolean; canHaveCode: boolean },
+): Promise<{ readonly percent: number | null; readonly isWinBack: boolean }> {
+  const isWinBack = by.isPlan && canWinBack(books) && by.code.toUpperCase() === winBackCode;
+  const promotion = await discountOf(products, isWinBack ? '' : by.code, by.canHaveCode);
+  return { percent: largest(isWinBack ? billingRules.winBackPercent : null, promotion, by.brought), isWinBack };
+}
+
+/** Of a new subscription or a pack; `offer`: what a partner's customer gets with a first plan (4-readings C16). */
 export async function quoteCheckout(
   products: ProductService,
   actor: Pick<Actor, 'plan'>,
   books: PaymentBooks,
   input: Pick<InputOf<typeof createCheckout>, 'productType' | 'priceId' | 'freeTrialType' | 'promotionCode'>,
+  offer: CustomerOffer | null = null,
 ): Promise<Quote> {
   const { price, priced, cents } = await requirePrice(products, input.priceId);
   const { live, last } = books;
@@ -77,17 +113,20 @@ export async function quoteCheckout(
   if (isPlan !== (input.productType === productTypes.subscription)) fail('billing.no-price', { field: 'productType' });
   if (priced.kind === 'plan') requireNewPlan(priced, actor, live);
   const isTrial = input.freeTrialType !== undefined;
-  if (isTrial && (last !== null || input.priceId !== paidTrial.priceId)) fail('billing.no-trial');
+  if (isTrial) requireTrial(books, input.priceId);
   const isFirst = isPlan && last === null && actor.plan === 'free';
-  const canHaveCode = isFirst && input.priceId === paidTrial.priceId;
-  const percent = await discountOf(products, input.promotionCode ?? '', canHaveCode);
+  const { percent, isWinBack } = await percentOff(products, books, {
+    ...{ code: input.promotionCode ?? '', brought: isFirst ? (offer?.percent ?? null) : null },
+    ...{ isPlan, canHaveCode: isFirst && input.priceId === paidTrial.priceId },
+  });
   const due = firstDue(price, percent, isFirst);
   return {
     ...{ kind: isPlan ? 'subscription' : 'credits', priceId: input.priceId, currency: price.currency },
-    ...{ amountCents: cents, dueCents: isTrial ? 0 : due.cents, discountPercent: isTrial ? null : due.discountPercent },
-    // The first payment after a trial is a renewal, which brings the plan's credits.
-    ...{ credits: isTrial ? 0 : creditsOf(priced), trialDays: isTrial ? paidTrial.days : 0, subscriptionId: null },
-    basis: isPlan ? basisOf(books) : null,
+    ...{ amountCents: cents, subscriptionId: null, basis: isPlan ? basisOf(books) : null, isWinBack },
+    ...(isTrial
+      ? // The first payment after a trial is a renewal, which brings the plan's credits.
+        { dueCents: 0, discountPercent: null, credits: 0, trialDays: offer?.trialDays ?? paidTrial.days }
+      : { dueCents: due.cents, discountPercent: due.discountPercent, credits: creditsOf(priced), trialDays: 0 }),
   };
 }
 
@@ -109,7 +148,7 @@ export async function quoteUpgrade(
   return {
     ...{ kind: 'upgrade', priceId, currency: price.currency, amountCents: cents, dueCents: due.cents },
     ...{ credits: due.credits, trialDays: 0, discountPercent: null, subscriptionId: live.subscriptionId },
-    basis: basisOf(books),
+    ...{ basis: basisOf(books), isWinBack: false },
   };
 }
 

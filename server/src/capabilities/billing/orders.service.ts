@@ -2,15 +2,18 @@ import { productTypes } from '@timbre/contract/billing';
 import type { createCheckout, Order } from '@timbre/contract/billing-checkout';
 import type { InputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
+import type { MarketingOrigin } from '@timbre/contract/marketing';
 import { pathOnThisSite, withQuery } from '@timbre/contract/return-path';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CustomerOffer } from '../affiliates/affiliates.service.ts';
 import type { PaymentOrder, PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import type { BillingStore, OrderRow } from './billing.store.ts';
 import { basisOf, offerMs, quoteCheckout, quoteUpgrade, type Quote } from './order-quotes.ts';
 import { pricedBy } from './price-id.ts';
+import { planTitle } from './price-list.ts';
 import type { ProductService } from './products.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
@@ -21,6 +24,10 @@ export interface OrderServiceDeps {
   readonly settlement: Pick<SettlementService, 'books'>;
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
+  /** Notes the partner an order names; what the person gets with a first plan because a partner brought them. */
+  readonly offerFor: (userId: string, referral: string | undefined) => Promise<CustomerOffer | null>;
+  /** Keeps where somebody with an order came from, as far as they allowed it. */
+  readonly noteOrigin: (userId: string, orderId: string, origin: MarketingOrigin | undefined) => Promise<void>;
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -42,7 +49,7 @@ export interface OrderService {
 const defaults = { success: '/pricing-success', cancel: '/pricing' } as const;
 
 export function orderService(deps: OrderServiceDeps): OrderService {
-  const { db, store, products, settlement, provider, publicUrl, clock, newId } = deps;
+  const { db, store, products, settlement, provider, offerFor, noteOrigin, publicUrl, clock, newId } = deps;
   // Clients of the specification send whole addresses.
   const pathOr = (address: string | undefined, fallback: string): string =>
     pathOnThisSite(address?.startsWith(`${publicUrl}/`) === true ? address.slice(publicUrl.length) : (address ?? '')) ??
@@ -55,7 +62,8 @@ export function orderService(deps: OrderServiceDeps): OrderService {
       ...{ orderId: row.id, userId: row.userId, email: customer.email, priceId: row.priceId, currency: row.currency },
       ...{ amountCents: row.amountCents, dueCents: row.dueCents, trialDays: row.trialDays },
       ...{ subscriptionId: row.subscriptionId, interval: priced.kind === 'plan' ? priced.interval : null },
-      name: priced.kind === 'plan' ? `${priced.plan}, by the ${priced.interval}` : `${priced.credits} credits`,
+      name:
+        priced.kind === 'plan' ? `${planTitle(priced.plan)}, by the ${priced.interval}` : `${priced.credits} credits`,
       successUrl: publicUrl + successPath(row),
       cancelUrl: publicUrl + row.cancelPath,
     };
@@ -74,12 +82,15 @@ export function orderService(deps: OrderServiceDeps): OrderService {
   return {
     create: async (actor, input) => {
       if (provider === null) fail('billing.closed');
-      const quote = await quoteCheckout(products, actor, await settlement.books(db, actor.userId), input);
-      return open(actor, quote, {
+      const offer = await offerFor(actor.userId, input.referral);
+      const quote = await quoteCheckout(products, actor, await settlement.books(db, actor.userId), input, offer);
+      const order = await open(actor, quote, {
         successPath: pathOr(input.successUrl ?? input.sucessUrl, defaults.success),
         cancelPath: pathOr(input.cancelUrl, defaults.cancel),
         referral: input.referral ?? null,
       });
+      await noteOrigin(actor.userId, order.id, input.marketing);
+      return order;
     },
 
     upgrade: async (actor, priceId, returnUrl) => {

@@ -14,6 +14,7 @@ const subscription = (at: number, change: Partial<SubscriptionSnapshot> = {}): P
     subscription: {
       ...{ subscriptionId: 'sub_1', priceId: 'personal-month', state: 'active', isEnding: false },
       ...{ periodStart: day(at), periodEnd: day(at + 30), nextAmountCents: 1500, discountPercent: 0, currency: 'usd' },
+      replaces: null,
       ...change,
     },
   },
@@ -78,8 +79,54 @@ describe('paymentBooks', () => {
     expect(paymentBooks(both).live?.plan).toBe('ultimate');
   });
 
+  const returned = (at: number, paymentId: string, returnedCents: number): PaymentEvent => ({
+    ...{ id: id(), at: day(at), userId: 'ann', orderId: null },
+    news: { kind: 'refund', refund: { paymentId, returnedCents } },
+  });
+  const disputed = (at: number, paymentId: string, isTaken: boolean): PaymentEvent => ({
+    ...{ id: id(), at: day(at), userId: 'ann', orderId: null },
+    news: { kind: 'dispute', dispute: { paymentId, isTaken } },
+  });
+
+  it('ends what was moved up from for good, also when the new one goes back before the provider has ended it', () => {
+    const old = [subscription(1), payment(1, 'pay_old')];
+    const next = subscription(5, { subscriptionId: 'sub_2', priceId: 'professional-month', replaces: 'sub_1' });
+    const moved = paymentBooks([...old, next]);
+    expect([moved.live?.subscriptionId, moved.toEnd]).toEqual(['sub_2', ['sub_1']]);
+    const gone = subscription(6, {
+      ...{ subscriptionId: 'sub_2', priceId: 'professional-month', replaces: 'sub_1', state: 'ended' },
+    });
+    expect(paymentBooks([...old, next, gone])).toMatchObject({ live: null, toEnd: ['sub_1'] });
+  });
+
+  it('is over with its last payment, once all but the fee went back, and not before', () => {
+    const paid = [subscription(1), payment(1, 'pay_1', 1500)];
+    expect(paymentBooks([...paid, returned(2, 'pay_1', 1424)]).live).not.toBeNull();
+    const back = paymentBooks([returned(2, 'pay_1', 1425), ...paid]);
+    expect(back).toMatchObject({ live: null, last: { periodEnd: day(2), state: 'ended' }, toEnd: ['sub_1'] });
+    expect(back.payments).toMatchObject([{ returnedCents: 1425, undoneAt: day(2) }]);
+    // The bank did not send it after all.
+    expect(paymentBooks([...paid, returned(2, 'pay_1', 1425), returned(3, 'pay_1', 0)]).live).not.toBeNull();
+    // A later one that was paid keeps it alive.
+    expect(paymentBooks([...paid, payment(31, 'pay_2'), returned(32, 'pay_1', 1500)]).live).not.toBeNull();
+  });
+
+  it('counts a disputed payment as gone until it is won', () => {
+    const paid = [subscription(1), payment(1, 'pay_1')];
+    expect(paymentBooks([...paid, disputed(2, 'pay_1', true)])).toMatchObject({
+      live: null,
+      payments: [{ isTaken: true }],
+    });
+    expect(paymentBooks([disputed(3, 'pay_1', false), ...paid, disputed(2, 'pay_1', true)]).live).not.toBeNull();
+  });
+
+  it('lets one of two live and has the other ended', () => {
+    const two = [subscription(1, { state: 'past-due' }), subscription(9, { subscriptionId: 'sub_2' })];
+    expect(paymentBooks(two)).toMatchObject({ live: { subscriptionId: 'sub_2' }, toEnd: ['sub_1'] });
+  });
+
   it('has nothing of somebody who bought nothing, and takes no price of others for a plan', () => {
-    expect(paymentBooks([])).toEqual({ live: null, last: null, payments: [], hasWonBack: false });
+    expect(paymentBooks([])).toEqual({ live: null, last: null, payments: [], hasWonBack: false, toEnd: [] });
     expect(paymentBooks([subscription(1, { priceId: 'price_else' })]).last).toBeNull();
   });
 });

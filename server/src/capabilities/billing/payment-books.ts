@@ -2,6 +2,7 @@ import type { PlanName } from '@timbre/contract/plans';
 import { comparePlans } from '@timbre/contract/plans';
 import type { PaymentEvent, PaymentMade, SubscriptionSnapshot } from '../../platform/payments/payment-provider.ts';
 import { pricedBy } from './price-id.ts';
+import { refundParts } from './refund-rule.ts';
 
 export interface Subscription extends SubscriptionSnapshot {
   readonly plan: Exclude<PlanName, 'free'>;
@@ -11,6 +12,12 @@ export interface Subscription extends SubscriptionSnapshot {
 export interface BookedPayment extends PaymentMade {
   readonly orderId: string | null;
   readonly at: Date;
+  /** Cents that went back so far. */
+  readonly returnedCents: number;
+  /** The bank has taken it back. */
+  readonly isTaken: boolean;
+  /** When it went back as a whole, or all but the fee, so that it pays for nothing any more; null: it counts. */
+  readonly undoneAt: Date | null;
 }
 
 /** What a person has bought, by all that the payment provider has told about them. */
@@ -19,49 +26,91 @@ export interface PaymentBooks {
   readonly live: Subscription | null;
   /** The live one, else the one that ended last; null: never subscribed. */
   readonly last: Subscription | null;
+  /** By time. */
   readonly payments: readonly BookedPayment[];
   /** A discount for staying was given already. */
   readonly hasWonBack: boolean;
+  /** Subscriptions that go on at the provider and must not: moved up from, paid back, or beside the one that lives. */
+  readonly toEnd: readonly string[];
 }
 
 /** Of what happened in the same second, the later stage of a life counts. */
 const stages = ['trialing', 'active', 'past-due', 'ended'] as const;
 
-/** Negative when `a` tells of an earlier moment; the same for both orders of arrival. */
-function compareEvents(a: PaymentEvent, b: PaymentEvent): number {
-  const stage = ({ news }: PaymentEvent) =>
-    news.kind === 'subscription' ? stages.indexOf(news.subscription.state) * 2 + Number(news.subscription.isEnding) : 0;
-  return a.at.getTime() - b.at.getTime() || stage(a) - stage(b) || (a.id < b.id ? -1 : Number(a.id > b.id));
+function stageOf({ news }: PaymentEvent): number {
+  if (news.kind === 'subscription')
+    return stages.indexOf(news.subscription.state) * 2 + Number(news.subscription.isEnding);
+  if (news.kind === 'refund') return news.refund.returnedCents;
+  return news.kind === 'dispute' && !news.dispute.isTaken ? 1 : 0;
 }
+
+/** Negative when `a` tells of an earlier moment; the same for both orders of arrival. */
+const compareEvents = (a: PaymentEvent, b: PaymentEvent): number =>
+  a.at.getTime() - b.at.getTime() || stageOf(a) - stageOf(b) || (a.id < b.id ? -1 : Number(a.id > b.id));
 
 const isLive = ({ state }: Subscription): boolean => state === 'trialing' || state === 'active';
 
 /** Of two that live, the higher plan counts, then the one that lasts longer. */
 const compareLive = (a: Subscription, b: Subscription): number =>
-  comparePlans(a.plan, b.plan) || a.periodEnd.getTime() - b.periodEnd.getTime();
+  comparePlans(a.plan, b.plan) ||
+  a.periodEnd.getTime() - b.periodEnd.getTime() ||
+  (a.subscriptionId < b.subscriptionId ? -1 : 1);
 
 /**
  * The books as a function of the set of events: late, doubled and shuffled ones lead to the same (QUALITY A13), as
  * nothing is ever added to what came before.
  */
 export function paymentBooks(events: readonly PaymentEvent[]): PaymentBooks {
-  const byId = new Map(events.map((event) => [event.id, event]));
+  const told = [...new Map(events.map((event) => [event.id, event])).values()].toSorted(compareEvents);
+  const { subscriptions, hasWonBack } = toldSubscriptions(told);
+  const payments = toldPayments(told);
+  const all = subscriptions.map((one) => ended(one, subscriptions, payments));
+  const live = all.filter(isLive).toSorted(compareLive).at(-1) ?? null;
+  const last = live ?? all.toSorted((a, b) => a.periodEnd.getTime() - b.periodEnd.getTime()).at(-1) ?? null;
+  const mustEnd = ({ state, subscriptionId }: Subscription): boolean =>
+    state === 'ended' || (live !== null && subscriptionId !== live.subscriptionId);
+  const toEnd = all.filter((one, index) => mustEnd(one) && subscriptions[index]?.state !== 'ended');
+  return { live, last, payments, hasWonBack, toEnd: toEnd.map(({ subscriptionId }) => subscriptionId) };
+}
+
+/** Each subscription as it was told of last. */
+function toldSubscriptions(told: readonly PaymentEvent[]) {
   const subscriptions = new Map<string, Subscription>();
-  const payments = new Map<string, BookedPayment>();
   let hasWonBack = false;
-  for (const { news, at, orderId } of [...byId.values()].toSorted(compareEvents)) {
-    if (news.kind === 'subscription') {
-      const priced = pricedBy(news.subscription.priceId);
-      if (priced?.kind !== 'plan') continue;
-      const { plan, interval } = priced;
-      hasWonBack ||= news.subscription.discountPercent > 0;
-      subscriptions.set(news.subscription.subscriptionId, { ...news.subscription, plan, interval });
-    }
+  for (const { news } of told) {
+    if (news.kind !== 'subscription') continue;
+    const priced = pricedBy(news.subscription.priceId);
+    if (priced?.kind !== 'plan') continue;
+    const { plan, interval } = priced;
+    hasWonBack ||= news.subscription.discountPercent > 0;
+    subscriptions.set(news.subscription.subscriptionId, { ...news.subscription, plan, interval });
+  }
+  return { subscriptions: [...subscriptions.values()], hasWonBack };
+}
+
+function toldPayments(told: readonly PaymentEvent[]): BookedPayment[] {
+  const payments = new Map<string, Omit<BookedPayment, 'returnedCents' | 'isTaken' | 'undoneAt'>>();
+  const returned = new Map<string, { cents: number; at: Date }>();
+  const taken = new Map<string, Date | null>();
+  for (const { news, at, orderId } of told) {
     if (news.kind === 'payment' && !payments.has(news.payment.paymentId))
       payments.set(news.payment.paymentId, { ...news.payment, orderId, at });
+    if (news.kind === 'refund') returned.set(news.refund.paymentId, { cents: news.refund.returnedCents, at });
+    if (news.kind === 'dispute') taken.set(news.dispute.paymentId, news.dispute.isTaken ? at : null);
   }
-  const all = [...subscriptions.values()];
-  const live = all.filter(isLive).toSorted(compareLive).at(-1) ?? null;
-  const ended = all.toSorted((a, b) => a.periodEnd.getTime() - b.periodEnd.getTime()).at(-1) ?? null;
-  return { live, last: live ?? ended, payments: [...payments.values()], hasWonBack };
+  return [...payments.values()].map((payment) => {
+    const { cents, at } = returned.get(payment.paymentId) ?? { cents: 0, at: null };
+    const takenAt = taken.get(payment.paymentId) ?? null;
+    const isWhole = cents > 0 && cents >= refundParts(payment.amountCents).amount;
+    return { ...payment, returnedCents: cents, isTaken: takenAt !== null, undoneAt: takenAt ?? (isWhole ? at : null) };
+  });
+}
+
+/** A subscription whose place another took, or whose last payment went back, is over whatever its provider says. */
+function ended(one: Subscription, all: readonly Subscription[], payments: readonly BookedPayment[]): Subscription {
+  const successor = all.find(({ replaces }) => replaces === one.subscriptionId);
+  const undoneAt = payments.findLast(({ subscriptionId }) => subscriptionId === one.subscriptionId)?.undoneAt ?? null;
+  const over = successor?.periodStart ?? undoneAt;
+  if (over === null) return one;
+  return { ...one, state: 'ended', isEnding: false, periodEnd: over < one.periodEnd ? over : one.periodEnd };
 }

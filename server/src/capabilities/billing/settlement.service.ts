@@ -1,4 +1,3 @@
-import { microFromCredits } from '@timbre/contract/money';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
@@ -7,17 +6,23 @@ import { readNews } from '../../platform/payments/event-news.ts';
 import type { PaymentEvent, PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import type { ReturnService } from '../credits/returns.service.ts';
 import type { PlanGrantService } from '../plans/plan-grants.service.ts';
-import { settleAccount } from './billing.job.ts';
+import { endOthers, settleAccount } from './billing.job.ts';
 import type { BillingStore } from './billing.store.ts';
-import type { BookedPayment, PaymentBooks } from './payment-books.ts';
-import { paymentBooks } from './payment-books.ts';
-import { creditsOf, pricedBy } from './price-id.ts';
+import { paymentBooks, type PaymentBooks } from './payment-books.ts';
+import { paymentCredits } from './payment-credits.ts';
+import type { RefundStore } from './refunds.store.ts';
 
 export interface SettlementServiceDeps {
-  readonly db: Database;
-  readonly store: BillingStore;
+  readonly db: Pick<Database, 'transaction'>;
+  readonly store: Pick<
+    BillingStore,
+    'customer' | 'lockCustomer' | 'findOrder' | 'settleOrder' | 'addEvent' | 'events' | 'hasPaidWinBack'
+  >;
+  readonly refunds: Pick<RefundStore, 'addLead' | 'listRequests'>;
   readonly credits: Pick<CreditService, 'grant'>;
+  readonly returns: ReturnService;
   readonly planGrants: Pick<PlanGrantService, 'give'>;
   readonly jobs: JobQueue;
   /** Null: nothing can be bought. */
@@ -35,26 +40,19 @@ export interface SettlementService {
   readonly receive: (tx: Tx, body: Uint8Array, signature: string) => Promise<void>;
   /** The same for an event that came over the network, in a transaction of its own. */
   readonly receivePosted: (body: Uint8Array, signature: string) => Promise<void>;
+  /** Keeps what the provider has told of somebody here, at most once, and leaves the rest to a job. */
+  readonly keep: (tx: Tx, event: PaymentEvent) => Promise<void>;
   /** Brings plan, credits and orders of one account to what all its events say. */
-  readonly settle: (tx: Tx, userId: string) => Promise<void>;
+  readonly settle: (tx: Tx, userId: string) => Promise<PaymentBooks>;
+  /** The same, and has the provider end the subscriptions that must not go on. */
+  readonly settleAndEnd: (tx: Tx, userId: string) => Promise<void>;
   readonly books: (executor: Executor, userId: string) => Promise<PaymentBooks>;
 }
 
 export function settlementService(deps: SettlementServiceDeps): SettlementService {
-  const { db, store, credits, planGrants, jobs, provider, clock, log } = deps;
+  const { db, store, refunds, credits, returns, planGrants, jobs, provider, clock, log } = deps;
 
-  const grant = async (tx: Tx, userId: string, payment: BookedPayment): Promise<void> => {
-    const priced = pricedBy(payment.priceId);
-    if (priced === null) return;
-    const order = payment.orderId === null ? null : await store.findOrder(tx, payment.orderId, userId);
-    const amount = order?.credits ?? creditsOf(priced);
-    if (amount === 0) return;
-    await credits.grant(tx, {
-      ...{ userId, bucket: priced.kind === 'pack' ? 'lifetime' : 'limited', amount: microFromCredits(amount) },
-      ...{ uniqueKey: `payment:${payment.paymentId}`, cause: 'billing.payment', causeId: payment.paymentId },
-      formula: `${payment.priceId}: ${amount} credits`,
-    });
-  };
+  const settleCredits = paymentCredits({ store, refunds, credits, returns });
 
   const settleOrders = async (tx: Tx, events: readonly PaymentEvent[]): Promise<void> => {
     for (const { orderId, news } of events) {
@@ -68,10 +66,12 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
   const eventsOf = async (executor: Executor, userId: string): Promise<PaymentEvent[]> =>
     (await store.events(executor, userId)).map(({ news, ...event }) => ({ ...event, news: readNews(news) }));
 
-  const receive: SettlementService['receive'] = async (tx, body, signature) => {
-    if (provider === null) fail('billing.closed');
-    const event = provider.readEvent(body, signature);
-    if (event === null) return;
+  const books: SettlementService['books'] = async (executor, userId) => {
+    const told = paymentBooks(await eventsOf(executor, userId));
+    return { ...told, hasWonBack: told.hasWonBack || (await store.hasPaidWinBack(executor, userId)) };
+  };
+
+  const keep: SettlementService['keep'] = async (tx, event) => {
     if ((await store.customer(tx, event.userId)) === null) {
       log.warn('a payment event names nobody here', { eventId: event.id });
       return;
@@ -80,21 +80,36 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
     await jobs.add(tx, settleAccount, { userId: event.userId }, { userId: event.userId, priority: 0 });
   };
 
-  return {
-    books: async (executor, userId) => paymentBooks(await eventsOf(executor, userId)),
+  const receive: SettlementService['receive'] = async (tx, body, signature) => {
+    if (provider === null) fail('billing.closed');
+    const event = provider.readEvent(body, signature);
+    if (event === null) return;
+    // Whose it is takes a question to the provider, which must not keep this answer waiting.
+    await ('userId' in event ? keep(tx, event) : refunds.addLead(tx, event));
+  };
 
+  const settle: SettlementService['settle'] = async (tx, userId) => {
+    const customer = await store.lockCustomer(tx, userId);
+    const events = await eventsOf(tx, userId);
+    const told = paymentBooks(events);
+    if (customer === null) return told;
+    await settleCredits(tx, userId, told.payments);
+    await settleOrders(tx, events);
+    if (told.last !== null)
+      await planGrants.give(tx, { userId, source: 'subscription', plan: told.live?.plan ?? 'free', endsAt: null });
+    return told;
+  };
+
+  return {
+    books,
+    keep,
     receive,
     receivePosted: (body, signature) => db.transaction((tx) => receive(tx, body, signature)),
 
-    settle: async (tx, userId) => {
-      const customer = await store.lockCustomer(tx, userId);
-      if (customer === null) return;
-      const events = await eventsOf(tx, userId);
-      const { live, last, payments } = paymentBooks(events);
-      for (const payment of payments) await grant(tx, userId, payment);
-      await settleOrders(tx, events);
-      if (last === null) return;
-      await planGrants.give(tx, { userId, source: 'subscription', plan: live?.plan ?? 'free', endsAt: null });
+    settle,
+    settleAndEnd: async (tx, userId) => {
+      const { toEnd } = await settle(tx, userId);
+      if (toEnd.length > 0) await jobs.add(tx, endOthers, { userId }, { userId, priority: 0 });
     },
   };
 }

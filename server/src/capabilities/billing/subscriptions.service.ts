@@ -7,23 +7,30 @@ import type {
 } from '@timbre/contract/billing-subscriptions';
 import type { OutputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
+import { pathOnThisSite } from '@timbre/contract/return-path';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { PaymentProvider, SubscriptionSnapshot } from '../../platform/payments/payment-provider.ts';
+import type { PlanService } from '../plans/plans.service.ts';
+import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import type { BillingStore } from './billing.store.ts';
-import type { PaymentBooks, Subscription } from './payment-books.ts';
+import { keepAnswer } from './keep-answer.ts';
+import type { BookedPayment, PaymentBooks, Subscription } from './payment-books.ts';
 import { planTitle } from './price-list.ts';
 import type { SettlementService } from './settlement.service.ts';
+import { winBackCode } from './win-back.ts';
 
 export interface SubscriptionServiceDeps {
   readonly db: Database;
   readonly store: Pick<BillingStore, 'addEvent' | 'listLeft'>;
   readonly settlement: Pick<SettlementService, 'books'>;
+  /** Redeemed codes of partners. */
+  readonly codesLeft: PlanService['codesLeft'];
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
   readonly clock: Clock;
+  readonly publicUrl: string;
   readonly newId: () => string;
 }
 
@@ -39,35 +46,28 @@ export interface SubscriptionService {
   ) => Promise<OutputOf<typeof recoverSubscription>>;
   /** Takes no further payment from people who left; who comes back in time may take it back. For the clock. */
   readonly cancelLeft: () => Promise<void>;
+  /** The provider's page for card and bills. Throws `billing.not-subscribed`. */
+  readonly cardPage: (actor: Actor, returnUrl: string | undefined) => Promise<{ url: string }>;
   readonly recoveryCoupon: (actor: Actor) => Promise<OutputOf<typeof readRecoveryCoupon>>;
   readonly hasSubscribed: (actor: Actor) => Promise<boolean>;
   readonly paidAmount: (actor: Actor) => Promise<OutputOf<typeof readPaidAmount>>;
 }
 
-/** Shown to people who cancelled; it counts for them alone, and once. */
-const winBackCode = 'WELCOMEBACK';
+/** Where the provider's page leads back to. */
+const accountPath = '/tools/personal-center';
 
 export function subscriptionService(deps: SubscriptionServiceDeps): SubscriptionService {
-  const { db, store, settlement, provider, clock, newId } = deps;
+  const { db, store, settlement, codesLeft, provider, publicUrl, clock, newId } = deps;
 
   const requireLive = async (actor: Actor): Promise<Subscription> =>
     (await settlement.books(db, actor.userId)).live ?? fail('billing.not-subscribed');
 
-  /** What the provider has just answered counts at once; its own event of it comes later and says the same. */
-  const keep = (userId: string, subscription: SubscriptionSnapshot): Promise<boolean> =>
-    db.transaction((tx) =>
-      store.addEvent(
-        tx,
-        {
-          ...{ id: `answer_${newId()}`, at: clock.now(), userId, orderId: null },
-          news: { kind: 'subscription', subscription },
-        },
-        clock.now(),
-      ),
-    );
+  const keep = keepAnswer({ db, store, clock, newId });
 
-  const status = async (actor: Actor): Promise<PlanStatus> =>
-    statusOf(actor, await settlement.books(db, actor.userId), provider?.isTestMode ?? false);
+  const status = async (actor: Actor): Promise<PlanStatus> => ({
+    ...statusOf(actor, await settlement.books(db, actor.userId), provider),
+    appSumoVOS: await codesLeft(actor),
+  });
 
   return {
     status,
@@ -88,9 +88,10 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
         fail('billing.code-unknown', { field: 'couponCode' });
       const after = await resume(subId, couponCode === '' ? 0 : billingRules.winBackPercent);
       await keep(actor.userId, after);
+      const { periodEnd, nextAmountCents } = after.subscription;
       return {
-        payDate: after.periodEnd.toISOString(),
-        payAmount: after.nextAmountCents,
+        payDate: periodEnd.toISOString(),
+        payAmount: nextAmountCents,
         interval: live.interval,
       };
     },
@@ -101,6 +102,11 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
         const { live } = await settlement.books(db, userId);
         if (live !== null && !live.isEnding) await keep(userId, await provider.cancel(live.subscriptionId));
       }
+    },
+
+    cardPage: async (actor, returnUrl) => {
+      const open = provider?.openCardPage ?? fail('billing.closed');
+      return open(actor.userId, publicUrl + (pathOnThisSite(returnUrl ?? '') ?? accountPath));
     },
 
     recoveryCoupon: async (actor) => {
@@ -119,7 +125,7 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
       const currency = payments.at(-1)?.currency;
       if (currency === undefined) return null;
       const same = payments.filter((payment) => payment.currency === currency);
-      return { amount: same.reduce((sum, { amountCents }) => sum + amountCents, 0), currency };
+      return { amount: same.reduce((sum, payment) => sum + keptCents(payment), 0), currency };
     },
   };
 }
@@ -130,7 +136,11 @@ function stateOf({ live, last }: PaymentBooks): PlanStatus['state'] {
   return live.state === 'trialing' ? 'trialing' : 'active';
 }
 
-function statusOf(actor: Actor, books: PaymentBooks, isTestMode: boolean): PlanStatus {
+/** What of a payment was not given back. */
+const keptCents = ({ amountCents, returnedCents, isTaken }: BookedPayment): number =>
+  isTaken ? 0 : Math.max(0, amountCents - returnedCents);
+
+function statusOf(actor: Actor, books: PaymentBooks, provider: PaymentProvider | null): Omit<PlanStatus, 'appSumoVOS'> {
   const { live, last } = books;
   const plan = live?.plan ?? actor.plan;
   const willPay = live !== null && !live.isEnding;
@@ -140,6 +150,7 @@ function statusOf(actor: Actor, books: PaymentBooks, isTestMode: boolean): PlanS
     endTime: (live ?? last)?.periodEnd.toISOString() ?? null,
     nextAmount: willPay ? live.nextAmountCents : null,
     currency: live?.currency ?? null,
-    isTestMode,
+    isTestMode: provider?.isTestMode ?? false,
+    canChangeCard: live !== null && provider !== null && provider.openCardPage !== null,
   };
 }

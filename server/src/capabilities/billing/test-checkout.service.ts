@@ -1,9 +1,9 @@
 import type { payTestOrder } from '@timbre/contract/billing-checkout';
+import { cardOutcome } from '@timbre/contract/billing-test-cards';
 import type { OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import { cardOutcome } from '../../platform/payments/test-cards.ts';
 import type { TestPayments } from '../../platform/payments/test-payments.ts';
 import type { OrderService } from './orders.service.ts';
 import type { SettlementService } from './settlement.service.ts';

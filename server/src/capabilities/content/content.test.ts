@@ -414,7 +414,7 @@ describe('the owner’s desk', () => {
 
   it('previews a text as visitors would see it', async () => {
     expect(await owner.send(postCalls.previewMarkdown, { text: '# <b>' })).toEqual({
-      html: '<h2>&lt;b&gt;</h2>\n',
+      html: '<h2 id="text-b">&lt;b&gt;</h2>\n',
       readingMinutes: 1,
     });
   });

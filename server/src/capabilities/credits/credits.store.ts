@@ -15,7 +15,7 @@ export interface BucketRow {
 
 export interface PostingRow {
   readonly id: string;
-  readonly kind: 'grant' | 'capture' | 'expire' | 'revoke';
+  readonly kind: 'grant' | 'capture' | 'expire' | 'revoke' | 'refund';
   readonly cause: string;
   /** How the amount came about; the owner's own words where the owner gave it. */
   readonly formula: string;
@@ -42,9 +42,9 @@ export interface CreditStore {
 }
 
 const kinds = {
-  all: ['grant', 'capture', 'expire', 'revoke'],
+  all: ['grant', 'capture', 'expire', 'revoke', 'refund'],
   added: ['grant'],
-  taken: ['capture', 'expire', 'revoke'],
+  taken: ['capture', 'expire', 'revoke', 'refund'],
 } as const;
 
 export const creditStore: CreditStore = {

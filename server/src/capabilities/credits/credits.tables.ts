@@ -46,7 +46,9 @@ export const ledgerPostings = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['grant', 'hold', 'capture', 'release', 'expire', 'freeze', 'restore', 'revoke'] }).notNull(),
+    kind: text({
+      enum: ['grant', 'hold', 'capture', 'release', 'expire', 'freeze', 'restore', 'revoke', 'refund'],
+    }).notNull(),
     /** What caused it: `speech.export`, and the row it is about. */
     cause: text().notNull(),
     causeId: text().notNull(),

@@ -103,7 +103,10 @@ describe('hold, capture and release', () => {
 
   it('refuses a hold that is too large and reserves nothing', async () => {
     const userId = await userWith({ lifetime: 2 });
-    await expect(hold(userId, 2.000001)).rejects.toMatchObject({ code: 'credits.insufficient' });
+    await expect(hold(userId, 2.000001)).rejects.toMatchObject({
+      code: 'credits.insufficient',
+      data: { limit: 2, actual: 2.000001 },
+    });
     expect(await credits.balance(userId)).toMatchObject({ allCredits: 2, held: 0 });
     await expect(hold(await userWith({}), 0.01)).rejects.toMatchObject({ code: 'credits.insufficient' });
   });

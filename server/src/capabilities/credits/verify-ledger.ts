@@ -88,6 +88,17 @@ const promises: ReadonlyArray<readonly [name: string, offenders: SQL]> = [
             using (account_id)
         where coalesce(there.amount, 0) + coalesce(back.amount, 0) <> 0))`,
   ],
+  [
+    'what a refund took is no more than its payment gave, from where it went',
+    sql`select format('posting %s', taken.unique_key) as wrong from ledger_postings as taken
+      left join ledger_postings as given on given.id = taken.cause_id and given.kind = 'grant'
+        and given.user_id = taken.user_id and taken.unique_key = 'refund:' || given.id
+      where taken.kind = 'refund' and (given.id is null or exists (
+        select from (select account_id, amount from ledger_entries where posting_id = taken.id) as back
+          left join (select account_id, amount from ledger_entries where posting_id = given.id) as there
+            using (account_id)
+        where there.amount is null or sign(back.amount) <> -sign(there.amount) or abs(back.amount) > abs(there.amount)))`,
+  ],
 ];
 
 /** Proves the ledger's promises on any database, in one snapshot; reads only. */

@@ -11,6 +11,7 @@ import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import type { FreeDownloadService } from '../plans/free-downloads.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
 import { hasWatermark } from '../provenance/provenance.service.ts';
@@ -18,6 +19,7 @@ import type { FileService } from '../uploads/files.service.ts';
 import type { Voice } from '../voices/voices.service.ts';
 import { settingsOf, type ExportContent } from './export-content.ts';
 import type { ExportCost } from './export-cost.ts';
+import { reserveExport } from './export-payment.ts';
 import { exportViewOf } from './export-view.ts';
 import { renderExport } from './exports.job.ts';
 import type { ExportRow, ExportStore } from './exports.store.ts';
@@ -27,6 +29,7 @@ export interface CreateExportDeps {
   readonly store: ExportStore;
   readonly projects: ProjectService;
   readonly credits: CreditService;
+  readonly freeDownloads: FreeDownloadService;
   readonly plans: Pick<PlanService, 'requireExportVoices'>;
   readonly files: FileService;
   readonly blobs: FileStore;
@@ -123,19 +126,14 @@ function mainLanguage({ voices, sentences }: ExportRequest): string {
 
 async function enqueue(
   tx: Tx,
-  { store, credits, jobs, clock, newId }: CreateExportDeps,
+  deps: CreateExportDeps,
   { actor, request, cost }: { actor: Actor; request: ExportRequest; cost: ExportCost },
 ): Promise<{ row: ExportRow; jobId: string }> {
+  const { store, jobs, clock, newId } = deps;
   const id = newId();
   const sampleRate = request.sampleRate ?? bestRate(request);
   const isWatermarked = hasWatermark(actor);
-  const hold = await credits.hold(tx, {
-    userId: actor.userId,
-    amount: cost.amount,
-    cause: 'exports.render',
-    causeId: id,
-    formula: `estimate: ${cost.formula}`,
-  });
+  const paid = await reserveExport(tx, deps, { id, userId: actor.userId, cost, what: 'estimate' });
   const jobId = await jobs.add(
     tx,
     renderExport,
@@ -148,7 +146,7 @@ async function enqueue(
     projectId: request.project.id,
     ownerId: actor.userId,
     jobId,
-    holdId: hold.id,
+    ...paid,
     format: request.format,
     packaging: request.packaging,
     subtitles: request.subtitles,

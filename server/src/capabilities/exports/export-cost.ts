@@ -4,6 +4,8 @@ import { spokenLength, type PlannedSentence } from '../speech/speech.service.ts'
 
 interface CostVoice {
   readonly quality: number;
+  /** Somebody's own, which is paid as a clone; null or left out: the catalogue's. */
+  readonly ownerId?: string | null;
   readonly secondsPerCharacter: number;
 }
 
@@ -56,7 +58,10 @@ export function exportCost(
     if (known.paid.has(sentence.hash)) paidSeconds += spoken;
     if (counted.has(sentence.hash) || sentence.takeId !== null) continue;
     counted.add(sentence.hash);
-    parts.push({ seconds: spoken, creditsPerSecond: voicePrice(voice?.quality ?? 0) });
+    parts.push({
+      seconds: spoken,
+      creditsPerSecond: voicePrice(voice?.quality ?? 0, typeof voice?.ownerId === 'string'),
+    });
   }
   return {
     seconds,

@@ -3,10 +3,12 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import type { FreeDownloadService } from '../plans/free-downloads.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import { costFormula } from './export-cost.ts';
+import { releaseExport } from './export-payment.ts';
 import { makeExportProduct, type ExportProduct, type ExportProductDeps } from './export-product.ts';
 import type { ExportFileRow, ExportRow } from './exports.store.ts';
 
@@ -15,6 +17,7 @@ export interface RenderExportDeps extends ExportProductDeps {
   readonly segments: SegmentService;
   readonly voices: VoiceService;
   readonly credits: CreditService;
+  readonly freeDownloads: Pick<FreeDownloadService, 'take' | 'putBack'>;
   readonly clock: Clock;
 }
 
@@ -36,13 +39,26 @@ async function charge(
   );
   const parts: TimedCharge[] = [];
   for (const [hash, { voiceId, durationSeconds }] of sentences) {
-    if (fresh.has(hash))
-      parts.push({ seconds: durationSeconds, creditsPerSecond: voicePrice(voices.get(voiceId)?.quality ?? 0) });
+    if (!fresh.has(hash)) continue;
+    const voice = voices.get(voiceId);
+    const creditsPerSecond = voicePrice(voice?.quality ?? 0, typeof voice?.ownerId === 'string');
+    parts.push({ seconds: durationSeconds, creditsPerSecond });
   }
   if (row.holdId === null) return 0;
-  const amount = chargeForSeconds(parts);
   const durationSeconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+  if (row.freeDownloadId !== null) {
+    // Another export of the project has paid for everything meanwhile.
+    if (parts.length === 0) await putBack(tx, row, row.freeDownloadId, deps);
+    const formula = `free download: ${costFormula(parts)}`;
+    return deps.credits.capture(tx, row.holdId, { amount: 0, formula, durationSeconds });
+  }
+  const amount = chargeForSeconds(parts);
   return deps.credits.capture(tx, row.holdId, { amount, formula: costFormula(parts), durationSeconds });
+}
+
+async function putBack(tx: Tx, row: ExportRow, taken: string, deps: RenderExportDeps): Promise<void> {
+  await deps.freeDownloads.putBack(tx, taken);
+  await deps.store.setPayment(tx, row.id, { holdId: row.holdId, freeDownloadId: null });
 }
 
 /** Files, charge and end of the export; false when the article was deleted meanwhile, which gave the credits back. */
@@ -79,10 +95,11 @@ export async function run({ exportId }: Payload, deps: RenderExportDeps, job: Jo
   }
 }
 
-/** Gives the held credits back; what was rendered stays in the cache, so that a new try goes faster. */
+/** Gives back what was reserved; what was rendered stays in the cache, so that a new try goes faster. */
 export async function failed(tx: Tx, { exportId }: Payload, deps: RenderExportDeps, reason: JobFailure): Promise<void> {
   const row = (await deps.store.load(tx, exportId))?.row;
   if (row === undefined) return;
-  if (row.holdId !== null) await deps.credits.release(tx, row.holdId);
-  await deps.store.finish(tx, row.id, { status: reason.kind, error: reason.code, endedAt: deps.clock.now() });
+  await releaseExport(tx, deps, row);
+  const end = { status: reason.kind, error: reason.code, endedAt: deps.clock.now(), freeDownloadId: null };
+  await deps.store.finish(tx, row.id, end);
 }

@@ -24,7 +24,11 @@ export interface ExportStore {
   readonly findEqual: (db: Executor, ownerId: string, fingerprint: string) => Promise<ExportRow | null>;
   /** A failed one waits for its job again; false when it has not failed. */
   readonly reopen: (db: Executor, id: string) => Promise<boolean>;
-  readonly setHold: (db: Executor, id: string, holdId: string) => Promise<void>;
+  readonly setPayment: (
+    db: Executor,
+    id: string,
+    payment: Pick<ExportRow, 'holdId' | 'freeDownloadId'>,
+  ) => Promise<void>;
   readonly ofProject: (db: Executor, projectId: string) => Promise<ExportRow[]>;
   /** In the order they are shown. */
   readonly filesOf: (db: Executor, exportIds: readonly string[]) => Promise<Map<string, DeliveredFile[]>>;
@@ -123,8 +127,8 @@ export const exportStore: ExportStore = {
     return ((await db.update(exports).set(waiting).where(isFailed)).rowCount ?? 0) > 0;
   },
 
-  setHold: async (db, id, holdId) => {
-    await db.update(exports).set({ holdId }).where(eq(exports.id, id));
+  setPayment: async (db, id, payment) => {
+    await db.update(exports).set(payment).where(eq(exports.id, id));
   },
 
   ofProject: (db, projectId) => db.select().from(exports).where(eq(exports.projectId, projectId)),

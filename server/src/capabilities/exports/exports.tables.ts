@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
+import { freeDownloads } from '../plans/plans.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
@@ -27,6 +28,8 @@ export const exports = pgTable(
       .references(() => users.id),
     jobId: text(),
     holdId: text(),
+    /** The free download that pays for it in the place of credits. */
+    freeDownloadId: text().references(() => freeDownloads.id),
     format: text({ enum: ['mp3', 'wav', 'flac', 'opus', 'm4a'] }).notNull(),
     packaging: text({ enum: ['file', 'zip', 'paragraphs'] })
       .notNull()
@@ -52,6 +55,7 @@ export const exports = pgTable(
   (table) => [
     index('exports_owner').on(table.ownerId, table.createdAt),
     index('exports_project').on(table.projectId),
+    index('exports_free_download').on(table.freeDownloadId),
     index('exports_fingerprint').on(table.ownerId, table.fingerprint),
   ],
 );

@@ -1,18 +1,17 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { PlannedSentence } from '../speech/speech.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import { contentOf } from './export-content.ts';
 import type { ExportCost } from './export-cost.ts';
+import { type ExportPaymentDeps, reserveExport } from './export-payment.ts';
 import type { ExportStore } from './exports.store.ts';
 
-export interface ReopenExportDeps {
+export interface ReopenExportDeps extends ExportPaymentDeps {
   readonly store: ExportStore;
   readonly projects: Pick<ProjectService, 'keep'>;
   readonly voices: Pick<VoiceService, 'find'>;
-  readonly credits: Pick<CreditService, 'hold'>;
 }
 
 type Estimate = (
@@ -25,7 +24,7 @@ type Estimate = (
  * is held anew, and sentences that were paid meanwhile cost nothing.
  */
 export async function reopenExport(
-  { store, projects, voices, credits }: ReopenExportDeps,
+  { store, projects, voices, ...payment }: ReopenExportDeps,
   tx: Tx,
   id: string,
   estimate: Estimate,
@@ -36,9 +35,6 @@ export async function reopenExport(
   const { sentences } = contentOf(row);
   const found = await voices.find([...new Set(sentences.map(({ voiceId }) => voiceId))], tx);
   const cost = await estimate(row.ownerId, { projectId: row.projectId, sentences, voices: found });
-  const hold = await credits.hold(tx, {
-    ...{ userId: row.ownerId, amount: cost.amount, cause: 'exports.render', causeId: id },
-    formula: `estimate, another try: ${cost.formula}`,
-  });
-  await store.setHold(tx, id, hold.id);
+  const what = 'estimate, another try';
+  await store.setPayment(tx, id, await reserveExport(tx, payment, { id, userId: row.ownerId, cost, what }));
 }

@@ -25,9 +25,11 @@ export const identityRoutes = (
     return { url };
   }),
   handle(finishProviderLogIn, async ({ input, actor, info, cookies }) => {
-    const { language = info.language, timeZone = info.timeZone, ...answer } = input;
+    const { language = info.language, timeZone = info.timeZone, inviteCode, marketing, ...answer } = input;
     const asker = { actor, browserSecret: cookies.providerSecret() };
-    const done = await providerLogIns.finish(answer, asker, { ...info, language, timeZone });
+    const { address, network, userAgent } = info;
+    const visit = { address, network, userAgent, language, timeZone, inviteCode, marketing };
+    const done = await providerLogIns.finish(answer, asker, visit);
     if (done.secret !== null) cookies.setSession(done.secret);
     const user = (await accounts.readUser(done)) ?? fail('session.required');
     return { user, to: done.to, purpose: done.purpose };

@@ -3,7 +3,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ProvenIdentity } from '../../platform/openid/identity-provider.ts';
-import type { RegistrationService } from '../accounts/registration.service.ts';
+import type { Arrival, RegistrationService } from '../accounts/registration.service.ts';
+import type { Visit } from '../sessions/sessions.service.ts';
 import type { IdentityStore, WaysIn } from './identities.store.ts';
 
 export interface IdentityAccountsDeps {
@@ -11,6 +12,13 @@ export interface IdentityAccountsDeps {
   readonly registration: Pick<RegistrationService, 'registerProven'>;
   readonly clock: Clock;
   readonly newId: () => string;
+}
+
+/** What is known of somebody who may turn out to be new here. */
+export interface NewPerson extends Arrival {
+  readonly language: string;
+  readonly timeZone: string;
+  readonly visit: Pick<Visit, 'address' | 'userAgent'>;
 }
 
 /** Which account a provider's word opens. */
@@ -21,11 +29,7 @@ export interface IdentityAccounts {
    * The account of somebody who was here before, else a new one. Throws what stands between a new person and an account:
    * no verified e-mail, an e-mail that may not sign up, or one that has an account of another kind.
    */
-  readonly accountOf: (
-    tx: Tx,
-    identity: ProvenIdentity,
-    locale: { readonly language: string; readonly timeZone: string },
-  ) => Promise<string>;
+  readonly accountOf: (tx: Tx, identity: ProvenIdentity, newcomer: NewPerson) => Promise<string>;
 }
 
 export function identityAccounts({ store, registration, clock, newId }: IdentityAccountsDeps): IdentityAccounts {
@@ -36,7 +40,7 @@ export function identityAccounts({ store, registration, clock, newId }: Identity
   return {
     connect,
 
-    accountOf: async (tx, identity, locale) => {
+    accountOf: async (tx, identity, { visit, ...newcomer }) => {
       const known = await store.holdBySubject(tx, identity.issuer, identity.subject);
       if (known) {
         await store.noteUse(tx, known.id, identity.email, clock.now());
@@ -46,7 +50,7 @@ export function identityAccounts({ store, registration, clock, newId }: Identity
       refuseOtherWays(await store.waysIn(tx, email));
       const name = userName.safeParse(identity.name);
       const wished = name.success ? name.data : undefined;
-      const userId = await registration.registerProven(tx, { email, name: wished, ...locale });
+      const userId = await registration.registerProven(tx, { email, name: wished, ...newcomer }, visit);
       await connect(tx, identity, userId);
       return userId;
     },

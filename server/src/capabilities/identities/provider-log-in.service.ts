@@ -13,7 +13,7 @@ import {
 import type { LogInService } from '../sessions/log-in.service.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
 import type { IdentityStore } from './identities.store.ts';
-import type { IdentityAccounts } from './identity-accounts.ts';
+import type { IdentityAccounts, NewPerson } from './identity-accounts.ts';
 import type { IdentityNotices } from './identity-notices.ts';
 import { proofsOf } from './proofs.ts';
 import type { ProviderLogInRow, ProviderLogInStore } from './provider-log-ins.store.ts';
@@ -71,7 +71,7 @@ export interface ProviderLogInService {
   readonly finish: (
     answer: ProviderAnswer & { readonly state: string },
     asker: Asker,
-    visit: Visit & { readonly language: string; readonly timeZone: string },
+    visit: Visit & Omit<NewPerson, 'visit'>,
   ) => Promise<Finished>;
   /** Removes log-ins that are over; returns how many. For the clock. */
   readonly sweep: () => Promise<number>;
@@ -124,7 +124,8 @@ export function providerLogInService(deps: ProviderLogInServiceDeps): ProviderLo
       return { url, browserSecret };
     },
 
-    finish: async ({ state, ...answer }, { actor, browserSecret }, { language, timeZone, ...visit }) => {
+    finish: async ({ state, ...answer }, { actor, browserSecret }, { address, network, userAgent, ...newcomer }) => {
+      const visit = { address, network, userAgent };
       const secret = browserSecret ?? fail('account.log-in-expired');
       const hashes = { stateHash: hashSecret(state), browserHash: hashSecret(secret) };
       const begun = (await underway.take(db, { ...hashes, now: clock.now() })) ?? fail('account.log-in-expired');
@@ -139,7 +140,7 @@ export function providerLogInService(deps: ProviderLogInServiceDeps): ProviderLo
         return { ...done, userId, secret: null };
       }
       return db.transaction(async (tx) => {
-        const userId = await people.accountOf(tx, identity, { language, timeZone });
+        const userId = await people.accountOf(tx, identity, { ...newcomer, visit });
         const entered = await logIns.enter(tx, { userId, keepAccount: begun.keepAccount }, visit, actor);
         return { ...done, ...entered };
       });

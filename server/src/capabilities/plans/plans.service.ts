@@ -1,18 +1,18 @@
 import type { CreditBalance } from '@timbre/contract/credits';
-import type { ErrorCode } from '@timbre/contract/errors';
-import type { Plan } from '@timbre/contract/plans';
 import { plans } from '@timbre/contract/plans';
-import type { UserRights } from '@timbre/contract/rights';
+import type { CodeLevel as ToldLevel, UserRights } from '@timbre/contract/rights';
 import { planOf, type Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/errors.ts';
-import { localDay, localMonth } from './local-day.ts';
-import type { CountedRight, PlanStore } from './plans.store.ts';
-import { requireTextLength } from './text-length.ts';
+import { levelsLeft, type CodeLevel } from './code-levels.ts';
+import { countedRights, type CountedRight } from './counted-rights.ts';
+import type { FreeDownloadService } from './free-downloads.service.ts';
+import type { PlanStore } from './plans.store.ts';
+import { requireTextLength, textLimit } from './text-length.ts';
 import { lockedVoices, previewRight, requireExportVoices } from './voice-rights.ts';
 
-export type { CountedRight } from './plans.store.ts';
+export type { CodeLevel } from './code-levels.ts';
+export type { CountedRight } from './counted-rights.ts';
 
 export interface PlanServiceDeps {
   readonly db: Database;
@@ -20,16 +20,22 @@ export interface PlanServiceDeps {
   readonly clock: Clock;
   readonly balance: (userId: string) => Promise<CreditBalance>;
   readonly usedStorageBytes: (userId: string) => Promise<number>;
+  /** What the person's redeemed codes bring: of each kind of code the highest. */
+  readonly codeLevels: (executor: Executor, userId: string) => Promise<readonly CodeLevel[]>;
+  readonly freeDownloads: Pick<FreeDownloadService, 'left'>;
 }
 
 /** What a plan allows, and what is left of its counted rights. Counters start anew at midnight of the user's own time zone. */
 export interface PlanService {
-  /** Plan, trial and counters in one answer. */
+  /** Plan, codes, trial and counters in one answer. */
   readonly rights: (actor: Actor) => Promise<UserRights>;
+  /** The person's redeemed codes with what is left of them this month. */
+  readonly codesLeft: (actor: Actor) => Promise<ToldLevel[]>;
   /**
    * Counts `amount` of a right (characters, or 1 generation) in the caller's transaction, so that work that is rolled
-   * back costs nothing. Throws `preview.limit`, `generation.limit`, or for translation characters `text.limit` and, on a
-   * plan without them, `plan.required`; then nothing is counted. Unlimited rights are not counted.
+   * back costs nothing. Throws `preview.limit` (within the trial `preview.trial-limit`), `generation.limit`, or for
+   * translation characters `text.limit` and, on a plan without them, `plan.required`; the caller's transaction must end
+   * with it. Unlimited rights are not counted. Where the plan's preview characters end, those of redeemed codes go on.
    *
    * The specification gives Free 5000 preview characters without a period; here they are a month's, as Personal's
    * 20000 premium characters are.
@@ -37,8 +43,12 @@ export interface PlanService {
   readonly useRight: (tx: Tx, actor: Actor, right: CountedRight, amount: number) => Promise<void>;
   /** Throws what `useRight` would throw now and counts nothing: for asking before work whose result is counted. */
   readonly requireRight: (actor: Actor, right: CountedRight, amount: number) => Promise<void>;
+  /** Characters that one text of this person may have: the plan's, or those of a redeemed code where it allows more. */
+  readonly textLimit: (actor: Actor) => Promise<number>;
   /** Throws `text.empty` or `text.limit` (saying by how much); returns the characters of all texts together. */
-  readonly requireTextLength: (actor: Actor, texts: readonly string[]) => number;
+  readonly requireTextLength: (actor: Actor, texts: readonly string[]) => Promise<number>;
+  /** The same against a limit that is known already, for texts that grow while they are spoken. */
+  readonly requireWithin: typeof requireTextLength;
   /** The right that a preview in this voice is counted against; throws `voice.premium` on a plan that has none for it. */
   readonly previewRight: typeof previewRight;
   /** The premium voices among them that the plan does not let out of the studio. */
@@ -49,52 +59,46 @@ export interface PlanService {
   readonly runningLimits: (executor: Executor, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-interface Counted {
-  readonly limitOf: (plan: Plan) => number | null;
-  readonly period: 'day' | 'month';
-  readonly error: ErrorCode;
-}
+export function planService(deps: PlanServiceDeps): PlanService {
+  const { db, store, balance, usedStorageBytes, codeLevels, freeDownloads } = deps;
+  const counters = countedRights(deps);
 
-const counted: Readonly<Record<CountedRight, Counted>> = {
-  'preview-characters': { limitOf: (plan) => plan.previewChars, period: 'month', error: 'preview.limit' },
-  'premium-preview-characters': {
-    limitOf: (plan) => plan.premiumPreviewChars,
-    period: 'month',
-    error: 'preview.limit',
-  },
-  generations: { limitOf: (plan) => plan.generationsPerDay, period: 'day', error: 'generation.limit' },
-  'translation-characters': { limitOf: (plan) => plan.translationChars, period: 'month', error: 'text.limit' },
-};
-
-export function planService({ db, store, clock, balance, usedStorageBytes }: PlanServiceDeps): PlanService {
-  const keyOf = (actor: Actor, right: CountedRight) => ({
-    userId: actor.userId,
-    right,
-    period: (counted[right].period === 'day' ? localDay : localMonth)(clock.now(), actor.timeZone),
-  });
+  const limitOf = async (actor: Actor): Promise<number> => textLimit(actor.plan, () => codeLevels(db, actor.userId));
+  const codesLeft = async (actor: Actor): Promise<ToldLevel[]> => {
+    const levels = await codeLevels(db, actor.userId);
+    return levels.length === 0 ? [] : levelsLeft(levels, await counters.usedOfCodes(db, actor));
+  };
 
   return {
+    codesLeft,
+
     rights: async (actor) => {
       const plan = plans[actor.plan];
-      const [credits, usedBytes, trialEndsAt, usedPreviewChars, usedPremiumChars] = await Promise.all([
+      const [credits, usedBytes, threeDayCus, textChars, appSumoVOS, downloads] = await Promise.all([
         balance(actor.userId),
         usedStorageBytes(actor.userId),
-        store.trialEndsAt(db, actor.userId),
-        store.used(db, keyOf(actor, 'preview-characters')),
-        store.used(db, keyOf(actor, 'premium-preview-characters')),
+        counters.isInTrial(db, actor),
+        limitOf(actor),
+        codesLeft(actor),
+        freeDownloads.left(db, actor.userId),
+      ]);
+      const [freeCharNums, freePremiumCharNums, generationsLeft, translationCharsLeft] = await Promise.all([
+        counters.left(actor, 'preview-characters'),
+        counters.left(actor, 'premium-preview-characters'),
+        counters.left(actor, 'generations'),
+        counters.left(actor, 'translation-characters'),
       ]);
       return {
-        plan: actor.plan,
-        vipType: plan.code,
-        leftCredits: credits.allCredits,
-        freeCharNums: leftOf(plan.previewChars, usedPreviewChars),
-        previewChars: plan.previewChars,
-        freePremiumCharNums: leftOf(plan.premiumPreviewChars, usedPremiumChars),
-        premiumPreviewChars: plan.premiumPreviewChars,
-        threeDayCus: actor.plan === 'free' && trialEndsAt !== null && trialEndsAt > clock.now(),
-        textChars: plan.textChars,
-        storageBytes: plan.storageBytes,
-        usedStorageBytes: usedBytes,
+        ...{ plan: actor.plan, vipType: plan.code, leftCredits: credits.allCredits },
+        ...{ freeCharNums, previewChars: plan.previewChars },
+        ...{ freePremiumCharNums, premiumPreviewChars: plan.premiumPreviewChars },
+        appSumoCharNums: appSumoVOS.reduce((sum, { leftComposeCount }) => sum + leftComposeCount, 0),
+        ...{ appSumoVOS, threeDayCus, textChars },
+        ...{ generationsLeft, generationsPerDay: plan.generationsPerDay },
+        ...{ translationCharsLeft, translationChars: plan.translationChars },
+        freeDownloads: downloads.count,
+        freeDownloadsEndAt: downloads.endsAt?.toISOString() ?? null,
+        ...{ storageBytes: plan.storageBytes, usedStorageBytes: usedBytes },
         hasSubtitleExport: plan.hasSubtitleExport,
         hasCommercialRights: plan.hasCommercialRights,
         hasWatermark: plan.hasWatermark,
@@ -102,45 +106,16 @@ export function planService({ db, store, clock, balance, usedStorageBytes }: Pla
       };
     },
 
-    requireTextLength,
+    useRight: counters.use,
+    requireRight: counters.require,
+    textLimit: limitOf,
+    requireTextLength: async (actor, texts) => requireTextLength(await limitOf(actor), texts),
+    requireWithin: requireTextLength,
     previewRight,
     lockedVoices,
     requireExportVoices,
 
     runningLimits: async (executor, userIds) =>
       new Map((await store.holders(executor, userIds)).map((user) => [user.id, plans[planOf(user)].runningJobs])),
-
-    useRight: async (tx, actor, right, amount) => {
-      const limit = limitFor(actor, right);
-      if (limit === null || amount === 0) return;
-      if (await store.count(tx, keyOf(actor, right), amount, limit)) return;
-      const used = await store.used(tx, keyOf(actor, right));
-      fail(counted[right].error, { limit, actual: used + amount }, exhausted[right]);
-    },
-
-    requireRight: async (actor, right, amount) => {
-      const limit = limitFor(actor, right);
-      if (limit === null || amount === 0) return;
-      const actual = (await store.used(db, keyOf(actor, right))) + amount;
-      if (actual > limit) fail(counted[right].error, { limit, actual }, exhausted[right]);
-    },
   };
 }
-
-/** Null: unlimited. */
-const leftOf = (limit: number | null, used: number): number | null =>
-  limit === null ? null : Math.max(0, limit - used);
-
-/** Null: unlimited. */
-function limitFor(actor: Actor, right: CountedRight): number | null {
-  const limit = counted[right].limitOf(plans[actor.plan]);
-  if (limit === 0 && right === 'translation-characters') fail('plan.required');
-  return limit;
-}
-
-const exhausted: Readonly<Partial<Record<CountedRight, string>>> = {
-  'premium-preview-characters':
-    'Your preview characters for premium voices are used up. They start anew next month; an upgrade lifts the limit.',
-  'translation-characters':
-    'Your translation characters are used up. They start anew next month; an upgrade lifts the limit.',
-};

@@ -3,14 +3,14 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { usageCounters } from './plans.tables.ts';
 
-export type CountedRight = (typeof usageCounters.$inferSelect)['right'];
+export type CounterName = (typeof usageCounters.$inferSelect)['right'];
 
 export type PlanHolder = Pick<typeof users.$inferSelect, 'id' | 'plan' | 'role'>;
 
 /** One right of one user in one period; `period` is its first day, `YYYY-MM-DD`. */
 export interface CounterKey {
   readonly userId: string;
-  readonly right: CountedRight;
+  readonly right: CounterName;
   readonly period: string;
 }
 
@@ -18,6 +18,8 @@ export interface PlanStore {
   readonly used: (executor: Executor, key: CounterKey) => Promise<number>;
   /** Counts `amount` unless that would exceed `limit`; one statement, so parallel uses can't pass the limit together. */
   readonly count: (tx: Tx, key: CounterKey, amount: number, limit: number) => Promise<boolean>;
+  /** What is used, and stays so until the transaction ends. */
+  readonly lock: (tx: Tx, key: CounterKey) => Promise<number>;
   readonly trialEndsAt: (executor: Executor, userId: string) => Promise<Date | null>;
   readonly holders: (executor: Executor, userIds: readonly string[]) => Promise<PlanHolder[]>;
 }
@@ -49,6 +51,18 @@ export const planStore: PlanStore = {
       })
       .returning({ used: usageCounters.used });
     return rows.length > 0;
+  },
+
+  lock: async (tx, key) => {
+    const [row] = await tx
+      .insert(usageCounters)
+      .values(key)
+      .onConflictDoUpdate({
+        target: [usageCounters.userId, usageCounters.right, usageCounters.period],
+        set: { used: usageCounters.used },
+      })
+      .returning({ used: usageCounters.used });
+    return row?.used ?? 0;
   },
 
   trialEndsAt: async (executor, userId) => {

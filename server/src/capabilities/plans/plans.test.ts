@@ -3,18 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import type { FakeClock } from '../../testing/fake-clock.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { newId } from '../../platform/ids.ts';
 import { insertUser } from '../../testing/insert-user.ts';
 import { actorOf } from '../../testing/test-actor.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { localDay, localMonth } from './local-day.ts';
-import type { CountedRight, PlanService } from './plans.service.ts';
+import type { FreeDownloadService } from './free-downloads.service.ts';
+import { freeDownloadService } from './free-downloads.service.ts';
+import { freeDownloadStore } from './free-downloads.store.ts';
+import type { CodeLevel, CountedRight, PlanService } from './plans.service.ts';
 import { planService } from './plans.service.ts';
 import { planStore } from './plans.store.ts';
 
 let database: TestDatabase;
 let clock: FakeClock;
 let plans: PlanService;
+let levels: CodeLevel[];
+let freeDownloads: FreeDownloadService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,12 +28,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => {
   clock = fakeClock();
+  levels = [];
+  freeDownloads = freeDownloadService({ store: freeDownloadStore, clock, newId });
   plans = planService({
     db: database.open.db,
     store: planStore,
     clock,
     balance: async () => ({ allCredits: 7.5, trial: 7.5, limited: 0, lifetime: 0, held: 0, vipType: 2 }),
     usedStorageBytes: async () => 123,
+    codeLevels: async () => levels,
+    freeDownloads,
   });
 });
 
@@ -105,8 +115,16 @@ describe('rights', () => {
       previewChars: 5000,
       freePremiumCharNums: 0,
       premiumPreviewChars: 0,
+      appSumoCharNums: 0,
+      appSumoVOS: [],
       threeDayCus: true,
       textChars: 10_000,
+      generationsLeft: null,
+      generationsPerDay: null,
+      translationCharsLeft: 0,
+      translationChars: 0,
+      freeDownloads: 0,
+      freeDownloadsEndAt: null,
       storageBytes: 1024 ** 3,
       usedStorageBytes: 123,
       hasSubtitleExport: false,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../platform/actor.ts';
-import { requireTextLength } from './text-length.ts';
+import { requireTextLength, textLimit } from './text-length.ts';
 
-const free: Actor = { userId: 'u', role: 'user', plan: 'free', via: 'session', sessionId: 's', timeZone: 'UTC' };
+const free = 10_000;
 
 describe('requireTextLength', () => {
   it('counts code points after trimming, over all paragraphs', () => {
@@ -14,7 +13,7 @@ describe('requireTextLength', () => {
     expect(() => requireTextLength(free, ['a'.repeat(10_000), 'b'])).toThrow(
       "The text is 1 character over your plan's 10000. Shorten it or upgrade.",
     );
-    expect(requireTextLength({ ...free, plan: 'professional' }, ['a'.repeat(30_000)])).toBe(30_000);
+    expect(requireTextLength(30_000, ['a'.repeat(30_000)])).toBe(30_000);
   });
 
   it('counts tags for nothing, whoever knows them', () => {
@@ -26,4 +25,21 @@ describe('requireTextLength', () => {
   it('refuses a text of white space', () => {
     expect(() => requireTextLength(free, ['  \n\t ', ''])).toThrow(/write or paste/i);
   });
+});
+
+describe('textLimit', () => {
+  const level = (textChars: number) => async () => [{ textChars }];
+
+  it.each(['free', 'personal'] as const)('of %s is 10000, and 30000 only where a code says so', async (plan) => {
+    expect(await textLimit(plan, async () => [])).toBe(10_000);
+    expect(await textLimit(plan, level(10_000))).toBe(10_000);
+    expect(await textLimit(plan, async () => [{ textChars: 10_000 }, { textChars: 30_000 }])).toBe(30_000);
+  });
+
+  it.each(['professional', 'ultimate', 'scale', 'business'] as const)(
+    'of %s is 30000 whatever the codes',
+    async (plan) => {
+      expect(await textLimit(plan, level(10_000))).toBe(30_000);
+    },
+  );
 });

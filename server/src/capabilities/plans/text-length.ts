@@ -1,8 +1,9 @@
 import { countCharacters } from '@timbre/contract/limits';
+import type { PlanName } from '@timbre/contract/plans';
 import { plans } from '@timbre/contract/plans';
 import { parseTags } from '@timbre/media/script/parse-tags';
-import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CodeLevel } from './code-levels.ts';
 
 /** Characters of a text as limits count them; tags in it, known or not, count nothing. */
 export function countWritten(text: string): number {
@@ -16,10 +17,22 @@ export function countWritten(text: string): number {
   return countCharacters(plain + text.slice(from));
 }
 
+/** The longest text of any plan, beyond which no code goes. */
+const longest = Math.max(...Object.values(plans).map(({ textChars }) => textChars));
+
+/** Characters that one text may have: the plan's, or those of a redeemed code where it allows more (4-readings C5). */
+export async function textLimit(
+  plan: PlanName,
+  codeLevels: () => Promise<readonly Pick<CodeLevel, 'textChars'>[]>,
+): Promise<number> {
+  const ofPlan = plans[plan].textChars;
+  if (ofPlan === longest) return ofPlan;
+  return Math.max(ofPlan, ...(await codeLevels()).map(({ textChars }) => textChars));
+}
+
 /** Throws `text.empty` or `text.limit`; returns the characters counted. */
-export function requireTextLength(actor: Actor, texts: readonly string[]): number {
+export function requireTextLength(limit: number, texts: readonly string[]): number {
   const actual = texts.reduce((sum, text) => sum + countWritten(text), 0);
-  const limit = plans[actor.plan].textChars;
   if (actual === 0) fail('text.empty');
   if (actual > limit) {
     const over = actual - limit;

@@ -1,19 +1,23 @@
 import { plans } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import type { CountedRight } from './plans.store.ts';
+import type { CountedRight } from './counted-rights.ts';
 
 /** What rights ask of a voice. */
 export interface RatedVoice {
   readonly name: string;
   /** 0 Standard, 1 Premium, 2 Ultra. */
   readonly quality: number;
+  /** Whose own voice it is; null or left out: the catalogue's. */
+  readonly ownerId?: string | null;
 }
 
 /** From this quality on a voice is a premium one (4-readings C20). A server that gives them to everybody raises it to 3. */
 const premiumQuality = 1;
 
-const isPremium = ({ quality }: RatedVoice): boolean => quality >= premiumQuality;
+/** One's own voice comes with the plan's slots, so every plan that has it lets it out. */
+const isPremium = ({ quality, ownerId }: RatedVoice): boolean =>
+  quality >= premiumQuality && typeof ownerId !== 'string';
 
 function refuse(voices: readonly RatedVoice[], what: string): never {
   const names = [...new Set(voices.map(({ name }) => name))];

@@ -16,7 +16,7 @@ export interface DemoServiceDeps {
 /** The short sample every voice has in each of its moods: made when somebody first plays it, and kept. */
 export interface DemoService {
   /** A WAV file's bytes; throws `voice.unavailable`, and `input.invalid` for a mood that the voice cannot act. */
-  readonly read: (voiceId: string, emotion: Emotion) => Promise<Uint8Array>;
+  readonly read: (voiceId: string, emotion: Emotion, userId?: string) => Promise<Uint8Array>;
 }
 
 /** Longer than any demo takes; a demo belongs to nobody's request, so it is not ended with one. */
@@ -25,15 +25,15 @@ const limitMs = 20_000;
 export function demoService({ voices, speech, blobs }: DemoServiceDeps): DemoService {
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  async function make(voiceId: string, emotion: Emotion): Promise<Uint8Array> {
-    const voice = (await voices.require([voiceId])).get(voiceId) ?? fail('voice.unavailable');
+  async function make(voiceId: string, emotion: Emotion, userId: string | undefined): Promise<Uint8Array> {
+    const voice = (await voices.require([voiceId], userId)).get(voiceId) ?? fail('voice.unavailable');
     const kept = await voices.findDemo(voice, emotion);
     if (kept !== null && (await blobs.has(kept))) {
       const pieces: Uint8Array[] = [];
       for await (const piece of await blobs.read(kept)) pieces.push(piece as Uint8Array);
       return Buffer.concat(pieces);
     }
-    const moods = await voices.emotions(voiceId);
+    const moods = await voices.emotions(voiceId, userId);
     if (!moods.includes(emotion)) fail('input.invalid', { field: 'emotion' }, `This voice cannot act "${emotion}".`);
     const audio: Int16Array[] = [];
     for await (const event of speech.speak(
@@ -51,9 +51,11 @@ export function demoService({ voices, speech, blobs }: DemoServiceDeps): DemoSer
   }
 
   return {
-    read: (voiceId, emotion) => {
+    read: async (voiceId, emotion, userId) => {
+      // Before anything is shared: who may not hear it must not join somebody who may.
+      await voices.require([voiceId], userId);
       const name = `${voiceId}@${emotion}`;
-      const shared = underWay.get(name) ?? make(voiceId, emotion).finally(() => underWay.delete(name));
+      const shared = underWay.get(name) ?? make(voiceId, emotion, userId).finally(() => underWay.delete(name));
       underWay.set(name, shared);
       return shared;
     },

@@ -9,6 +9,8 @@ export interface PlanVoice {
   readonly language: string;
   readonly engine: string;
   readonly engineVersion: string;
+  /** The engine's own name of it. */
+  readonly engineVoice: string;
   readonly gainDb: number;
 }
 
@@ -54,7 +56,7 @@ export interface PlannedSentence {
   readonly emotion: Emotion;
   readonly speed: number;
   readonly pitch: number;
-  /** How words are read: say-as, alias, phoneme and the normaliser's readings; offsets in `text`. */
+  /** How words are read: say-as, alias, phoneme, lexicon and the normaliser's readings; offsets in `text`. */
   readonly pronunciations: readonly Pronunciation[];
   /** Local speed and emphasis; offsets in `text`. */
   readonly prosody: readonly ProsodySpan[];

@@ -41,8 +41,14 @@ interface Spoken {
   readonly phonemes: readonly { ipa: string; startSeconds: number; endSeconds: number }[];
 }
 
-async function speakAll({ voices, speech }: RenderSentenceDeps, sentence: PlannedSentence, signal: AbortSignal) {
-  const voice = (await voices.require([sentence.voiceId])).get(sentence.voiceId) ?? fail('voice.unavailable');
+async function speakAll(
+  { voices, speech }: RenderSentenceDeps,
+  ownerId: string,
+  sentence: PlannedSentence,
+  signal: AbortSignal,
+) {
+  const found = await voices.require([sentence.voiceId], ownerId);
+  const voice = found.get(sentence.voiceId) ?? fail('voice.unavailable');
   const audio: Int16Array[] = [];
   const words: WordTiming[] = [];
   const phonemes: { ipa: string; startSeconds: number; endSeconds: number }[] = [];
@@ -108,7 +114,7 @@ export async function renderSentence(
   { signal, onStart, onMade, onStore }: RenderOptions,
 ): Promise<StoredRendering> {
   await onStart?.();
-  const spoken = await speakAll(deps, sentence, signal);
+  const spoken = await speakAll(deps, ownerId, sentence, signal);
   await onMade?.();
   const blob = await deps.blobs.put(encodeWav(spoken.samples, spoken.voice.sampleRate));
   try {

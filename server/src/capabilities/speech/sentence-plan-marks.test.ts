@@ -12,6 +12,7 @@ const voice = {
   language: 'en-US',
   engine: 'flite',
   engineVersion: '2.2',
+  engineVoice: 'rms',
   gainDb: 1,
 };
 const voices = new Map([[voice.id, voice]]);

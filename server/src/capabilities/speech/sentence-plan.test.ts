@@ -8,6 +8,7 @@ const rms = {
   language: 'en-US',
   engine: 'flite',
   engineVersion: '2.2',
+  engineVoice: 'rms',
   gainDb: 1,
 };
 const hana = {
@@ -16,6 +17,7 @@ const hana = {
   language: 'ja',
   engine: 'espeak-ng',
   engineVersion: '1.52',
+  engineVoice: 'ja',
   gainDb: 0,
 };
 const voices = new Map([rms, hana].map((voice) => [voice.id, voice]));

@@ -1,4 +1,4 @@
-import type { PointMark, UnknownTag } from '@timbre/contract/script';
+import type { PointMark, ScriptMark, UnknownTag } from '@timbre/contract/script';
 import { readTags } from '@timbre/media/script/read-tags';
 import { isSpeakable, pauseSeconds } from '@timbre/media/sentences';
 import { fail } from '../../platform/errors.ts';
@@ -16,6 +16,9 @@ import { sentenceHash, takeHash } from './sentence-hash.ts';
 import { clipPronunciations, ownWords, pronunciationsOf, prosodyOf, spokenForm, type Range } from './spoken-spans.ts';
 
 type Script = Pick<PlanSegment, 'text' | 'marks'>;
+/** The writer's marks of a paragraph whose tags are blank, and what a lexicon adds to them for a voice. */
+export type MarksFor = (script: Script, voice: PlanVoice) => readonly ScriptMark[];
+const ownMarks: MarksFor = ({ marks }) => marks;
 
 /** A part with what is spoken in it, before pauses and sounds have their times. */
 interface Draft {
@@ -29,17 +32,20 @@ interface Draft {
 /**
  * The sentences of a script in order. Sentences without anything to say are left out; a paragraph of pauses and sounds
  * alone joins the one before it, or the first. Throws `voice.language` when a voice can't read its text,
- * `sound.unavailable`, and `text.unspeakable` when nothing is left.
+ * `sound.unavailable`, and `text.unspeakable` when nothing is left. This is the one place where a lexicon comes in:
+ * as marks, so that offsets, times and the hash go the way of what the writer set by hand.
  */
 export function planSentences(
   segments: readonly PlanSegment[],
   voices: ReadonlyMap<string, PlanVoice>,
   sounds: SoundLengths = new Map(),
+  marksFor: MarksFor = ownMarks,
 ): PlannedSentence[] {
   const drafts: Draft[] = [];
   let leading: PointMark[] = [];
   for (const segment of segments) {
-    const { drafts: own, loose } = segment.takeId === null ? draftsOf(segment, voices) : recordedDraft(segment);
+    const { drafts: own, loose } =
+      segment.takeId === null ? draftsOf(segment, voices, marksFor) : recordedDraft(segment);
     (drafts.at(-1)?.part.after ?? leading).push(...loose);
     if (drafts.length === 0 && own.length > 0) {
       own[0]?.part.before.unshift(...leading);
@@ -65,9 +71,10 @@ function recordedDraft(segment: PlanSegment): Drafts {
   return { drafts: [{ segment, part, content, hash: takeHash(takeId ?? ''), isParagraphEnd: true }], loose: [] };
 }
 
-function draftsOf(segment: PlanSegment, voices: ReadonlyMap<string, PlanVoice>): Drafts {
+function draftsOf(segment: PlanSegment, voices: ReadonlyMap<string, PlanVoice>, marksFor: MarksFor): Drafts {
   const voice = voices.get(segment.voiceId) ?? fail('voice.unavailable', { field: 'speaker' });
-  const { spoken, marks } = readTags(segment.text, segment.marks);
+  const { spoken, marks: written } = readTags(segment.text, segment.marks);
+  const marks = marksFor({ text: spoken, marks: written }, voice);
   const { emotion, speed, pitch } = segment;
   requireReadableScript(ownWords(spoken, marks), voice);
   const readings = pronunciationsOf(spoken, marks, voice.language);

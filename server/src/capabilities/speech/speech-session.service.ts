@@ -90,23 +90,27 @@ export function speechSessionService(deps: SpeechSessionDeps): SpeechSessionServ
   return {
     open: async (actor, request, signal) => {
       const { voiceId } = request;
-      const voice = (await deps.voices.require([voiceId])).get(voiceId) ?? fail('voice.unavailable');
+      const voice = (await deps.voices.require([voiceId], actor.userId)).get(voiceId) ?? fail('voice.unavailable');
       deps.plans.requireExportVoices(actor, [voice]);
+      const textChars = await deps.plans.textLimit(actor);
       const leave = enter(actor);
-      return startSession(deps, { actor, voice, request, signal, leave });
+      return startSession(deps, { actor, textChars, voice, request, signal, leave });
     },
   };
 }
 
 interface SessionStart {
   readonly actor: Actor;
+  /** What all pieces together may have. */
+  readonly textChars: number;
   readonly voice: Voice;
   readonly request: SpeechSessionRequest;
   readonly signal: AbortSignal;
   readonly leave: () => void;
 }
 
-function startSession(deps: SpeechSessionDeps, { actor, voice, request, signal, leave }: SessionStart): SpeechSession {
+function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSession {
+  const { actor, textChars, voice, request, signal, leave } = start;
   const { speech, plans } = deps;
   const resampler = pcmResampler(voice.sampleRate, request.sampleRate);
   const texts: string[] = [];
@@ -114,12 +118,12 @@ function startSession(deps: SpeechSessionDeps, { actor, voice, request, signal, 
   let spokenSamples = 0;
   let closing: Promise<void> | null = null;
 
-  const planned = (text: string, ends: SentenceKind | null): PlannedSentence[] => {
+  const planned = async (text: string, ends: SentenceKind | null): Promise<PlannedSentence[]> => {
     const { emotion, speed } = request;
     const segment = { ...plainSegment(text, voice.id), emotion, speed, ends: ends ?? 'paragraph' };
     try {
-      plans.requireTextLength(actor, texts);
-      return speech.plan([segment], new Map([[voice.id, voice]]));
+      plans.requireWithin(textChars, texts);
+      return await speech.plan(actor.userId, [segment], new Map([[voice.id, voice]]));
     } catch (error) {
       // A smile or a tag alone between two sentences is no reason to hang up.
       if (error instanceof AppError && (error.code === 'text.unspeakable' || error.code === 'text.empty')) return [];
@@ -130,7 +134,7 @@ function startSession(deps: SpeechSessionDeps, { actor, voice, request, signal, 
   const openMeter = (sentences: readonly PlannedSentence[]): Promise<SpeechMeter> =>
     openSpeechMeter(deps, {
       userId: actor.userId,
-      creditsPerSecond: voicePrice(voice.quality),
+      creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
       estimatedSeconds: sentences.reduce((sum, one) => sum + spokenLength(one), 0) * voice.secondsPerCharacter,
     });
 
@@ -165,7 +169,7 @@ function startSession(deps: SpeechSessionDeps, { actor, voice, request, signal, 
     say: async function* (text, ends) {
       if (text.trim() === '') return;
       texts.push(text);
-      const sentences = planned(text, ends);
+      const sentences = await planned(text, ends);
       if (sentences.length === 0 || closing !== null) return;
       meter ??= await openMeter(sentences);
       for (const [index, sentence] of sentences.entries()) {

@@ -74,11 +74,11 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
 
   return {
     open: async (actor, { text, voiceId, emotion, speed, sampleRate }, signal) => {
-      plans.requireTextLength(actor, [text]);
-      const found = await voices.require([voiceId]);
+      await plans.requireTextLength(actor, [text]);
+      const found = await voices.require([voiceId], actor.userId);
       const voice = found.get(voiceId) ?? fail('voice.unavailable', { field: 'voice' });
       plans.requireExportVoices(actor, [voice]);
-      const sentences = speech.plan([{ ...plainSegment(text, voiceId), emotion, speed }], found);
+      const sentences = await speech.plan(actor.userId, [{ ...plainSegment(text, voiceId), emotion, speed }], found);
       const length = sentences.reduce((sum, sentence) => sum + spokenLength(sentence), 0);
 
       // The engine starts while the hold is written; nothing is delivered before both are there.
@@ -91,7 +91,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
       first.catch(() => undefined);
       const meter = await openSpeechMeter(deps, {
         userId: actor.userId,
-        creditsPerSecond: voicePrice(voice.quality),
+        creditsPerSecond: voicePrice(voice.quality, voice.ownerId !== null),
         estimatedSeconds: length * voice.secondsPerCharacter,
       }).catch((error: unknown) => {
         engineEnd.abort();

@@ -4,10 +4,10 @@ import { handle } from '../../platform/http/route.ts';
 import type { DemoService } from './demos.service.ts';
 
 export const speechRoutes = (demos: DemoService): Route[] => [
-  handle(readVoiceDemo, async ({ input }) => ({
+  handle(readVoiceDemo, async ({ actor, input }) => ({
     status: 200,
-    // A demo changes only with its engine's version.
-    headers: { 'content-type': 'audio/wav', 'cache-control': 'public, max-age=3600' },
-    body: await demos.read(input.speaker, input.emotion),
+    // A demo changes only with its engine's version; private, because it may be of somebody's own voice.
+    headers: { 'content-type': 'audio/wav', 'cache-control': 'private, max-age=3600' },
+    body: await demos.read(input.speaker, input.emotion, actor?.userId),
   })),
 ];

@@ -1,26 +1,42 @@
 import type { SpeechEngine, SpeechEvent } from '@timbre/engines/ports';
 import { SpeechError } from '@timbre/engines/ports';
+import { compileLexicon, withLexicon, type Lexicon } from '@timbre/media/lexicon/lexicon';
 import { applyGain } from '@timbre/media/pcm';
 import { fail } from '../../platform/errors.ts';
 import type { Voice } from '../voices/voices.service.ts';
 import type { EngineNotes } from './engine-notes.service.ts';
-import type { SpokenContent } from './planned-sentence.ts';
-import { planSentences, soundIdsOf, unknownTags } from './sentence-plan.ts';
+import type { SoundLengths } from './point-times.ts';
+import type { PlannedSentence, PlanSegment, PlanVoice, SpokenContent } from './planned-sentence.ts';
+import { planSentences, soundIdsOf, unknownTags, type MarksFor } from './sentence-plan.ts';
 
 export type { PlannedSentence, PlannedSound, PlanSegment, SpokenContent } from './planned-sentence.ts';
+export { plainContent, plainSegment } from './planned-sentence.ts';
 export { spokenLength } from './spoken-spans.ts';
 
 export interface SpeechServiceDeps {
   readonly engines: readonly SpeechEngine[];
   readonly notes: EngineNotes;
+  /** A user's pronunciation lexicon. */
+  readonly lexiconOf: (userId: string) => Promise<Lexicon>;
 }
+
+/** What is to be spoken, in which voices, with how long its sounds are. */
+type Plannable = readonly [readonly PlanSegment[], ReadonlyMap<string, PlanVoice>, SoundLengths?];
 
 /** Plans scripts, and speaks a sentence in a catalogue voice, at the catalogue's one loudness. */
 export interface SpeechService {
-  /** A script's sentences; throws `voice.language`, `sound.unavailable` and `text.unspeakable`. */
-  readonly plan: typeof planSentences;
+  /**
+   * A script's sentences, with the user's lexicon; throws `voice.language`, `sound.unavailable` and `text.unspeakable`.
+   */
+  readonly plan: (userId: string, ...script: Plannable) => Promise<PlannedSentence[]>;
+  /** The same with another lexicon; null: with none. */
+  readonly planWith: (lexicon: Lexicon | null, ...script: Plannable) => PlannedSentence[];
+  /** Whether the voice can say these sounds, in IPA. */
+  readonly saysIpa: (voice: Pick<Voice, 'engine' | 'engineVoice'>, phonemes: string) => boolean;
   readonly soundIdsOf: typeof soundIdsOf;
   readonly unknownTags: typeof unknownTags;
+  /** Of an engine by its name; throws `voice.unavailable` where it is not here. */
+  readonly engineVersion: (engine: string) => string;
   /**
    * Mono 16-bit audio at `voice.sampleRate`, words and phonemes. A sentence the engine has nothing to say for gives no
    * audio. Throws `engine.failed` or `voice.unavailable`.
@@ -47,13 +63,27 @@ function withinText(event: SpeechEvent & { kind: 'word' }, length: number): Spee
   return event.start < length ? { ...event, end: length } : null;
 }
 
-export function speechService({ engines, notes }: SpeechServiceDeps): SpeechService {
+const noLexicon = compileLexicon([]);
+
+export function speechService({ engines, notes, lexiconOf }: SpeechServiceDeps): SpeechService {
   const byName = new Map(engines.map((engine) => [engine.name, engine]));
 
+  const saysIpa: SpeechService['saysIpa'] = ({ engine, engineVoice }, phonemes) =>
+    byName.get(engine)?.saysIpa?.(engineVoice, phonemes) === true;
+
+  const planWith: SpeechService['planWith'] = (lexicon, segments, voices, sounds) => {
+    const marksFor: MarksFor = (script, voice) =>
+      withLexicon(script, lexicon ?? noLexicon, { ...voice, saysIpa: (phonemes) => saysIpa(voice, phonemes) });
+    return planSentences(segments, voices, sounds, marksFor);
+  };
+
   return {
-    plan: planSentences,
+    plan: async (userId, ...script) => planWith(await lexiconOf(userId), ...script),
+    planWith,
+    saysIpa,
     soundIdsOf,
     unknownTags,
+    engineVersion: (name) => (byName.get(name) ?? fail('voice.unavailable')).version,
 
     speak: async function* (voice, sentence, signal) {
       const engine = byName.get(voice.engine) ?? fail('voice.unavailable', { field: 'speaker' });

@@ -6,7 +6,7 @@ import { files, releasedBlobs, uploadParts, uploads } from './uploads.tables.ts'
 export type FileRow = typeof files.$inferSelect;
 
 /** Purposes that count against the plan's storage. */
-const countedPurposes = ['upload', 'export', 'sound', 'take'] as const;
+const countedPurposes = ['upload', 'export', 'sound', 'take', 'sample'] as const;
 
 /** Rows of files, and the list of blobs that lost a reference. */
 export interface FileStoreRows {

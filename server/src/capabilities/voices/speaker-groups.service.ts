@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { criteriaOf, speakersByTag, speaks, type TaggedSpeakers } from './speaker-groups.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
-import type { SpeakerPage, Voice, VoiceService } from './voices.service.ts';
+import { mayUse, type SpeakerPage, type Voice, type VoiceService } from './voices.service.ts';
 
 export interface SpeakerGroupServiceDeps {
   readonly db: Database;
@@ -37,7 +37,7 @@ export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDe
     const found = await voices.find(ids);
     return ids.flatMap((id) => {
       const voice = found.get(id);
-      return voice?.isAvailable === true ? [voice] : [];
+      return voice?.isAvailable === true && !voice.isHidden ? [voice] : [];
     });
   };
 
@@ -46,8 +46,8 @@ export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDe
     if (actor === null) return [];
     if (group === 'Favorite') return inOrder((await store.favourites(db, actor.userId)).map((one) => one.voiceId));
     if (group === 'Recent') return inOrder((await store.recents(db, actor.userId)).map((one) => one.voiceId));
-    // Nothing clones or sells voices yet, so nobody has any of their own.
-    return [];
+    // Nothing sells voices yet, so a user's own are those they cloned.
+    return voices.own(actor.userId);
   };
 
   return {
@@ -75,6 +75,7 @@ export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDe
     speaker: async (actor, speakerId) => {
       const { speaker } = parseSpeaker(speakerId);
       const voice = (await voices.find([speaker])).get(speaker) ?? fail('input.not-found');
+      if (!mayUse(voice, actor?.userId)) fail('input.not-found');
       const [view] = await voices.speakers(actor, [voice]);
       return view ?? fail('input.not-found');
     },

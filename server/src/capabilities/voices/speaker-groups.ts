@@ -1,5 +1,6 @@
 import type { Speaker } from '@timbre/contract/voices';
-import { ageLabel } from '@timbre/contract/voices';
+import { ageLabel, ageLabels } from '@timbre/contract/voices';
+import { scenarios, scenariosOf } from '@timbre/contract/voices-scenarios';
 import type { SpeakerCriteria } from '@timbre/contract/voices-store';
 
 /** How many voices each choice of a filter leaves, the most first. */
@@ -11,15 +12,19 @@ function countOf(values: readonly string[]): { value: string; count: number }[] 
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
 }
 
+/** A filter whose choices keep their places; one that no voice fits is left out. */
+const inOrder = (order: readonly string[], counts: readonly { value: string; count: number }[]) =>
+  order.flatMap((value) => counts.find((one) => one.value === value) ?? []);
+
 export function criteriaOf(speakers: readonly Speaker[]): SpeakerCriteria {
   return {
-    quality: countOf(speakers.map(({ vipAuth }) => String(vipAuth))),
+    quality: inOrder(['0', '1', '2'], countOf(speakers.map(({ vipAuth }) => String(vipAuth)))),
     language: countOf(speakers.map(({ language }) => language)),
     accent: countOf(speakers.map(({ accent }) => accent)),
     style: countOf(speakers.flatMap(({ emotionSet }) => emotionSet)),
-    scenario: countOf(speakers.flatMap(({ tags }) => tags)),
+    scenario: inOrder(scenarios, countOf(speakers.flatMap(({ tags }) => scenariosOf(tags)))),
     gender: countOf(speakers.map(({ gender }) => gender)),
-    age: countOf(speakers.map(({ age }) => ageLabel(age))),
+    age: inOrder(ageLabels, countOf(speakers.map(({ age }) => ageLabel(age)))),
   };
 }
 

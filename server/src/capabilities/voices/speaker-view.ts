@@ -1,5 +1,6 @@
 import type { Emotion } from '@timbre/contract/script';
 import type { Speaker, SpeakerParams, VoiceMeasures } from '@timbre/contract/voices';
+import { scenariosOf } from '@timbre/contract/voices-scenarios';
 import type { VoiceRow } from './voices.store.ts';
 
 /** What an engine says of its voice beyond the catalogue's row. */
@@ -13,6 +14,8 @@ export interface VoiceFacts {
 export interface UserVoice {
   readonly isFavourite: boolean;
   readonly params: SpeakerParams | null;
+  /** 0 positive, 1 negative, null none. */
+  readonly voteType: number | null;
 }
 
 /** For a voice whose engine is gone. */
@@ -24,16 +27,17 @@ const domainNames = 4;
 /** A catalogue voice in the specification's names. */
 export function speakerOf(
   voice: VoiceRow,
-  { isFavourite, params }: UserVoice,
+  { isFavourite, params, voteType }: UserVoice,
   { emotions, measured }: VoiceFacts = unknownFacts,
 ): Speaker {
   const path = `/gateway-apis/tts/v1/voices/${encodeURIComponent(voice.id)}`;
+  const isOwn = voice.ownerId !== null;
   const is48k = voice.sampleRate >= 48_000;
   return {
     speaker: voice.id,
     speakerId: voice.id,
     name: voice.name,
-    speakerType: 'origin',
+    speakerType: isOwn ? 'clone' : 'origin',
     headerImage: `${path}/face`,
     vipAuth: voice.quality,
     useStatus: voice.isAvailable ? 1 : 0,
@@ -44,13 +48,13 @@ export function speakerOf(
     accent: voice.accent,
     language: voice.language,
     specificLanguageSet: [voice.language],
-    clonedLanguages: [],
+    clonedLanguages: isOwn ? [voice.language] : [],
     isFavourite,
     favourite: isFavourite,
-    voteType: null,
+    voteType,
     langDemoList: [{ lang: voice.language, demoUrl: `${path}/demo`, demoDesc: voice.demoText }],
     speakerEmotionCacheVOList: emotions.map((emotion) => ({ emotion, demoUrl: `${path}/demo?emotion=${emotion}` })),
-    domainName: voice.tags.slice(0, domainNames),
+    domainName: scenariosOf(voice.tags).slice(0, domainNames),
     originSpeaker: voice.id,
     is48k,
     isHave48k: is48k,

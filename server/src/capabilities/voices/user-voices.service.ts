@@ -44,9 +44,12 @@ export interface UserVoiceService {
 
 export function userVoiceService({ db, store, voices, clock }: UserVoiceServiceDeps): UserVoiceService {
   /** The voice itself of an id that may name a mood. */
-  const originOf = async (speakerId: string): Promise<{ id: string; emotion: SpeakerParams['emotion'] }> => {
+  const originOf = async (
+    { userId }: Actor,
+    speakerId: string,
+  ): Promise<{ id: string; emotion: SpeakerParams['emotion'] }> => {
     const { speaker, emotion } = parseSpeaker(speakerId);
-    await voices.require([speaker]);
+    await voices.require([speaker], userId);
     return { id: speaker, emotion };
   };
 
@@ -59,7 +62,7 @@ export function userVoiceService({ db, store, voices, clock }: UserVoiceServiceD
   return {
     setFavourite: async (actor, speakerId, wanted) => {
       const { userId } = actor;
-      const { id } = await originOf(speakerId);
+      const { id } = await originOf(actor, speakerId);
       const isFavourite = wanted ?? !(await settings(actor, id)).isFavourite;
       if (isFavourite) await store.addFavourite(db, { userId, voiceId: id, createdAt: clock.now() });
       else await store.removeFavourite(db, userId, id);
@@ -72,13 +75,13 @@ export function userVoiceService({ db, store, voices, clock }: UserVoiceServiceD
       if (!plans[actor.plan].hasFavouriteSettings) {
         fail('plan.required', {}, 'Saving voice settings needs the Professional plan or above.');
       }
-      const { id } = await originOf(speakerId);
+      const { id } = await originOf(actor, speakerId);
       await store.saveSettings(db, { userId: actor.userId, voiceId: id, params, createdAt: clock.now() });
       return { isFavourite: true, params };
     },
 
     recordUse: async (actor, speakerId, { speed, pitch }) => {
-      const { id, emotion } = await originOf(speakerId);
+      const { id, emotion } = await originOf(actor, speakerId);
       await store.touchRecent(db, { userId: actor.userId, voiceId: id, emotion, speed, pitch, usedAt: clock.now() });
     },
 

@@ -2,10 +2,11 @@ import { voiceHistoryLimits } from '@timbre/contract/voices-history';
 import type { SpeakerParams } from '@timbre/contract/voices';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { favouriteVoices, recentVoices } from './voices.tables.ts';
+import { favouriteVoices, recentVoices, voiceVotes } from './voices.tables.ts';
 
 export type FavouriteVoice = typeof favouriteVoices.$inferSelect;
 export type RecentVoice = typeof recentVoices.$inferSelect;
+export type VoiceVote = typeof voiceVotes.$inferSelect;
 
 /** What a user keeps of voices: favourites with settings, and those used last. */
 export interface UserVoiceStore {
@@ -17,6 +18,11 @@ export interface UserVoiceStore {
   /** The newest first. */
   readonly recents: (db: Executor, userId: string) => Promise<RecentVoice[]>;
   readonly touchRecent: (db: Executor, use: RecentVoice) => Promise<void>;
+  /** Before a user's own voice goes: they are done with it in every list. */
+  readonly forget: (db: Executor, userId: string, voiceId: string) => Promise<void>;
+  readonly votes: (db: Executor, userId: string) => Promise<VoiceVote[]>;
+  readonly setVote: (db: Executor, vote: VoiceVote) => Promise<void>;
+  readonly removeVote: (db: Executor, userId: string, voiceId: string) => Promise<void>;
 }
 
 export const userVoiceStore: UserVoiceStore = {
@@ -64,5 +70,24 @@ export const userVoiceStore: UserVoiceStore = {
         target: [recentVoices.userId, recentVoices.voiceId],
         set: { emotion, speed, pitch, usedAt },
       });
+  },
+
+  forget: async (db, userId, voiceId) => {
+    for (const table of [favouriteVoices, recentVoices, voiceVotes])
+      await db.delete(table).where(and(eq(table.userId, userId), eq(table.voiceId, voiceId)));
+  },
+
+  votes: (db, userId) => db.select().from(voiceVotes).where(eq(voiceVotes.userId, userId)),
+
+  setVote: async (db, vote) => {
+    const { voteType, votedAt } = vote;
+    await db
+      .insert(voiceVotes)
+      .values(vote)
+      .onConflictDoUpdate({ target: [voiceVotes.userId, voiceVotes.voiceId], set: { voteType, votedAt } });
+  },
+
+  removeVote: async (db, userId, voiceId) => {
+    await db.delete(voiceVotes).where(and(eq(voiceVotes.userId, userId), eq(voiceVotes.voiceId, voiceId)));
   },
 };

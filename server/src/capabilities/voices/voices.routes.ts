@@ -13,11 +13,11 @@ export const voiceRoutes = (voices: VoiceService): Route[] => [
     ),
   ),
   handle(listLanguages, () => voices.languages()),
-  handle(listSpeakerEmotions, ({ input }) => voices.emotions(input.speaker)),
-  handle(readVoiceFace, async ({ input }) => ({
+  handle(listSpeakerEmotions, ({ actor, input }) => voices.emotions(input.speaker, actor?.userId)),
+  handle(readVoiceFace, async ({ actor, input }) => ({
     status: 200,
     // Drawn from facts that change with a release at most.
     headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' },
-    body: Buffer.from(await voices.face(input.speaker), 'utf8'),
+    body: Buffer.from(await voices.face(input.speaker, actor?.userId), 'utf8'),
   })),
 ];

@@ -1,18 +1,24 @@
-import type { Emotion } from '@timbre/contract/script';
+import { emotions, type Emotion } from '@timbre/contract/script';
 import type { Speaker, SpeakerParams } from '@timbre/contract/voices';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { portraitSvg } from '@timbre/media/portrait/portrait';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Executor } from '../../platform/db/database.ts';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { collectSeeds } from './collect-seeds.ts';
-import { speakerOf, type UserVoice, type VoiceFacts } from './speaker-view.ts';
+import { unknownToUser, userVoicesOf } from './user-voices-of.ts';
+import { ownVoices } from './own-voices.ts';
+import { recentPlays } from './recent-plays.ts';
+import { speakerOf, type VoiceFacts } from './speaker-view.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
 import type { VoiceFilter, VoiceRow, VoiceStore } from './voices.store.ts';
 
 export type Voice = VoiceRow;
+
+/** A voice that one user alone has. */
+export type OwnVoice = Voice & { readonly ownerId: string };
 
 /** A page as the specification's lists answer. */
 export interface SpeakerPage {
@@ -21,12 +27,18 @@ export interface SpeakerPage {
   readonly totalPages: number;
 }
 
+/** Everybody's voices, and one's own. */
+export const mayUse = ({ ownerId }: Pick<VoiceRow, 'ownerId'>, userId: string | undefined): boolean =>
+  ownerId === null || ownerId === userId;
+
 export interface VoiceServiceDeps {
   readonly db: Database;
   readonly store: VoiceStore;
   readonly userVoices: UserVoiceStore;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Ids of voices, and words of quality such as `ultra`, that no list shows. */
+  readonly hidden: readonly string[];
 }
 
 /** The catalogue: which voices there are, honestly labelled. Speaking them is the speech service's. */
@@ -43,40 +55,60 @@ export interface VoiceService {
   /** Voices as the user sees them; null: a visitor. */
   readonly speakers: (actor: Actor | null, voices: readonly Voice[]) => Promise<Speaker[]>;
   readonly languages: () => Promise<{ language: string; name: string; accents: string[]; voiceCount: number }[]>;
-  /** The available voices of these ids; throws `voice.unavailable` when one is missing. */
-  readonly require: (ids: readonly string[]) => Promise<Map<string, Voice>>;
+  /**
+   * The available voices of these ids, to be spoken for this user; throws `voice.unavailable` when one is missing or
+   * another's own. For nobody in particular only the catalogue's are there.
+   */
+  readonly require: (ids: readonly string[], userId?: string) => Promise<Map<string, Voice>>;
+  /** Adds a user's own voice, ready to speak. */
+  readonly addOwn: (tx: Tx, voice: OwnVoice) => Promise<void>;
+  /** Which of a user's own voices may be spoken. */
+  readonly setOwnUse: (
+    tx: Tx,
+    ownerId: string,
+    use: { readonly usable: readonly string[]; readonly unusable: readonly string[] },
+  ) => Promise<void>;
+  /** Does nothing when there is none. */
+  readonly removeOwn: (tx: Tx, ownerId: string, id: string) => Promise<void>;
+  /** What the best voice of a language says of itself; English where nobody speaks it. */
+  readonly demoTextOf: (language: string) => Promise<string>;
+  /** A user's own voices that may be spoken, the newest first. */
+  readonly own: (userId: string) => Promise<Voice[]>;
   /** The voices of these ids, available or not. */
   readonly find: (ids: readonly string[], executor?: Executor) => Promise<Map<string, Voice>>;
   /** Moods a voice can act, `neutral` first; throws `voice.unavailable`. */
-  readonly emotions: (id: string) => Promise<Emotion[]>;
+  readonly emotions: (id: string, userId?: string) => Promise<Emotion[]>;
   /** The voice's drawn face as SVG; throws `input.not-found`. */
-  readonly face: (id: string) => Promise<string>;
+  readonly face: (id: string, userId?: string) => Promise<string>;
   /** The best voice that every plan may use, and the best of all (specification 4.7); null: there is none. */
   readonly defaultSpeakers: () => Promise<{ free: Voice | null; vip: Voice | null }>;
   /** Where the voice's demo in this mood is kept; null: nowhere yet. */
   readonly findDemo: (voice: Voice, emotion: Emotion) => Promise<string | null>;
   readonly setDemo: (voice: Voice, emotion: Emotion, blobKey: string) => Promise<void>;
+  /** Counts a play of the voice's demo, the same listener's once in ten minutes; how many there are. */
+  readonly countPlay: (listener: string, voice: Voice) => Promise<number>;
   /** Keeps the voice among the user's recent ones and counts the play. */
   readonly rememberUse: (userId: string, voiceId: string, params: SpeakerParams) => Promise<void>;
 }
 
-const unknownToUser: UserVoice = { isFavourite: false, params: null };
-
-/** More than a catalogue holds. */
-const catalogueSize = 10_000;
-
-export function voiceService({ db, store, userVoices, clock, log }: VoiceServiceDeps): VoiceService {
+export function voiceService({ db, store, userVoices, clock, log, hidden }: VoiceServiceDeps): VoiceService {
   /** What only the engines know; every process seeds, so every process has it. */
   let facts = new Map<string, VoiceFacts>();
+  const plays = recentPlays(clock);
   const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+  /** An own voice acts as the vocoder does; nobody measured it as the catalogue's are. */
+  const factsOf = (id: string, voice: Voice | undefined): VoiceFacts | undefined =>
+    typeof voice?.ownerId === 'string' ? { emotions, measured: null } : facts.get(id);
 
   const find = async (ids: readonly string[], executor: Executor = db) =>
     new Map((await store.findMany(executor, ids)).map((voice) => [voice.id, voice]));
 
-  const require: VoiceService['require'] = async (ids) => {
+  const require: VoiceService['require'] = async (ids, userId) => {
     const found = await find([...new Set(ids)]);
     for (const id of ids) {
-      if (found.get(id)?.isAvailable !== true) {
+      const voice = found.get(id);
+      if (voice?.isAvailable !== true || !mayUse(voice, userId)) {
         fail(
           'voice.unavailable',
           { field: 'speaker' },
@@ -87,29 +119,19 @@ export function voiceService({ db, store, userVoices, clock, log }: VoiceService
     return found;
   };
 
-  const userVoicesOf = async (userId: string): Promise<(id: string) => UserVoice> => {
-    const favourites = new Map((await userVoices.favourites(db, userId)).map((one) => [one.voiceId, one]));
-    const recents = new Map((await userVoices.recents(db, userId)).map((one) => [one.voiceId, one]));
-    return (id) => {
-      const { emotion, speed, pitch } = recents.get(id) ?? {};
-      const used = emotion && speed !== undefined && pitch !== undefined ? { emotion, speed, pitch } : null;
-      return { isFavourite: favourites.has(id), params: favourites.get(id)?.params ?? used };
-    };
-  };
-
   const speakers: VoiceService['speakers'] = async (actor, shown) => {
-    const userVoiceOf = actor === null ? () => unknownToUser : await userVoicesOf(actor.userId);
-    return shown.map((voice) => speakerOf(voice, userVoiceOf(voice.id), facts.get(voice.id)));
+    const userVoiceOf = actor === null ? () => unknownToUser : await userVoicesOf(db, userVoices, actor.userId);
+    return shown.map((voice) => speakerOf(voice, userVoiceOf(voice.id), factsOf(voice.id, voice)));
   };
 
   const catalogue = async () => {
-    const { rows } = await store.search(db, {}, { limit: catalogueSize, offset: 0 });
+    const rows = await store.listShown(db);
     return rows.sort((a, b) => a.position - b.position);
   };
 
   return {
     seed: async (engines) => {
-      const collected = await collectSeeds(engines, log);
+      const collected = await collectSeeds(engines, hidden, log);
       await db.transaction((tx) => store.replaceCatalogue(tx, collected.seeds));
       facts = collected.facts;
       return { voiceCount: collected.seeds.length };
@@ -132,13 +154,16 @@ export function voiceService({ db, store, userVoices, clock, log }: VoiceService
 
     find,
 
-    emotions: async (id) => {
-      await require([id]);
-      return [...(facts.get(id)?.emotions ?? ['neutral'])];
+    ...ownVoices({ db, store, userVoices, catalogue }),
+
+    emotions: async (id, userId) => {
+      const voice = (await require([id], userId)).get(id);
+      return [...(factsOf(id, voice)?.emotions ?? ['neutral'])];
     },
 
-    face: async (id) => {
+    face: async (id, userId) => {
       const voice = (await find([id])).get(id) ?? fail('input.not-found');
+      if (!mayUse(voice, userId)) fail('input.not-found');
       const { gender, age, language, tags } = voice;
       return portraitSvg({ seed: voice.id, gender, age, language, tags });
     },
@@ -153,6 +178,8 @@ export function voiceService({ db, store, userVoices, clock, log }: VoiceService
     findDemo: (voice, emotion) => store.findDemo(db, voice, emotion),
     setDemo: ({ id, engineVersion }, emotion, blobKey) =>
       store.setDemo(db, { voiceId: id, emotion, engineVersion, blobKey }),
+    countPlay: async (listener, { id, playCount }) =>
+      plays.isNew(`${listener} ${id}`) ? store.countPlay(db, id) : playCount,
     rememberUse: async (userId, voiceId, params) => {
       await userVoices.touchRecent(db, { userId, voiceId, ...params, usedAt: clock.now() });
       await store.countPlay(db, voiceId);

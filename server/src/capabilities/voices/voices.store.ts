@@ -1,10 +1,10 @@
 import type { Emotion } from '@timbre/contract/script';
-import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { voiceDemos, voices } from './voices.tables.ts';
 
 export type VoiceRow = typeof voices.$inferSelect;
-export type VoiceSeed = Omit<VoiceRow, 'playCount' | 'isAvailable'>;
+export type VoiceSeed = Omit<VoiceRow, 'playCount' | 'isAvailable' | 'ownerId'>;
 
 export interface VoiceFilter {
   readonly keyword?: string | undefined;
@@ -16,24 +16,39 @@ export interface VoiceFilter {
 export interface VoiceStore {
   readonly find: (db: Executor, id: string) => Promise<VoiceRow | null>;
   readonly findMany: (db: Executor, ids: readonly string[]) => Promise<VoiceRow[]>;
+  /** A user's own voices, the newest first. */
+  readonly listOwn: (db: Executor, ownerId: string) => Promise<VoiceRow[]>;
+  readonly addOwn: (tx: Executor, voice: VoiceSeed & { readonly ownerId: string }) => Promise<void>;
+  readonly setOwnAvailable: (
+    tx: Executor,
+    ownerId: string,
+    ids: readonly string[],
+    isAvailable: boolean,
+  ) => Promise<void>;
+  readonly removeOwn: (tx: Executor, ownerId: string, id: string) => Promise<void>;
   readonly search: (
     db: Executor,
     filter: VoiceFilter,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: VoiceRow[]; total: number }>;
+  /** Every voice that lists show, in one query. */
+  readonly listShown: (db: Executor) => Promise<VoiceRow[]>;
   readonly languages: (db: Executor) => Promise<{ language: string; accents: string[]; voiceCount: number }[]>;
   /** Makes the catalogue equal to `seeds`; a voice that is gone stays, unavailable, for what was made with it. */
   readonly replaceCatalogue: (db: Executor, seeds: readonly VoiceSeed[]) => Promise<void>;
   /** Where the demo is kept; null: none was made by this version of the voice's engine. */
   readonly findDemo: (db: Executor, voice: VoiceRow, emotion: Emotion) => Promise<string | null>;
   readonly setDemo: (db: Executor, demo: typeof voiceDemos.$inferInsert) => Promise<void>;
-  readonly countPlay: (db: Executor, id: string) => Promise<void>;
+  /** How many plays there are then. */
+  readonly countPlay: (db: Executor, id: string) => Promise<number>;
 }
+
+const isShown = and(eq(voices.isAvailable, true), eq(voices.isHidden, false));
 
 function conditions({ keyword, language, gender, quality }: VoiceFilter) {
   const pattern = keyword === undefined ? undefined : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
-    eq(voices.isAvailable, true),
+    isShown,
     language === undefined
       ? undefined
       : or(eq(voices.language, language), sql`${voices.language} like ${`${language}-%`}`),
@@ -58,6 +73,23 @@ export const voiceStore: VoiceStore = {
           .from(voices)
           .where(inArray(voices.id, [...ids])),
 
+  listOwn: (db, ownerId) => db.select().from(voices).where(eq(voices.ownerId, ownerId)).orderBy(desc(voices.id)),
+
+  addOwn: async (tx, voice) => {
+    await tx.insert(voices).values({ ...voice, isAvailable: true });
+  },
+
+  setOwnAvailable: async (tx, ownerId, ids, isAvailable) => {
+    await tx
+      .update(voices)
+      .set({ isAvailable })
+      .where(and(eq(voices.ownerId, ownerId), inArray(voices.id, [...ids])));
+  },
+
+  removeOwn: async (tx, ownerId, id) => {
+    await tx.delete(voices).where(and(eq(voices.ownerId, ownerId), eq(voices.id, id)));
+  },
+
   search: async (db, filter, { limit, offset }) => {
     const where = conditions(filter);
     const rows = await db
@@ -71,6 +103,8 @@ export const voiceStore: VoiceStore = {
     return { rows, total };
   },
 
+  listShown: (db) => db.select().from(voices).where(isShown),
+
   languages: (db) =>
     db
       .select({
@@ -79,7 +113,7 @@ export const voiceStore: VoiceStore = {
         voiceCount: sql<number>`count(*)::int`,
       })
       .from(voices)
-      .where(eq(voices.isAvailable, true))
+      .where(isShown)
       .groupBy(voices.language)
       .orderBy(asc(voices.language)),
 
@@ -88,7 +122,7 @@ export const voiceStore: VoiceStore = {
     await db
       .update(voices)
       .set({ isAvailable: false })
-      .where(ids.length === 0 ? undefined : notInArray(voices.id, ids));
+      .where(and(isNull(voices.ownerId), ids.length === 0 ? undefined : notInArray(voices.id, ids)));
     if (seeds.length === 0) return;
     await db
       .insert(voices)
@@ -113,6 +147,7 @@ export const voiceStore: VoiceStore = {
           tags: nextSeed('tags'),
           demoText: nextSeed('demo_text'),
           isAvailable: sql`true`,
+          isHidden: nextSeed('is_hidden'),
         },
       });
   },
@@ -135,9 +170,11 @@ export const voiceStore: VoiceStore = {
   },
 
   countPlay: async (db, id) => {
-    await db
+    const [row] = await db
       .update(voices)
       .set({ playCount: sql`${voices.playCount} + 1` })
-      .where(eq(voices.id, id));
+      .where(eq(voices.id, id))
+      .returning({ playCount: voices.playCount });
+    return row?.playCount ?? 0;
   },
 };

@@ -1,5 +1,6 @@
 import type { Emotion } from '@timbre/contract/script';
 import type { SpeakerParams } from '@timbre/contract/voices';
+import type { FeedbackReason } from '@timbre/contract/voices-feedback';
 import {
   boolean,
   doublePrecision,
@@ -19,6 +20,8 @@ export const voices = pgTable(
   {
     /** The specification's `speaker`, such as `flite-rms`; part of every rendering's hash. */
     id: text().primaryKey(),
+    /** Whose own voice it is, which nobody else may use; null: everybody's. */
+    ownerId: text().references(() => users.id),
     name: text().notNull(),
     /** Order of the catalogue: the best understood voices first. */
     position: integer().notNull(),
@@ -41,10 +44,12 @@ export const voices = pgTable(
     secondsPerCharacter: doublePrecision().notNull(),
     tags: jsonb().$type<readonly string[]>().notNull(),
     isAvailable: boolean().notNull(),
+    /** By the server's setting: in no list, while scripts that name it go on speaking. */
+    isHidden: boolean().notNull().default(false),
     playCount: integer().notNull().default(0),
     demoText: text().notNull(),
   },
-  (table) => [index('voices_language').on(table.language)],
+  (table) => [index('voices_language').on(table.language), index('voices_owner').on(table.ownerId)],
 );
 
 /** Demos in the FileStore: one for each mood that somebody has played. */
@@ -53,13 +58,46 @@ export const voiceDemos = pgTable(
   {
     voiceId: text()
       .notNull()
-      .references(() => voices.id),
+      .references(() => voices.id, { onDelete: 'cascade' }),
     emotion: text().$type<Emotion>().notNull(),
     /** A new version of the engine speaks it anew. */
     engineVersion: text().notNull(),
     blobKey: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.voiceId, table.emotion] })],
+);
+
+/** One vote per person and voice. */
+export const voiceVotes = pgTable(
+  'voice_votes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    voiceId: text().notNull(),
+    /** 0 positive, 1 negative. */
+    voteType: integer().notNull(),
+    votedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.voiceId] })],
+);
+
+/** What people say is wrong with a voice. */
+export const voiceFeedback = pgTable(
+  'voice_feedback',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    voiceId: text().notNull(),
+    /** Where it was said. */
+    module: text().notNull(),
+    content: text().notNull(),
+    reasons: jsonb().$type<readonly FeedbackReason[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('voice_feedback_user').on(table.userId, table.createdAt)],
 );
 
 export const favouriteVoices = pgTable(

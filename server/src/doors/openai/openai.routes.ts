@@ -5,7 +5,7 @@ import { parseSpeaker } from '@timbre/contract/voices';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';
-import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
+import { mayUse, type VoiceService } from '../../capabilities/voices/voices.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -47,7 +47,9 @@ function rethrowNamed(error: unknown): never {
 function voiceOf(requested: string, actor: Actor, { voices, plans }: OpenAiDoorDeps): Promise<string> {
   return resolveVoice(requested, {
     usable: async (ids) => {
-      const found = [...(await voices.find(ids)).values()].filter((voice) => voice.isAvailable);
+      const found = [...(await voices.find(ids)).values()].filter(
+        (voice) => voice.isAvailable && mayUse(voice, actor.userId),
+      );
       const locked = new Set(plans.lockedVoices(actor, found));
       return new Set(found.filter((voice) => !locked.has(voice)).map(({ id }) => id));
     },

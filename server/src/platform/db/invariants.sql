@@ -33,3 +33,8 @@ create or replace trigger ledger_entries_balanced
   after insert on ledger_entries
   referencing new table as added
   for each statement execute function ledger_check_balance();
+
+-- So is what partners earned and were paid.
+create or replace trigger affiliate_entries_append_only
+  before update or delete or truncate on affiliate_entries
+  for each statement execute function ledger_refuse_change();

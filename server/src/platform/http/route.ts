@@ -25,6 +25,10 @@ export interface CookieJar {
   readonly providerSecret: () => string | null;
   /** Kept for as long as the log-in may take. */
   readonly setProviderSecret: (secret: string) => void;
+  /** A partner's own log-in, which opens nothing of the studio; null: none. */
+  readonly affiliateSecret: () => string | null;
+  readonly setAffiliateSecret: (secret: string) => void;
+  readonly clearAffiliateSecret: () => void;
 }
 
 export interface RequestOf<C extends Call> {

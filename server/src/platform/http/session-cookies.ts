@@ -18,6 +18,10 @@ function providerCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-timbre_provider' : 'timbre_provider';
 }
 
+function affiliateCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-timbre_affiliate' : 'timbre_affiliate';
+}
+
 /** The readable value that proves a request came from our own page: it can be told from the secret, never the reverse. */
 export function csrfValueOf(sessionSecret: string): string {
   return createHmac('sha256', sessionSecret).update('timbre csrf v1').digest('base64url');
@@ -30,9 +34,14 @@ export function isCsrfValue(sessionSecret: string, given: string): boolean {
   return value.length === wanted.length && timingSafeEqual(value, wanted);
 }
 
-/** Sets and clears the session's two cookies, and the one of a log-in at a provider, on one answer. */
+/** Sets and clears the session's two cookies, the one of a log-in at a provider, and that of a partner, on one answer. */
 export function cookieJar(reply: FastifyReply, isSecure: boolean): CookieJar {
   const shared = { path: '/', secure: isSecure, sameSite: 'lax', maxAge: maxAgeSeconds } as const;
+  const secretIn = (name: string): string | null => {
+    const secret = reply.request.cookies[name] ?? '';
+    return /^[\w-]{43}$/.test(secret) ? secret : null;
+  };
+  const own = { ...shared, httpOnly: true } as const;
   return {
     setSession: (secret) => {
       reply.setCookie(sessionCookieName(isSecure), secret, { ...shared, httpOnly: true });
@@ -42,14 +51,13 @@ export function cookieJar(reply: FastifyReply, isSecure: boolean): CookieJar {
       reply.setCookie(sessionCookieName(isSecure), '', { ...shared, httpOnly: true, maxAge: 0 });
       reply.setCookie(tokenCookie, '', { ...shared, maxAge: 0 });
     },
-    providerSecret: () => {
-      const secret = reply.request.cookies[providerCookieName(isSecure)] ?? '';
-      return /^[\w-]{43}$/.test(secret) ? secret : null;
-    },
+    providerSecret: () => secretIn(providerCookieName(isSecure)),
     setProviderSecret: (secret) => {
-      const own = { httpOnly: true, maxAge: providerMaxAgeSeconds };
-      reply.setCookie(providerCookieName(isSecure), secret, { ...shared, ...own });
+      reply.setCookie(providerCookieName(isSecure), secret, { ...own, maxAge: providerMaxAgeSeconds });
     },
+    affiliateSecret: () => secretIn(affiliateCookieName(isSecure)),
+    setAffiliateSecret: (secret) => void reply.setCookie(affiliateCookieName(isSecure), secret, own),
+    clearAffiliateSecret: () => void reply.setCookie(affiliateCookieName(isSecure), '', { ...own, maxAge: 0 }),
   };
 }
 

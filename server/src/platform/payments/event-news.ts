@@ -21,6 +21,8 @@ const storedNews = z.discriminatedUnion('kind', [
       nextAmountCents: cents,
       discountPercent: z.number(),
       currency: z.string(),
+      // Kept before there was such a thing.
+      replaces: z._default(z.nullable(z.string()), null),
     }),
   }),
   z.object({
@@ -33,6 +35,8 @@ const storedNews = z.discriminatedUnion('kind', [
       currency: z.string(),
     }),
   }),
+  z.object({ kind: z.literal('refund'), refund: z.object({ paymentId: z.string(), returnedCents: cents }) }),
+  z.object({ kind: z.literal('dispute'), dispute: z.object({ paymentId: z.string(), isTaken: z.boolean() }) }),
   z.object({ kind: z.literal('expired') }),
 ]);
 const storedEvent = z.object({

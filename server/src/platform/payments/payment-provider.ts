@@ -37,6 +37,8 @@ export interface SubscriptionSnapshot {
   /** Off the next payment only, and counted in it; 0: nothing. */
   readonly discountPercent: number;
   readonly currency: string;
+  /** The subscription whose place it took by moving up, and which is over with it; null: none, or the same one moved. */
+  readonly replaces: string | null;
 }
 
 export interface PaymentMade {
@@ -52,6 +54,10 @@ export interface PaymentMade {
 export type PaymentNews =
   | { readonly kind: 'subscription'; readonly subscription: SubscriptionSnapshot }
   | { readonly kind: 'payment'; readonly payment: PaymentMade }
+  /** All that was given back of a payment so far, here or at the provider's own desk. */
+  | { readonly kind: 'refund'; readonly refund: { readonly paymentId: string; readonly returnedCents: number } }
+  /** `isTaken`: the bank has taken the payment back, and nobody has won it again. */
+  | { readonly kind: 'dispute'; readonly dispute: { readonly paymentId: string; readonly isTaken: boolean } }
   | { readonly kind: 'expired' };
 
 export interface PaymentEvent {
@@ -65,16 +71,41 @@ export interface PaymentEvent {
   readonly news: PaymentNews;
 }
 
+/** An event that names its payment by the provider's own reference only; whose it is has to be asked there. */
+export interface PaymentLead {
+  readonly id: string;
+  readonly at: Date;
+  readonly reference: string;
+  readonly about: 'refund' | 'dispute-taken' | 'dispute-won';
+}
+
+/** A subscription as a change left it; `at` by the provider's time, as that of its events. */
+export interface ProviderAnswer {
+  readonly at: Date;
+  readonly subscription: SubscriptionSnapshot;
+}
+
 /** Takes money. Amounts are cents of the order's currency. Calls throw `billing.failed` when the provider does not answer. */
 export interface PaymentProvider {
   /** Nothing is taken from anybody. */
   readonly isTestMode: boolean;
-  /** The address of the page that takes the payment. */
+  /** The address of the page that takes the payment. Throws `state.conflict` when the provider knows of another subscription. */
   readonly openCheckout: (order: PaymentOrder) => Promise<{ readonly url: string }>;
   /** No further payment; over at the end of what is paid. */
-  readonly cancel: (subscriptionId: string) => Promise<SubscriptionSnapshot>;
+  readonly cancel: (subscriptionId: string) => Promise<ProviderAnswer>;
   /** Takes a cancellation back; `discountPercent` comes off the next payment only. */
-  readonly resume: (subscriptionId: string, discountPercent: number) => Promise<SubscriptionSnapshot>;
-  /** What a signed body tells; null: nothing we keep. Throws `billing.signature`. */
-  readonly readEvent: (body: Uint8Array, signature: string) => PaymentEvent | null;
+  readonly resume: (subscriptionId: string, discountPercent: number) => Promise<ProviderAnswer>;
+  /** Over at once, nothing given back; one that is over stays so. */
+  readonly end: (subscriptionId: string) => Promise<ProviderAnswer>;
+  /** Gives back this much of a payment, at most once. Throws `billing.no-refund` when the provider never will. */
+  readonly refund: (payment: {
+    readonly paymentId: string;
+    readonly amountCents: number;
+  }) => Promise<{ readonly at: Date }>;
+  /** The provider's page for card and bills; throws `billing.not-subscribed` for somebody unknown there. Null: it has none. */
+  readonly openCardPage: ((userId: string, returnUrl: string) => Promise<{ readonly url: string }>) | null;
+  /** What a signed body tells; null: nothing we keep. Throws `billing.signature`, and `billing.event-unreadable`. */
+  readonly readEvent: (body: Uint8Array, signature: string) => PaymentEvent | PaymentLead | null;
+  /** Finds whose payment a lead is about; null: nobody's here. */
+  readonly trace: (lead: PaymentLead) => Promise<PaymentEvent | null>;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { lessPercent } from './less-percent.ts';
 import type { PaymentEvent, PaymentOrder, SubscriptionSnapshot } from './payment-provider.ts';
 import { signEvent } from './signature.ts';
 import type { testSubscriptions } from './test-payments.tables.ts';
@@ -12,14 +13,14 @@ export interface SignedEvent {
   readonly signature: string;
 }
 
-/** Cents of the next payment, rounded up. */
-export const nextAmount = ({ amountCents, discountPercent }: Row): number =>
-  Math.ceil((amountCents * (100 - discountPercent)) / 100);
+export const nextAmount = ({ amountCents, discountPercent }: Row): number => lessPercent(amountCents, discountPercent);
 
 export const snapshotOf = (row: Row): SubscriptionSnapshot => ({
   ...{ subscriptionId: row.id, priceId: row.priceId, state: row.state, isEnding: row.isEnding },
   ...{ periodStart: row.periodStart, periodEnd: row.periodEnd, currency: row.currency },
   ...{ nextAmountCents: nextAmount(row), discountPercent: row.discountPercent },
+  // Moving up changes the same subscription.
+  replaces: null,
 });
 
 interface TestEventDeps {

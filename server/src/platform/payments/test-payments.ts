@@ -4,7 +4,7 @@ import type { Database, Executor, Tx } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { addPeriod } from './add-period.ts';
 import { readStoredEvent } from './event-news.ts';
-import type { PaymentOrder, PaymentProvider } from './payment-provider.ts';
+import type { PaymentOrder, PaymentProvider, ProviderAnswer } from './payment-provider.ts';
 import { isSigned } from './signature.ts';
 import { nextAmount, type Row, type SignedEvent, snapshotOf, testEvents } from './test-events.ts';
 import { testSubscriptions } from './test-payments.tables.ts';
@@ -37,6 +37,11 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
     const [row] = await executor.update(testSubscriptions).set(change).where(eq(testSubscriptions.id, id)).returning();
     return row ?? fail('billing.failed');
   };
+
+  const answer = async (id: string, change: Partial<Row>): Promise<ProviderAnswer> => ({
+    at: clock.now(),
+    subscription: snapshotOf(await update(db, id, change)),
+  });
 
   /** Begins a subscription, or moves the one that the order names to the new price and a new period. */
   const subscribe = async (
@@ -75,8 +80,13 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
   return {
     isTestMode: true,
     openCheckout: async ({ orderId }) => ({ url: pageOf(orderId) }),
-    cancel: async (id) => snapshotOf(await update(db, id, { isEnding: true })),
-    resume: async (id, discountPercent) => snapshotOf(await update(db, id, { isEnding: false, discountPercent })),
+    openCardPage: null,
+    cancel: (id) => answer(id, { isEnding: true }),
+    resume: (id, discountPercent) => answer(id, { isEnding: false, discountPercent }),
+    end: (id) => answer(id, { state: 'ended', isEnding: false, periodEnd: clock.now() }),
+    // No money moved: there is none to move back.
+    refund: async () => ({ at: clock.now() }),
+    trace: async () => null,
 
     readEvent: (body, signature) => {
       if (!isSigned(body, signature, secret, clock.now())) fail('billing.signature');

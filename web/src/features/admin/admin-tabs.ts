@@ -1,5 +1,17 @@
 /** Parts of the owner's area, in their order. */
-export const adminTabs = ['overview', 'users', 'jobs', 'engines', 'storage', 'content', 'mailbox', 'audit'] as const;
+export const adminTabs = [
+  'overview',
+  'users',
+  'jobs',
+  'engines',
+  'storage',
+  'content',
+  'codes',
+  'invitations',
+  'affiliates',
+  'mailbox',
+  'audit',
+] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 /** Where a part of the owner's area is, with its filters. */

@@ -28,13 +28,24 @@ const actions = [
   'content-delete-post',
   'content-publish-post',
   'content-unpublish-post',
+  'redemption-create-batch',
+  'redemption-void-batch',
+  'redemption-approve-application',
+  'redemption-refuse-application',
+  'referrals-count',
+  'referrals-refuse',
+  'affiliates-approved',
+  'affiliates-refused',
+  'affiliates-closed',
+  'affiliates-pay-out',
 ] as const;
 /** In the order they are read. */
 const fields = [
   ...(['before', 'after', 'plan', 'credits', 'bucket', 'sessions'] as const),
+  ...(['count', 'level', 'composeChars', 'months', 'note', 'cents', 'currency'] as const),
   ...(['name', 'userId', 'title', 'slug', 'reason'] as const),
 ];
-const subjects = ['user', 'job', 'banner', 'post', 'change'] as const;
+const subjects = ['user', 'job', 'banner', 'post', 'change', 'code-batch', 'application', 'affiliate'] as const;
 
 const placeOf = (name: string): number => {
   const place = fields.findIndex((field) => field === name);

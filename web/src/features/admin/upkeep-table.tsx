@@ -20,6 +20,7 @@ const tasks = [
   'uploads-prune-blobs',
   'uploads-sweep-blobs',
   'affiliates-sweep',
+  'marketing-sweep',
   'articles-purge-bin',
   'identities-sweep',
   'sessions-sweep-hand-offs',

@@ -3,12 +3,14 @@ import type { Speaker } from '@timbre/contract/voices';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { genderChoice, genderOf, qualityChoice, qualityOf, useVoiceChoices } from '../../lib/use-voice-choices.ts';
-import type { VoiceFilter } from '../../lib/voice-filter.ts';
+import type { Choice } from '../../lib/use-voice-choices.ts';
+import { pickOf, useVoiceChoices } from '../../lib/use-voice-choices.ts';
+import type { FacetName, VoiceFilter } from '../../lib/voice-filter.ts';
+import { withPicks } from '../../lib/voice-filter.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './cast-filters.module.css';
-import type { CastSort } from './figures.ts';
-import { castSorts } from './figures.ts';
+import type { CastSort } from '../../lib/voice-figures.ts';
+import { castSorts } from '../../lib/voice-figures.ts';
 
 interface CastFiltersProps {
   readonly title: string;
@@ -21,11 +23,15 @@ interface CastFiltersProps {
 }
 
 const searchChars = 100;
+const any = 'any';
 
 export function CastFilters({ title, voices, filter, onFilter, sort, onSort, found }: CastFiltersProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { languages, genders, qualities } = useVoiceChoices(voices);
+  const choices = useVoiceChoices(voices);
+  const pick = (facet: FacetName, value: string | null) =>
+    onFilter(withPicks(filter, facet, value === null || value === any ? [] : [value]));
+  const orAny = (label: string, all: readonly Choice[]) => [{ value: any, label }, ...all];
   return (
     <header className={classes.filters}>
       <h1>
@@ -43,9 +49,9 @@ export function CastFilters({ title, voices, filter, onFilter, sort, onSort, fou
         size="sm"
         aria-label={t('voices.language')}
         placeholder={t('voices.allLanguages')}
-        data={languages}
-        value={filter.language}
-        onChange={(value) => onFilter({ ...filter, language: value })}
+        data={[...choices.language]}
+        value={pickOf(filter, 'language')}
+        onChange={(value) => pick('language', value)}
         clearable
         searchable
         nothingFoundMessage={t('voices.noLanguage')}
@@ -54,17 +60,17 @@ export function CastFilters({ title, voices, filter, onFilter, sort, onSort, fou
         className={classes.segments ?? ''}
         size="xs"
         aria-label={t('voices.gender')}
-        value={genderChoice(filter)}
-        onChange={(value) => onFilter({ ...filter, gender: genderOf(value) })}
-        data={genders}
+        value={pickOf(filter, 'gender') ?? any}
+        onChange={(value) => pick('gender', value)}
+        data={orAny(t('voices.allGenders'), choices.gender)}
       />
       <SegmentedControl
         className={classes.segments ?? ''}
         size="xs"
         aria-label={t('voices.quality')}
-        value={qualityChoice(filter)}
-        onChange={(value) => onFilter({ ...filter, quality: qualityOf(value) })}
-        data={qualities}
+        value={pickOf(filter, 'quality') ?? any}
+        onChange={(value) => pick('quality', value)}
+        data={orAny(t('voices.allQualities'), choices.quality)}
       />
       <Select
         className={classes.sort ?? ''}

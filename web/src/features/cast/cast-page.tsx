@@ -3,19 +3,19 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatLanguage } from '../../lib/format.ts';
 import type { VoiceFilter } from '../../lib/voice-filter.ts';
-import { filterVoices, noFilter } from '../../lib/voice-filter.ts';
+import { noFilter } from '../../lib/voice-filter.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useVoices } from '../voices/api.ts';
+import { useVoiceSearch } from '../../lib/use-voice-search.ts';
 import { CastFilters } from './cast-filters.tsx';
 import type { CastListHandle } from './cast-list.tsx';
 import { CastList } from './cast-list.tsx';
 import classes from './cast-page.module.css';
 import { FigureGuide } from './figure-guide.tsx';
-import type { CastSort } from './figures.ts';
-import { sortCast } from './figures.ts';
+import type { CastSort } from '../../lib/voice-figures.ts';
+import { sortCast } from '../../lib/voice-figures.ts';
 import { VoiceMap } from './voice-map.tsx';
 
 /** From this width on map and guide stand beside the list; on a narrower screen they are folded up before it. */
@@ -29,15 +29,8 @@ export function CastPage({ title }: { readonly title: string }) {
   const [filter, setFilter] = useState<VoiceFilter>(noFilter);
   const [sort, setSort] = useState<CastSort>('catalogue');
   const settled = useDeferredValue(filter);
-  const found = useMemo(
-    () =>
-      sortCast(
-        filterVoices(voices, settled, (tag) => formatLanguage(tag, language)),
-        sort,
-        language,
-      ),
-    [voices, settled, sort, language],
-  );
+  const fitting = useVoiceSearch(voices, settled, null).found;
+  const found = useMemo(() => sortCast(fitting, sort, language), [fitting, sort, language]);
   const list = useRef<CastListHandle>(null);
   const [isWide] = useState(() => window.matchMedia(besideTheList).matches);
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './figure-guide.module.css';
-import { figureNames } from './figures.ts';
+import { figureNames } from '../../lib/voice-figures.ts';
 
 /** What moods and figures mean, a line each. */
 export function FigureGuide({ isOpen }: { readonly isOpen: boolean }) {

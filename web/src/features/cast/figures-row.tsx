@@ -2,8 +2,8 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices';
 import { useTranslation } from 'react-i18next';
 import classes from './figures-row.module.css';
-import { figuresOf } from './figures.ts';
-import { useFigureText } from './use-figure-text.ts';
+import { figuresOf } from '../../lib/voice-figures.ts';
+import { useFigureText } from '../../lib/use-figure-text.ts';
 
 interface FiguresProps {
   readonly voice: Speaker;

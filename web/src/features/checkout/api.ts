@@ -8,13 +8,18 @@ const orderKey = (id: string) => ['order', id] as const;
 /** How often a page that waits for the provider's word asks for it. */
 const askMs = 1000;
 
+/** More often than this no provider needs to be asked again; from here on the page asks less often. */
+const patience = 30;
+const slower = 10;
+
 /** `isWaiting`: it was paid, and the page waits until the server knows. */
 export function useOrder(id: string, { isWaiting = false }: { readonly isWaiting?: boolean } = {}) {
   return useQuery({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => api.send(readOrder, { id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isWaiting && state.data?.state === 'open' ? askMs : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isWaiting && data?.state === 'open' ? askMs * (dataUpdateCount > patience ? slower : 1) : false,
   });
 }
 

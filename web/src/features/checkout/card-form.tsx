@@ -1,17 +1,18 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import type { Order } from '@timbre/contract/billing-checkout';
+import { offeredCards } from '@timbre/contract/billing-test-cards';
 import { ApiError } from '@timbre/client';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePayOrder } from './api.ts';
 import { BankStep } from './bank-step.tsx';
 import classes from './card-form.module.css';
 import { orderMoney } from './order-words.ts';
-import { testCards } from './test-cards.ts';
 
 interface CardFormProps {
   readonly order: Order;
@@ -25,8 +26,13 @@ export function CardForm({ order, onPaid }: CardFormProps) {
   const language = useLanguage();
   const [card, setCard] = useState('');
   const pay = usePayOrder(order);
-  const send = (isConfirmed: boolean) =>
-    pay.mutate({ card, isConfirmed }, { onSuccess: ({ outcome, url }) => outcome === 'paid' && onPaid(url) });
+  const send = useOneAtATime((isConfirmed: boolean) =>
+    pay.mutateAsync({ card, isConfirmed }).then(
+      ({ outcome, url }) => outcome === 'paid' && onPaid(url),
+      // The form shows it.
+      () => undefined,
+    ),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(false);
@@ -48,7 +54,7 @@ export function CardForm({ order, onPaid }: CardFormProps) {
         onChange={(event) => setCard(event.currentTarget.value)}
       />
       <ul className={classes.cards} aria-label={t('checkout.testCards')}>
-        {testCards.map(({ number, does }) => (
+        {offeredCards.map(({ number, does }) => (
           <li key={number}>
             <UnstyledButton className={classes.card} onClick={() => setCard(number)}>
               <code>{number}</code>

@@ -1,13 +1,13 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { errorText } from '../../i18n/error-text.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOrder } from './api.ts';
 import { CardForm } from './card-form.tsx';
 import classes from './checkout-page.module.css';
+import { OrderProblem } from './order-problem.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** The page of the make-believe payment provider. */
@@ -15,14 +15,24 @@ export function CheckoutPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: order, error } = useOrder(id);
+  const { data: order, error, refetch } = useOrder(id);
   const goOn = (url: string) => void navigate(url.slice(new URL(url, window.location.href).origin.length));
-  if (error !== null) return <Message title={t('checkout.goneTitle')} text={errorText(error)} />;
+  if (error !== null) return <OrderProblem error={error} onRetry={() => void refetch()} />;
   if (order !== undefined && order.state !== 'open') {
     return (
       <Message title={t('checkout.settledTitle')} text={t('checkout.settledText')}>
         <Anchor component={Link} to="/tools/personal-center">
           {t('checkout.toAccount')}
+        </Anchor>
+      </Message>
+    );
+  }
+  // A link from the time before a real payment provider was connected.
+  if (order !== undefined && !order.isTestMode) {
+    return (
+      <Message title={t('checkout.elsewhereTitle')} text={t('checkout.elsewhereText')}>
+        <Anchor component={Link} to="/pricing">
+          {t('checkout.toPricing')}
         </Anchor>
       </Message>
     );

@@ -1,7 +1,7 @@
 import type { Order } from '@timbre/contract/billing-checkout';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import classes from './order-summary.module.css';
 import { orderMoney, orderTitle } from './order-words.ts';
 
@@ -27,7 +27,7 @@ export function OrderSummary({ order }: { readonly order: Order }) {
         {discount !== null && (
           <div>
             <dt>{t('checkout.discount')}</dt>
-            <dd>{t('checkout.discountValue', { percent: discount })}</dd>
+            <dd>{t('checkout.discountValue', { percent: formatPercent(discount, language, 1) })}</dd>
           </div>
         )}
         {order.credits > 0 && (

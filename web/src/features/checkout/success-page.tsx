@@ -1,47 +1,117 @@
 import { Button, Loader } from '@mantine/core';
 import type { Order } from '@timbre/contract/billing-checkout';
+import { pathOnThisSite } from '@timbre/contract/return-path';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useSession } from '../../lib/session.ts';
 import { Message } from '../../ui/message.tsx';
 import { useOrder } from './api.ts';
+import { OrderProblem } from './order-problem.tsx';
 import { orderMoney, orderTitle } from './order-words.ts';
 
+interface SuccessPageProps {
+  /** The first way on; left out: back to the work from which the order came, else the studio. */
+  readonly wayOn?: ReactNode;
+}
+
 /** What was bought, as the server has confirmed it; the address alone says nothing (anybody can write one). */
-export function SuccessPage() {
+export function SuccessPage({ wayOn }: SuccessPageProps) {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const id = query.get('order');
-  if (id === null || id === '') return <Message title={t('checkout.noOrderTitle')} text={t('checkout.noOrderText')} />;
-  return <ConfirmedOrder id={id} />;
+  const back = pathOnThisSite(query.get('to') ?? '');
+  if (id === null || id === '')
+    return (
+      <Message title={t('checkout.noOrderTitle')} text={t('checkout.noOrderText')}>
+        <ToAccount />
+      </Message>
+    );
+  return (
+    <ConfirmedOrder id={id}>
+      {wayOn ?? (
+        <Button component={Link} to={back ?? '/tools/home'}>
+          {t(back === null ? 'shell.openStudio' : 'checkout.goOn')}
+        </Button>
+      )}
+      <ToAccount />
+    </ConfirmedOrder>
+  );
 }
 
-function ConfirmedOrder({ id }: { readonly id: string }) {
+function ToAccount() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to="/tools/personal-center" variant="default">
+      {t('checkout.toAccount')}
+    </Button>
+  );
+}
+
+interface ConfirmedOrderProps {
+  readonly id: string;
+  /** The ways on. */
+  readonly children: ReactNode;
+}
+
+function ConfirmedOrder({ id, children }: ConfirmedOrderProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { data: order, error } = useOrder(id, { isWaiting: true });
+  const { isLoading } = useSession();
+  const { data: order, error, isPending, refetch } = useOrder(id, { isWaiting: true });
+  const isLate = useIsLate(order?.state === 'open');
   const isPaid = order?.state === 'paid';
   useEffect(() => {
     // Plan, credits and rights are others now, wherever they show.
     if (isPaid) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'order' });
   }, [isPaid, queryClient]);
-  if (error !== null) return <Message title={t('checkout.goneTitle')} text={errorText(error)} />;
-  if (order?.state === 'expired')
-    return <Message title={t('checkout.settledTitle')} text={t('checkout.settledText')} />;
-  if (!isPaid) {
+  if (error !== null) return <OrderProblem error={error} onRetry={() => void refetch()} />;
+  if (isPending || isLoading)
     return (
-      <Message title={t('checkout.waitingTitle')} text={t('checkout.waitingText')}>
+      <Message title={t('checkout.loadingTitle')} text={t('checkout.loadingText')}>
+        <Loader size="sm" aria-label={t('checkout.loadingTitle')} />
+      </Message>
+    );
+  if (order.state === 'expired')
+    return (
+      <Message title={t('checkout.expiredTitle')} text={t('checkout.expiredText')}>
+        <Button component={Link} to="/pricing">
+          {t('checkout.back')}
+        </Button>
+        <ToAccount />
+      </Message>
+    );
+  if (order.state === 'open') {
+    return (
+      <Message
+        title={t('checkout.waitingTitle')}
+        text={t(isLate ? 'checkout.waitingLongText' : 'checkout.waitingText')}
+      >
         <Loader size="sm" aria-label={t('checkout.waitingTitle')} />
+        <ToAccount />
       </Message>
     );
   }
-  return <ThankYou order={order} />;
+  return <ThankYou order={order}>{children}</ThankYou>;
 }
 
-function ThankYou({ order }: { readonly order: Order }) {
+/** After half a minute the page says that it takes longer than usual. */
+const usualMs = 30_000;
+
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLate(true), usualMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isLate;
+}
+
+function ThankYou({ order, children }: { readonly order: Order; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const paid = orderMoney(order.amount, order, language);
@@ -56,12 +126,7 @@ function ThankYou({ order }: { readonly order: Order }) {
           : t('checkout.thanksText', { what, paid })
       }
     >
-      <Button component={Link} to="/tools/home">
-        {t('shell.openStudio')}
-      </Button>
-      <Button component={Link} to="/tools/personal-center" variant="default">
-        {t('checkout.toAccount')}
-      </Button>
+      {children}
     </Message>
   );
 }

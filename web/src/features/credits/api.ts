@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { creditLimits, listCreditEntries, readCreditBalance } from '@timbre/contract/credits';
 import type { UserRights } from '@timbre/contract/rights';
 import { readUserRights } from '@timbre/contract/rights';
@@ -7,15 +7,33 @@ import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 
 export const creditsKey = ['credits'] as const;
-const rightsKey = ['credits', 'rights'] as const;
+export const rightsKey = [...creditsKey, 'rights'] as const;
+
+const balanceQuery = queryOptions({
+  queryKey: [...creditsKey, 'balance'],
+  queryFn: ({ signal }) => api.send(readCreditBalance, {}, { signal }),
+});
+const rightsQuery = queryOptions({
+  queryKey: rightsKey,
+  queryFn: ({ signal }) => api.send(readUserRights, {}, { signal }),
+});
 
 export function useCreditBalance() {
   const { user } = useSession();
-  return useQuery({
-    queryKey: [...creditsKey, 'balance'],
-    queryFn: ({ signal }) => api.send(readCreditBalance, {}, { signal }),
-    enabled: user !== null,
-  });
+  return useQuery({ ...balanceQuery, enabled: user !== null });
+}
+
+/** Balance and rights, read anew when what shows them opens. */
+export function useFreshCredits() {
+  const options = { refetchOnMount: 'always' } as const;
+  const balance = useQuery({ ...balanceQuery, ...options });
+  const rights = useQuery({ ...rightsQuery, ...options });
+  return {
+    balance: balance.data,
+    hasFailed: balance.isError || rights.isError,
+    isBusy: balance.isFetching || rights.isFetching,
+    refresh: () => void Promise.all([balance.refetch(), rights.refetch()]),
+  };
 }
 
 /** `status`: 0 all, 1 added, 2 deducted; pages count from 1. */
@@ -30,11 +48,7 @@ export function useCreditEntries(page: number, status: number) {
 
 export function useUserRights() {
   const { user } = useSession();
-  return useQuery({
-    queryKey: rightsKey,
-    queryFn: ({ signal }) => api.send(readUserRights, {}, { signal }),
-    enabled: user !== null,
-  });
+  return useQuery({ ...rightsQuery, enabled: user !== null });
 }
 
 export type TextRights = Pick<UserRights, 'textChars' | 'hasSubtitleExport'>;

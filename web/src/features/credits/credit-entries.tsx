@@ -1,28 +1,27 @@
-import { Pagination, SegmentedControl, Table } from '@mantine/core';
+import { Pagination, SegmentedControl } from '@mantine/core';
 import { creditLimits } from '@timbre/contract/credits';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatClock, formatCredits, formatDateTime } from '../../lib/format.ts';
+import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { formatDay } from '../../lib/format.ts';
 import { useCreditEntries } from './api.ts';
 import classes from './credit-entries.module.css';
-import { entryTypeKey } from './entry-type.ts';
+import { CreditEntryRow } from './credit-entry-row.tsx';
+
+const filters = ['all', 'added', 'deducted'] as const;
 
 /** Every movement of credits, eight a page. */
 export function CreditEntries() {
-  const { t } = useTranslation();
+  const { t } = usePayingTexts();
   const language = useLanguage();
   const [status, setStatus] = useState(0);
   const [page, setPage] = useState(1);
-  const { data, error } = useCreditEntries(page, status);
-  const pages = Math.ceil((data?.totalElements ?? 0) / creditLimits.detailsPageSize);
-  const typeText = (type: string) => {
-    const key = entryTypeKey(type);
-    return key === undefined ? type : t(key);
-  };
+  const { data, error, isPlaceholderData } = useCreditEntries(page, status);
+  const total = data?.totalElements ?? 0;
+  const hasPages = total > creditLimits.detailsPageSize;
   return (
-    <div>
+    <section aria-label={t('credits.history')}>
       <header className={classes.head}>
         <h3>{t('credits.history')}</h3>
         <SegmentedControl
@@ -33,55 +32,49 @@ export function CreditEntries() {
             setStatus(Number(value));
             setPage(1);
           }}
-          data={[
-            { value: '0', label: t('credits.all') },
-            { value: '1', label: t('credits.added') },
-            { value: '2', label: t('credits.deducted') },
-          ]}
+          data={filters.map((name, index) => ({ value: String(index), label: t(`credits.${name}`) }))}
         />
       </header>
-      {error !== null && <p className={classes.empty}>{errorText(error)}</p>}
-      {data?.content.length === 0 && <p className={classes.empty}>{t('credits.noEntries')}</p>}
+      {error !== null && (
+        <p className={classes.empty} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      {data?.content.length === 0 && (
+        <p className={classes.empty}>
+          {t('credits.noEntries')} <span>{t('credits.noEntriesText')}</span>
+        </p>
+      )}
       {data !== undefined && data.content.length > 0 && (
-        <div className={classes.scroll}>
-          <Table verticalSpacing={9} horizontalSpacing={8}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('credits.what')}</Table.Th>
-                <Table.Th>{t('credits.when')}</Table.Th>
-                <Table.Th ta="right">{t('credits.audio')}</Table.Th>
-                <Table.Th ta="right">{t('credits.unit')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
+        <div className={classes.rows} data-pages={hasPages || undefined} data-loading={isPlaceholderData || undefined}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('credits.what')}</th>
+                <th scope="col">{t('credits.audio')}</th>
+                <th scope="col">{t('credits.unit')}</th>
+              </tr>
+            </thead>
+            <tbody>
               {data.content.map((entry) => (
-                <Table.Tr key={entry.id}>
-                  <Table.Td>
-                    {typeText(entry.type)}
-                    {entry.note !== null && <p className={classes.note}>{entry.note}</p>}
-                  </Table.Td>
-                  <Table.Td className={classes.when}>{formatDateTime(entry.createAt, language)}</Table.Td>
-                  <Table.Td ta="right">{entry.fileDuration === null ? '' : formatClock(entry.fileDuration)}</Table.Td>
-                  <Table.Td ta="right" className={entry.credits.startsWith('-') ? undefined : classes.plus}>
-                    {entry.credits.startsWith('-') ? '−' : '+'}
-                    {formatCredits(Math.abs(Number(entry.credits)), language)}
-                  </Table.Td>
-                </Table.Tr>
+                <CreditEntryRow key={entry.id} entry={entry} />
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </div>
       )}
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': t(`credits.pages.${control}`) })}
-        />
-      )}
-    </div>
+      <footer className={classes.foot}>
+        <p>{t('credits.keptFrom', { date: formatDay(creditLimits.keptFrom, language) })}</p>
+        {hasPages && (
+          <Pagination
+            size="sm"
+            total={Math.ceil(total / creditLimits.detailsPageSize)}
+            value={page}
+            onChange={setPage}
+            getControlProps={(control) => ({ 'aria-label': t(`credits.pages.${control}`) })}
+          />
+        )}
+      </footer>
+    </section>
   );
 }

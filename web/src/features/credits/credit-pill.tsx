@@ -1,36 +1,40 @@
 import type { PlanName } from '@timbre/contract/plans';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits } from '../../lib/format.ts';
 import { useCreditBalance } from './api.ts';
+import { CreditDetails } from './credit-details.tsx';
 import classes from './credit-pill.module.css';
 
 interface CreditPillProps {
   readonly plan: PlanName;
   /** The owner has every right and is never charged. */
   readonly isOwner: boolean;
-  /** Where the details are. */
-  readonly to: string;
 }
 
-/** Balance and plan in the top bar. */
-export function CreditPill({ plan, isOwner, to }: CreditPillProps) {
+/** Balance and plan in the top bar; opens the details. */
+export function CreditPill({ plan, isOwner }: CreditPillProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data } = useCreditBalance();
-  const title =
-    data !== undefined && data.held > 0
-      ? t('credits.held', { credits: formatCredits(data.held, language) })
-      : t('credits.details');
+  const planText = isOwner ? t('credits.owner') : t(`plans.${plan}`);
+  const credits = data === undefined ? '–' : formatCredits(data.allCredits, language);
+  const balance = isOwner ? t('credits.notCharged') : t('credits.amount', { credits });
   return (
-    <Link to={to} className={classes.pill} title={title}>
-      <span className={classes.plan}>{isOwner ? t('credits.owner') : t(`plans.${plan}`)}</span>
-      <span className={classes.balance}>
-        {isOwner
-          ? t('credits.notCharged')
-          : t('credits.amount', { credits: data === undefined ? '–' : formatCredits(data.allCredits, language) })}
-      </span>
-    </Link>
+    <CreditDetails
+      opener={(open) => (
+        <button
+          type="button"
+          className={classes.pill}
+          title={t('credits.details')}
+          aria-haspopup="dialog"
+          aria-label={t('credits.pill', { plan: planText, balance })}
+          onClick={open}
+        >
+          <span className={classes.plan}>{planText}</span>
+          <span className={classes.balance}>{balance}</span>
+        </button>
+      )}
+    />
   );
 }

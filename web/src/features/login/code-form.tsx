@@ -14,7 +14,7 @@ import { loginErrors, noErrors } from './field-errors.ts';
 import { PhoneWay } from './phone-way.tsx';
 import classes from './login-form.module.css';
 import type { CodeFormUsage } from './use-code-action.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 
 interface CodeFormProps {
   readonly usage: CodeFormUsage;

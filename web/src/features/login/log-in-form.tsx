@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
 import { isLeaving, LeavingNotice } from './leaving-notice.tsx';
 import classes from './login-form.module.css';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
 
 interface LogInFormProps {
   readonly email: string;

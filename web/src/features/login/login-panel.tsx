@@ -3,6 +3,7 @@ import type { UserInfo } from '@timbre/contract/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from './code-form.tsx';
+import { InvitedNotice } from './invited-notice.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import classes from './login-panel.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -45,6 +46,7 @@ export function LoginPanel({ first, firstEmail, target, onDone }: LoginPanelProp
           { value: 'reset', label: t('login.reset') },
         ]}
       />
+      {mode === 'register' && <InvitedNotice />}
       {mode === 'log-in' ? (
         <LogInForm
           email={email}

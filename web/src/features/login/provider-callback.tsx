@@ -5,6 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/arrival.ts';
 import { enterSession } from '../../lib/session.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -24,7 +25,8 @@ function answerOf(search: string): Answer | null {
     return value === null ? [] : [[name, value]];
   });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { state, ...Object.fromEntries(given), language: document.documentElement.lang, timeZone };
+  const arrival = { inviteCode: givenInviteCode(), marketing: givenOrigin() };
+  return { state, ...Object.fromEntries(given), language: document.documentElement.lang, timeZone, ...arrival };
 }
 
 /** Where the provider sends the browser back to: trades what it brought for a session, and goes on. */
@@ -36,6 +38,7 @@ export function ProviderCallback() {
   const finish = useCallback(
     ({ user, to, purpose }: OutputOf<typeof finishProviderLogIn>) => {
       enterSession(user);
+      if (purpose === 'logIn') forgetInviteCode();
       if (purpose === 'connect') showToast(t('identities.connected'), 'done');
       void navigate(returnPath(to), { replace: true });
     },

@@ -4,6 +4,7 @@ import { submitCustomerAction } from '@timbre/contract/accounts';
 import { logIn, logInByCode } from '@timbre/contract/sessions';
 import { useRef } from 'react';
 import { api } from '../../lib/api.ts';
+import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/arrival.ts';
 
 export type CodeFormUsage = 'register' | 'reset' | 'login';
 
@@ -30,7 +31,11 @@ export function useCodeAction(usage: CodeFormUsage, onDone: (user: UserInfo) => 
       if (usage === 'login') return api.send(logInByCode, { email, code, ...keep });
       if (usage === 'register') {
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-        return api.send(submitCustomerAction, { action: usage, email, code, password, name, language, timeZone });
+        const arrival = { inviteCode: givenInviteCode(), marketing: givenOrigin() };
+        const entry = { email, code, password, name, language, timeZone, ...arrival };
+        const user = await api.send(submitCustomerAction, { action: usage, ...entry });
+        forgetInviteCode();
+        return user;
       }
       if (!isSet.current) await api.send(submitCustomerAction, { action: usage, email, code, via, password });
       isSet.current = true;

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
+import { screenOf, screenPath } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
+import classes from './card-button.module.css';
 import type { PlanButton } from './plan-button.ts';
 
 /** `contact`: there is no price to pay. */
@@ -13,6 +14,8 @@ interface CardButtonProps {
   readonly name: string;
   readonly isFilled?: boolean;
   readonly size?: 'md' | 'compact-sm';
+  /** Its order is being opened. */
+  readonly isBusy?: boolean;
   readonly onSubscribe: () => void;
 }
 
@@ -25,7 +28,8 @@ const texts = {
 } as const;
 
 /** The button of a card. The studio and the contact page open beside the prices, in a tab of their own. */
-export function CardButton({ action, name, isFilled = false, size = 'md', onSubscribe }: CardButtonProps) {
+export function CardButton(props: CardButtonProps) {
+  const { action, name, isFilled = false, size = 'md', isBusy = false, onSubscribe } = props;
   const { t } = useTranslation();
   if (action === null) return <Skeleton h={size === 'md' ? 42 : 26} radius="md" aria-hidden="true" />;
   const text = t(`pricing.action.${texts[action]}`);
@@ -41,11 +45,23 @@ export function CardButton({ action, name, isFilled = false, size = 'md', onSubs
         aria-label={t('pricing.action.newTab', { action: text, name })}
       >
         {text}
+        {action === 'contact' && <Soon />}
       </Button>
     );
   return (
-    <Button {...look} aria-label={t('pricing.action.of', { action: text, name })} onClick={onSubscribe}>
+    <Button
+      {...look}
+      loading={isBusy}
+      aria-label={t('pricing.action.of', { action: text, name })}
+      onClick={onSubscribe}
+    >
       {text}
     </Button>
   );
+}
+
+/** Said of the contact page while it cannot take a message yet. */
+export function Soon() {
+  const { t } = useTranslation();
+  return screenOf('contact').available ? null : <small className={classes.soon}>{t('shell.soon')}</small>;
 }

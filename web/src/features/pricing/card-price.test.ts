@@ -1,6 +1,6 @@
 import type { PriceEntry } from '@timbre/contract/billing-products';
 import { describe, expect, it } from 'vitest';
-import { packPrice, planPrice, promotionPercent } from './card-price.ts';
+import { annualSaving, packPrice, planPrice, promotionPercent } from './card-price.ts';
 
 const entry = (more: Partial<PriceEntry>): PriceEntry => ({
   ...{ price_id: 'p', unit_amount: 4000, currency: 'usd', interval: 'month', name: 'Professional Plan' },
@@ -49,6 +49,18 @@ describe('packPrice', () => {
     expect(packPrice(pack, null)).toMatchObject({ amount: 20, original: null });
     expect(packPrice(pack, 30)).toMatchObject({ amount: 14, original: 20, lowered: 'promotion' });
     expect(packPrice({ ...pack, unit_amount: null }, 30)).toBeNull();
+  });
+});
+
+describe('annualSaving', () => {
+  const of = (plan: PriceEntry['plan'], interval: 'month' | 'year', unit_amount: number | null) =>
+    entry({ plan, interval, unit_amount });
+  it('is what a year saves in every plan, and not known without prices', () => {
+    const personal = [of('personal', 'month', 1500), of('personal', 'year', 13_500)];
+    expect(annualSaving(personal)).toBe(25);
+    const less = [of('professional', 'month', 4000), of('professional', 'year', 43_300)];
+    expect(annualSaving([...personal, ...less])).toBe(9);
+    expect(annualSaving([of('scale', 'month', null), of('scale', 'year', null)])).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { HomeCoupons, PriceEntry } from '@timbre/contract/billing-products';
 import type { PlanName } from '@timbre/contract/plans';
+import { planNames } from '@timbre/contract/plans';
 import type { PaidInterval } from './plan-button.ts';
-import { factorOf, packShown, priceShown, yearByMonth } from './price-shown.ts';
+import { factorOf, packShown, percentOff, priceShown, yearByMonth } from './price-shown.ts';
 
 /** Why a price is lower than the regular one. */
 export type Lowered = 'promotion' | 'first-month';
@@ -61,6 +62,16 @@ export const entryOf = (entries: readonly PriceEntry[], plan: PlanName, interval
   entries.find((entry) => entry.plan === plan && entry.interval === interval);
 
 export const packsOf = (entries: readonly PriceEntry[]) => entries.filter(({ credits }) => credits !== null);
+
+/** Percent that a year saves on twelve months, in every plan that has both prices; null: none has. */
+export function annualSaving(entries: readonly PriceEntry[]): number | null {
+  const savings = planNames.flatMap((plan) => {
+    const month = entryOf(entries, plan, 'month')?.unit_amount;
+    const year = entryOf(entries, plan, 'year')?.unit_amount;
+    return month && year ? percentOff(year, month * 12) : [];
+  });
+  return savings.length === 0 ? null : Math.min(...savings);
+}
 
 /** The percent of the running promotion; the regular prices know of none. */
 export const promotionPercent = (coupons: HomeCoupons | undefined, isRegular: boolean): number | null =>

@@ -12,6 +12,7 @@ import type { PaidInterval } from './plan-button.ts';
 import { isCurrentCard } from './plan-button.ts';
 import type { PricingFacts } from './pricing-state.ts';
 import { actionOf, shownPrice } from './shown-price.ts';
+import { isSameChoice } from './subscribe-choice.ts';
 
 interface CompareTableProps {
   readonly facts: PricingFacts;
@@ -85,6 +86,7 @@ function Head({ facts, interval, name }: HeadProps) {
           action={actionOf(facts, name, interval)}
           name={isOwn ? t('pricing.current') : t(`plans.${name}`)}
           size="compact-sm"
+          isBusy={isSameChoice(facts.busyWith, { kind: 'plan', plan: name, interval })}
           onSubscribe={() => facts.onSubscribe({ kind: 'plan', plan: name, interval })}
         />
       )}

@@ -10,6 +10,7 @@ import { speechOf } from './plan-lines.ts';
 import { PlanWave } from './plan-wave.tsx';
 import { PriceFigure } from './price-figure.tsx';
 import type { PricingFacts } from './pricing-state.ts';
+import { isSameChoice } from './subscribe-choice.ts';
 
 interface PackCardProps {
   readonly credits: number;
@@ -39,6 +40,7 @@ export function PackCard({ credits, most, entry, facts }: PackCardProps) {
       <CardButton
         action={price === undefined ? null : price === null ? 'contact' : 'buy'}
         name={name}
+        isBusy={isSameChoice(facts.busyWith, { kind: 'pack', credits })}
         onSubscribe={() => facts.onSubscribe({ kind: 'pack', credits })}
       />
     </article>

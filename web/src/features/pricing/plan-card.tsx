@@ -1,13 +1,13 @@
-import { billingRules } from '@timbre/contract/billing';
 import type { PlanName } from '@timbre/contract/plans';
 import { planNames, trial } from '@timbre/contract/plans';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, formatPercent } from '../../lib/format.ts';
 import { CardButton } from './card-button.tsx';
 import { CardLines } from './card-lines.tsx';
 import type { CardPrice } from './card-price.ts';
+import { percentOff } from './price-shown.ts';
 import type { PaidInterval } from './plan-button.ts';
 import { isCurrentCard, isPopularCard } from './plan-button.ts';
 import classes from './plan-card.module.css';
@@ -16,6 +16,7 @@ import { PlanWave } from './plan-wave.tsx';
 import { PriceFigure } from './price-figure.tsx';
 import type { PricingFacts } from './pricing-state.ts';
 import { actionOf, shownPrice } from './shown-price.ts';
+import { isSameChoice } from './subscribe-choice.ts';
 
 interface PlanCardProps {
   readonly plan: PlanName;
@@ -55,6 +56,7 @@ export function PlanCard({ plan, interval, facts, onDetails }: PlanCardProps) {
       <CardButton
         action={action}
         name={name}
+        isBusy={isSameChoice(facts.busyWith, { kind: 'plan', plan, interval })}
         isFilled={isPopular || action === 'renew'}
         onSubscribe={() => onSubscribe({ kind: 'plan', plan, interval })}
       />
@@ -81,7 +83,7 @@ function Note({ plan, price }: { readonly plan: PlanName; readonly price: CardPr
   if (lowered === 'first-month' && original !== null)
     return (
       <>
-        <b>{t('pricing.firstMonth', { percent: billingRules.firstMonth.labelPercent })}</b>
+        <b>{t('pricing.firstMonth', { percent: formatPercent(percentOff(price.amount, original), language) })}</b>
         {t('pricing.firstMonthThen', { price: money(original) })}
       </>
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factorOf, packShown, priceShown, yearByMonth } from './price-shown.ts';
+import { factorOf, packShown, percentOff, priceShown, yearByMonth } from './price-shown.ts';
 
 describe('prices as they are shown', () => {
   it.each([
@@ -25,5 +25,12 @@ describe('prices as they are shown', () => {
   it('knows what a promotion leaves', () => {
     expect(factorOf(null)).toBe(1);
     expect(factorOf(30)).toBe(0.7);
+  });
+
+  it('say what is saved in whole percent, rounded down', () => {
+    // The specification's own label: 19 for 40 is "52% OFF" (4-readings C29).
+    expect(percentOff(19, 40)).toBe(52);
+    expect(percentOff(28, 40)).toBe(30);
+    expect(percentOff(40, 40)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import classes from './pricing-controls.module.css';
 import type { PricingTabs } from './pricing-tabs.ts';
 import { audiences, intervalsOf, withAudience } from './pricing-tabs.ts';
@@ -29,7 +29,7 @@ export function PricingControls({ id, tabs, annualPercent, onTabChange }: Pricin
   const { audience, interval } = tabs;
   const panelOf = () => `${id}-panel`;
   const tip = annualPercent > 0 && (
-    <small>{t('pricing.tabs.annualTip', { percent: formatNumber(annualPercent, language) })}</small>
+    <small>{t('pricing.tabs.annualTip', { percent: formatPercent(annualPercent, language) })}</small>
   );
   return (
     <>

@@ -13,18 +13,24 @@ interface PricingDialogProps {
   /** What made it open, such as `credits.insufficient`. */
   readonly source: string;
   readonly isNarrow?: boolean;
+  /** Shows the credit packs first. */
+  readonly isPayAsYouGo?: boolean;
   /** Told once, when the prices are seen. */
   readonly onExposure: (source: string) => void;
   readonly onClose: () => void;
 }
 
-const firstTabs: PricingTabs = { audience: 'creators', interval: 'year' };
-
 /** The prices over the work, so that it need not be left. */
-export function PricingDialog({ source, isNarrow = false, onExposure, onClose }: PricingDialogProps) {
+export function PricingDialog({
+  source,
+  isNarrow = false,
+  isPayAsYouGo = false,
+  onExposure,
+  onClose,
+}: PricingDialogProps) {
   const { t } = useTranslation();
-  const [tabs, setTabs] = useState(firstTabs);
-  const { subscribe, refusal, closeRefusal } = useSubscribe();
+  const [tabs, setTabs] = useState<PricingTabs>({ audience: 'creators', interval: isPayAsYouGo ? 'credits' : 'year' });
+  const { subscribe, busyWith, refusal, closeRefusal } = useSubscribe();
   useEffect(() => onExposure(source), [source, onExposure]);
   return (
     <Dialog
@@ -35,7 +41,7 @@ export function PricingDialog({ source, isNarrow = false, onExposure, onClose }:
       widthPx={isNarrow ? dialogWidths.pricing : dialogWidths.pricingWide}
     >
       <div className={classes.scroll} {...{ [scrollerMark]: '' }}>
-        <PricingPlans tabs={tabs} onTabChange={setTabs} onSubscribe={subscribe} />
+        <PricingPlans tabs={tabs} onTabChange={setTabs} onSubscribe={subscribe} busyWith={busyWith} />
         {refusal !== null && <SubscribeNotice refusal={refusal} onClose={closeRefusal} />}
       </div>
     </Dialog>

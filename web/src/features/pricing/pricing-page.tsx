@@ -20,7 +20,7 @@ interface PricingPageProps {
 export function PricingPage({ head, isRegular = false }: PricingPageProps) {
   const [query, setQuery] = useSearchParams();
   const { own, isLoading } = useOwnPlan();
-  const { subscribe, refusal, closeRefusal } = useSubscribe();
+  const { subscribe, busyWith, refusal, closeRefusal } = useSubscribe();
   const resumed = query.get(resumeKey);
   useEffect(() => {
     if (resumed === null || isLoading) return;
@@ -38,6 +38,7 @@ export function PricingPage({ head, isRegular = false }: PricingPageProps) {
         tabs={tabsFromQuery(query)}
         onTabChange={(tabs) => setQuery(queryOfTabs(tabs, query), { replace: true, preventScrollReset: true })}
         onSubscribe={subscribe}
+        busyWith={busyWith}
         isRegular={isRegular}
       />
       {refusal !== null && <SubscribeNotice refusal={refusal} onClose={closeRefusal} />}

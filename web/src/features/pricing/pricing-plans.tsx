@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Soon } from './card-button.tsx';
 import { packsOf } from './card-price.ts';
 import type { StripCard } from './card-strip.tsx';
 import { CardStrip } from './card-strip.tsx';
@@ -32,15 +33,17 @@ interface PricingPlansProps {
   /** Told of every change of a tab; the parent keeps the tabs. */
   readonly onTabChange: (tabs: PricingTabs) => void;
   readonly onSubscribe: (choice: SubscribeChoice) => void;
+  /** The choice whose order is being opened. */
+  readonly busyWith: SubscribeChoice | null;
   /** Without a promotion and the first month's price. */
   readonly isRegular?: boolean;
 }
 
 /** Plans and packs with their prices, and the comparison below: on the pages and in the popup. */
-export function PricingPlans({ tabs, onTabChange, onSubscribe, isRegular = false }: PricingPlansProps) {
+export function PricingPlans({ tabs, onTabChange, onSubscribe, busyWith, isRegular = false }: PricingPlansProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { facts, isWaiting, retry, annualPercent, promotion } = usePricingState(isRegular, onSubscribe);
+  const { facts, isWaiting, retry, annualPercent, promotion } = usePricingState({ isRegular, busyWith, onSubscribe });
   const compare = useRef<HTMLElement>(null);
   const [detailed, setDetailed] = useState<PlanName>('professional');
   const showCompare = (plan: PlanName = detailed) => {
@@ -85,6 +88,7 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, isRegular = false
         </button>
         <a href={screenPath('contact')} target="_blank" rel="noopener">
           {t('pricing.links.sales')}
+          <Soon />
         </a>
       </p>
       <ComparePlans ref={compare} facts={facts} interval={paidInterval} detailed={detailed} onDetail={setDetailed} />

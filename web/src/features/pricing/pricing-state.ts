@@ -1,7 +1,7 @@
 import type { PriceEntry } from '@timbre/contract/billing-products';
 import { billingRules } from '@timbre/contract/billing';
 import { useHomeCoupons, usePrices } from './api.ts';
-import { promotionPercent } from './card-price.ts';
+import { annualSaving, promotionPercent } from './card-price.ts';
 import type { OwnPlan } from './plan-button.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
 import { useOwnPlan } from './use-own-plan.ts';
@@ -20,22 +20,25 @@ export interface PricingFacts {
   /** The price list could not be had: there are no prices, and nothing to buy. */
   readonly hasFailed: boolean;
   readonly onSubscribe: (choice: SubscribeChoice) => void;
+  /** The choice whose order is being opened. */
+  readonly busyWith: SubscribeChoice | null;
 }
 
 /** The price list, the running promotion and what the person has. */
-export function usePricingState(isRegular: boolean, onSubscribe: PricingFacts['onSubscribe']) {
+export function usePricingState(given: Pick<PricingFacts, 'isRegular' | 'onSubscribe' | 'busyWith'>) {
+  const { isRegular } = given;
   const prices = usePrices();
   const { data: coupons, isPending } = useHomeCoupons();
   const { own, isLoading: isOwnLoading } = useOwnPlan();
   const percent = promotionPercent(coupons, isRegular);
   const hasFailed = prices.isError && prices.data === undefined;
-  const facts = { entries: prices.data, percent, isRegular, own, isOwnLoading, hasFailed, onSubscribe };
+  const facts = { ...given, entries: prices.data, percent, own, isOwnLoading, hasFailed };
   return {
     facts,
     /** Neither answer is there yet. */
     isWaiting: isPending && prices.isPending,
     retry: () => void prices.refetch(),
-    annualPercent: coupons?.subDiscount ?? billingRules.annualTipPercent,
+    annualPercent: annualSaving(prices.data ?? []) ?? coupons?.subDiscount ?? billingRules.annualTipPercent,
     promotion: isRegular || coupons?.pricingDiscount == null ? null : coupons,
   };
 }

@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import type { HomeCoupons } from '@timbre/contract/billing-products';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatPercent } from '../../lib/format.ts';
 import classes from './promotion-band.module.css';
 
 /** The running promotion: its title as the owner wrote it, what it takes off, until when, and its code. */
@@ -15,7 +15,7 @@ export function PromotionBand({ promotion }: { readonly promotion: HomeCoupons }
       <div>
         <p className={classes.title}>{title}</p>
         <p>
-          {discount !== null && t('pricing.promotion.text', { percent: formatNumber(discount, language, 1) })}
+          {discount !== null && t('pricing.promotion.text', { percent: formatPercent(discount, language, 1) })}
           {until !== null && (
             <>
               {language === 'ja' ? '（' : ', '}

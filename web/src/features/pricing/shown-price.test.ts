@@ -10,7 +10,7 @@ const entry = (plan: 'personal' | 'professional' | 'scale', cents: number | null
 });
 const entries = [entry('personal', 1500), entry('professional', 4000), entry('scale', null)];
 const facts = (more: Partial<PricingFacts> = {}): PricingFacts => ({
-  ...{ entries, percent: null, isRegular: false, own: null, isOwnLoading: false, hasFailed: false },
+  ...{ entries, percent: null, isRegular: false, own: null, isOwnLoading: false, hasFailed: false, busyWith: null },
   onSubscribe: () => undefined,
   ...more,
 });

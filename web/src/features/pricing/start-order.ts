@@ -2,26 +2,45 @@ import { productTypes } from '@timbre/contract/billing';
 import { createCheckout } from '@timbre/contract/billing-checkout';
 import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
 import { upgradeSubscription } from '@timbre/contract/billing-subscriptions';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { withQuery } from '@timbre/contract/return-path';
+import { matchScreen, screenPath } from '@timbre/contract/screens';
+import { api } from '../../lib/api.ts';
+import { givenOrigin } from '../../lib/arrival.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
 
 const accountPath = '/tools/personal-center';
+
+export interface OrderPlace {
+  readonly status: PlanStatus | undefined;
+  /** The address where the choice was made; who goes back comes here again. */
+  readonly from: string;
+  readonly idempotencyKey: string;
+}
 
 /**
  * Opens the order of a choice; the address of the page that takes the payment. Who has a subscription moves it up; the
  * one that was cancelled is kept in the account, where its discount waits.
  */
-export async function startOrder(choice: SubscribeChoice, status: PlanStatus | undefined): Promise<string> {
+export async function startOrder(
+  choice: SubscribeChoice,
+  { status, from, idempotencyKey }: OrderPlace,
+): Promise<string> {
+  const checkout = async (productType: 1 | 'PAYMENT', priceId: string, more = {}): Promise<string> => {
+    const marketing = givenOrigin();
+    const origin = marketing === undefined ? {} : { marketing, ...(marketing.lmref && { referral: marketing.lmref }) };
+    const order = { productType, priceId, cancelUrl: from, successUrl: successPath(from), ...origin, ...more };
+    return (await api.send(createCheckout, order, { idempotencyKey })).url;
+  };
   if (choice.kind === 'pack') return checkout(productTypes.credits, `credits-${choice.credits}`);
   const priceId = `${choice.plan}-${choice.interval}`;
   const isLive = status !== undefined && status.subId !== null;
-  if (!isLive) return checkout(productTypes.subscription, priceId, choice.isTrial === true);
+  if (!isLive) return checkout(productTypes.subscription, priceId, choice.isTrial === true ? { freeTrialType: 1 } : {});
   if (status.plan === choice.plan && status.interval === choice.interval) return accountPath;
   return (await api.send(upgradeSubscription, { priceId })).url;
 }
 
-async function checkout(productType: 1 | 'PAYMENT', priceId: string, isTrial = false): Promise<string> {
-  const trial = isTrial ? { freeTrialType: 1 } : {};
-  const order = { productType, priceId, cancelUrl: window.location.pathname + window.location.search, ...trial };
-  return (await api.send(createCheckout, order, { idempotencyKey: newIdempotencyKey() })).url;
+/** The page that confirms the order, with the way back to the work from which the plans were opened. */
+function successPath(from: string): string {
+  const isPricing = matchScreen(from)?.screen.canonical === screenPath('pricing');
+  return withQuery(screenPath('pricing-success'), isPricing ? [] : [['to', from]]);
 }

@@ -25,6 +25,10 @@ export const choiceWord = (choice: SubscribeChoice): string =>
     ? `credits-${choice.credits}`
     : [choice.plan, choice.interval, ...(choice.isTrial === true ? ['trial'] : [])].join('-');
 
+/** Of two choices, or none. */
+export const isSameChoice = (a: SubscribeChoice | null, b: SubscribeChoice): boolean =>
+  a !== null && choiceWord(a) === choiceWord(b);
+
 /** Null: the address names nothing that could be bought. */
 export function choiceOfWord(word: string | null): SubscribeChoice | null {
   const [first = '', second = '', third, ...rest] = (word ?? '').split('-');

@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
 import { matchScreen, screenPath } from '@timbre/contract/screens';
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
+import { attemptKeys } from '../../lib/attempt-key.ts';
 import { usePlanStatus } from '../../lib/plan-status.ts';
-import { loginPath } from '@timbre/contract/return-path';
+import { loginPath, withoutQuery } from '@timbre/contract/return-path';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { startOrder } from './start-order.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
@@ -17,6 +19,8 @@ export type SubscribeRefusal = 'demotion' | 'closed';
 
 export interface Subscribe {
   readonly subscribe: (choice: SubscribeChoice) => void;
+  /** The choice whose order is being opened. */
+  readonly busyWith: SubscribeChoice | null;
   readonly refusal: SubscribeRefusal | null;
   readonly closeRefusal: () => void;
 }
@@ -25,19 +29,30 @@ export interface Subscribe {
 export function useSubscribe(): Subscribe {
   const { own } = useOwnPlan();
   const { data: status } = usePlanStatus();
-  const { pathname } = useLocation();
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<SubscribeRefusal | null>(null);
-  const { mutate: order } = useMutation({
-    mutationFn: (choice: SubscribeChoice) => startOrder(choice, status),
-    // A path of this studio, or the payment provider's own page.
-    onSuccess: (url) => (url.startsWith('/') ? navigate(url) : window.location.assign(url)),
-    onError: (error) => {
+  const [busyWith, setBusyWith] = useState<SubscribeChoice | null>(null);
+  const [keys] = useState(attemptKeys);
+  const order = useOneAtATime(async (choice: SubscribeChoice) => {
+    setBusyWith(choice);
+    try {
+      const from = withoutQuery(pathname + search, 'wn');
+      const url = await startOrder(choice, { status, from, idempotencyKey: keys.keyFor([choice, from]) });
+      keys.end();
+      // A path of this studio, or the payment provider's own page.
+      if (url.startsWith('/')) await navigate(url);
+      else window.location.assign(url);
+    } catch (error) {
+      keys.end(error);
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'billing.closed') setRefusal('closed');
       else if (code === 'billing.demotion') setRefusal('demotion');
-      else showToast(errorText(error), 'fail');
-    },
+      else showToast(t('pricing.subscribe.failed', { reason: errorText(error) }), 'fail');
+    } finally {
+      setBusyWith(null);
+    }
   });
   const subscribe = useCallback(
     (choice: SubscribeChoice) => {
@@ -50,7 +65,7 @@ export function useSubscribe(): Subscribe {
     [own, pathname, navigate, order],
   );
   const closeRefusal = useCallback(() => setRefusal(null), []);
-  return { subscribe, refusal, closeRefusal };
+  return { subscribe, busyWith, refusal, closeRefusal };
 }
 
 /** The page of prices that somebody is on; from elsewhere, such as the popup in the studio, the main one. */

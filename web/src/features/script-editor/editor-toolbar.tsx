@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { screenPath } from '@timbre/contract/screens';
 import { emphasisLevels, sayAsKinds } from '@timbre/contract/script';
 import {
   IconAbc,
@@ -9,7 +10,9 @@ import {
   IconPlayerPause,
   IconVolume,
 } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { assignRole, rolesOf } from './cast-model.ts';
@@ -18,6 +21,8 @@ import { targetAt } from './chip-target.ts';
 import { seconds } from './describe.ts';
 import classes from './editor-toolbar.module.css';
 import { openMenu } from './menu-plugin.ts';
+import { lexiconReaders } from './reading/lexicon-readers.ts';
+import { useSayAlways } from './say-always.ts';
 import { clearSpans } from './span-commands.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { ToolButton, ToolMenu } from './tool-menu.tsx';
@@ -84,6 +89,11 @@ function SpanTools() {
   const language = useLanguage();
   const { run } = useStudio();
   const span = useSpanTool();
+  // The lexicon's icon: the marker in the browser's storage refreshes its number (specification B§3).
+  const entries = useSyncExternalStore(lexiconReaders.subscribe, lexiconReaders.size);
+  const { askSelected, dialog } = useSayAlways();
+  const reading = t('scriptTools.reading');
+  const about = entries === null ? reading : `${reading} · ${t('shell.lexicon')}: ${entries}`;
   return (
     <>
       <ToolMenu label={t('scriptTools.speed')} icon={<IconGauge {...icon} />}>
@@ -101,9 +111,18 @@ function SpanTools() {
           </Menu.Item>
         ))}
       </ToolMenu>
-      <ToolMenu label={t('scriptTools.reading')} icon={<IconAbc {...icon} />}>
+      <ToolMenu label={reading} about={about} count={entries ?? 0} icon={<IconAbc {...icon} />}>
         <Menu.Item onClick={() => span.fill('alias')}>{t('scriptTools.alias')}…</Menu.Item>
         <Menu.Item onClick={() => span.fill('phoneme')}>{t('scriptTools.phoneme')}…</Menu.Item>
+        {entries !== null && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={askSelected}>{t('scriptReading.always')}…</Menu.Item>
+            <Menu.Item component={Link} to={screenPath('lexicon')}>
+              {t('shell.lexicon')}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Divider />
         <Menu.Label>{t('scriptTools.sayAs')}</Menu.Label>
         {sayAsKinds.map((kind) => (
@@ -117,6 +136,7 @@ function SpanTools() {
         icon={<IconEraser {...icon} />}
         onClick={() => run(clearSpans('all'))}
       />
+      {dialog}
     </>
   );
 }

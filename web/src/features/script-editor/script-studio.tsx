@@ -2,6 +2,7 @@ import type { Article } from '@timbre/contract/articles';
 import { IconListDetails, IconMasksTheater } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PickerSceneContext } from '../../lib/picker-scene.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { CastList } from './cast-list.tsx';
 import { EditorExtras } from './editor-extras.tsx';
@@ -22,6 +23,7 @@ import { SideTabs } from './side-tabs.tsx';
 import type { StudioParts } from './studio-context.ts';
 import { StudioProvider } from './studio-context.ts';
 import { addScript } from './add-script.ts';
+import { usePickerScene } from './use-picker-scene.ts';
 import { useStudioState } from './use-studio-state.ts';
 
 interface ScriptStudioProps extends StudioParts {
@@ -40,6 +42,7 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
     find: (isReplace) => setSearch(isReplace ? 'replace' : 'find'),
     onLines: () => setHasNewLines(true),
   });
+  const scene = usePickerScene(studio);
   const openFile = async (file: File) => {
     const read = await readScriptFile(file);
     if ('problem' in read) return showToast(t(`scriptFile.${read.problem}`), 'fail');
@@ -54,42 +57,44 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
   ];
   return (
     <StudioProvider value={studio}>
-      <EditorFrame
-        header={
-          <EditorHeader onFind={() => setSearch('find')} onFile={(file) => void openFile(file)}>
-            <ExportButton />
-          </EditorHeader>
-        }
-        toolbar={<EditorToolbar />}
-        rail={<SideTabs label={t('script.outline')} tabs={rail} chosen={railTab} onChoose={setRailTab} />}
-        work={
-          <>
-            {search !== null && (
-              <SearchBar
-                isReplace={search === 'replace'}
-                onReplace={(isReplace) => setSearch(isReplace ? 'replace' : 'find')}
-                onClose={() => setSearch(null)}
+      <PickerSceneContext value={scene}>
+        <EditorFrame
+          header={
+            <EditorHeader onFind={() => setSearch('find')} onFile={(file) => void openFile(file)}>
+              <ExportButton />
+            </EditorHeader>
+          }
+          toolbar={<EditorToolbar />}
+          rail={<SideTabs label={t('script.outline')} tabs={rail} chosen={railTab} onChoose={setRailTab} />}
+          work={
+            <>
+              {search !== null && (
+                <SearchBar
+                  isReplace={search === 'replace'}
+                  onReplace={(isReplace) => setSearch(isReplace ? 'replace' : 'find')}
+                  onClose={() => setSearch(null)}
+                />
+              )}
+              <ScriptSheet
+                notices={<ScriptNotices hasNewLines={hasNewLines} onLinesSeen={() => setHasNewLines(false)} />}
+                onFile={(file) => void openFile(file)}
               />
-            )}
-            <ScriptSheet
-              notices={<ScriptNotices hasNewLines={hasNewLines} onLinesSeen={() => setHasNewLines(false)} />}
-              onFile={(file) => void openFile(file)}
+              <ScriptStatus />
+            </>
+          }
+          inspector={
+            <SideTabs
+              label={t('script.inspector')}
+              tabs={inspectorTabs(t)}
+              chosen={inspectorTab}
+              onChoose={setInspectorTab}
             />
-            <ScriptStatus />
-          </>
-        }
-        inspector={
-          <SideTabs
-            label={t('script.inspector')}
-            tabs={inspectorTabs(t)}
-            chosen={inspectorTab}
-            onChoose={setInspectorTab}
-          />
-        }
-        transport={<EditorTransport />}
-      />
-      <EditorExtras />
-      <FirstVoiceDialog />
+          }
+          transport={<EditorTransport />}
+        />
+        <EditorExtras />
+        <FirstVoiceDialog />
+      </PickerSceneContext>
     </StudioProvider>
   );
 }

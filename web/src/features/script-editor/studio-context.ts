@@ -16,6 +16,18 @@ export interface StudioParts {
   readonly voicePicker: (voice: Speaker | undefined, onChoose: (speaker: string) => void) => ReactNode;
   /** The list of all voices, open. `tab` names the part of it that is wanted. */
   readonly voiceDialog: (options: VoiceDialogOptions) => ReactNode;
+  /** A new entry of the lexicon, open. */
+  readonly lexiconDialog: (options: LexiconDialogOptions) => ReactNode;
+}
+
+export interface LexiconDialogOptions {
+  readonly type: 0 | 1;
+  readonly original: string;
+  readonly alternative: string;
+  readonly language: string | null;
+  /** The voice it is heard in. */
+  readonly speaker: string | null;
+  readonly onClose: () => void;
 }
 
 export interface VoiceDialogOptions {

@@ -6,12 +6,16 @@ import classes from './editor-toolbar.module.css';
 interface ToolMenuProps {
   readonly label: string;
   readonly icon: ReactNode;
+  /** What a screen reader says instead of the label and the count. */
+  readonly about?: string;
+  /** Shown beside the label; nothing when it is 0. */
+  readonly count?: number;
   /** `Menu.Item`s. */
   readonly children: ReactNode;
 }
 
 /** A tool with several values. The words keep their selection while it is open. */
-export function ToolMenu({ label, icon, children }: ToolMenuProps) {
+export function ToolMenu({ label, icon, about, count = 0, children }: ToolMenuProps) {
   return (
     <Menu position="bottom-start" shadow="none" radius="md" returnFocus={false} transitionProps={{ duration: 120 }}>
       <Menu.Target>
@@ -20,10 +24,12 @@ export function ToolMenu({ label, icon, children }: ToolMenuProps) {
           variant="subtle"
           color="gray"
           size="compact-sm"
+          aria-label={about}
           leftSection={icon}
           rightSection={<IconChevronDown size={13} stroke={1.8} />}
         >
           {label}
+          {count > 0 && <span className={classes.count}>{count}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate } from '../../lib/format.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -22,13 +23,16 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
     plan: planWords(status, t),
     date: status.endTime === null ? '' : formatDate(status.endTime, language),
   };
-  const confirm = () =>
-    cancel.mutate(undefined, {
-      onSuccess: () => {
+  const confirm = useOneAtATime(() =>
+    cancel.mutateAsync().then(
+      () => {
         showToast(t('subscription.cancelled', words), 'done');
         onClose();
       },
-    });
+      // The dialog shows it.
+      () => undefined,
+    ),
+  );
   return (
     <AskDialog
       title={t('subscription.cancelTitle')}

@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
 import { usePlanStatus } from '../../lib/plan-status.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
 import { Section } from '../../ui/section.tsx';
+import { useOpenCardPage } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { RefundPart } from './refund-part.tsx';
 import { statusWords } from './status-words.ts';
 import classes from './subscription-section.module.css';
 import { WinBack } from './win-back.tsx';
@@ -25,12 +29,12 @@ export function SubscriptionSection() {
       </Section>
     );
   }
-  const { state, subId, subscribe: willRenew, isTestMode } = status;
+  const { state, subscribe: willRenew, isTestMode } = status;
   return (
     <Section title={t('subscription.title')} text={t('subscription.text')}>
       <p className={classes.status}>{statusWords(status, t, language)}</p>
       {isTestMode && state !== null && <p className={classes.test}>{t('subscription.testMode')}</p>}
-      {state === 'ending' && subId !== null && <WinBack status={status} subId={subId} />}
+      <WinBack status={status} />
       <div className={classes.actions}>
         <Button component={Link} to="/pricing" variant="default">
           {t(willRenew ? 'subscription.change' : 'subscription.seePlans')}
@@ -40,8 +44,25 @@ export function SubscriptionSection() {
             {t('subscription.cancel')}
           </Button>
         )}
+        {status.canChangeCard && <CardButton />}
       </div>
+      <RefundPart />
       {isAsking && <CancelDialog status={status} onClose={() => setAsking(false)} />}
     </Section>
+  );
+}
+
+/** To the payment provider's page for the card and the bills. */
+function CardButton() {
+  const { t: tp } = usePayingTexts();
+  const cardPage = useOpenCardPage();
+  return (
+    <Button
+      variant="subtle"
+      loading={cardPage.isPending}
+      onClick={() => cardPage.mutate(undefined, { onError: sayFailure })}
+    >
+      {tp('card.open')}
+    </Button>
   );
 }

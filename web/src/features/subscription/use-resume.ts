@@ -1,25 +1,39 @@
+import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { showToast } from '../../ui/toast.tsx';
+import type { RecoveryCoupon } from './api.ts';
 import { useRecoverSubscription } from './api.ts';
 
-/** Takes a cancellation back and says when the next payment is due. */
-export function useResume(currency: string | null) {
+/** A subscription that was taken up again at a discount. */
+export interface Resumed {
+  /** Percent off the next payment. */
+  readonly percent: number;
+  readonly date: string;
+  readonly price: string;
+}
+
+/** Takes a cancellation back. With a discount the welcome-back dialog says what follows, without one a toast. */
+export function useResume({ subId, currency }: Pick<PlanStatus, 'subId' | 'currency'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const recover = useRecoverSubscription();
-  const resume = (subId: string, couponCode?: string) =>
-    recover.mutate(
-      { subId, ...(couponCode !== undefined && { couponCode }) },
-      {
-        onSuccess: ({ payDate, payAmount }) => {
-          const price = formatMoney(payAmount / 100, currency ?? 'usd', language);
-          showToast(t('subscription.resumed', { price, date: formatDate(payDate, language) }), 'done');
-        },
-        onError: (error) => showToast(errorText(error), 'fail'),
-      },
-    );
-  return { resume, isBusy: recover.isPending };
+  const [resumed, setResumed] = useState<Resumed | null>(null);
+  const resume = useOneAtATime(async (coupon: RecoveryCoupon | null) => {
+    if (subId === null || currency === null) return;
+    try {
+      const code = coupon === null ? {} : { couponCode: coupon.couponCode };
+      const { payDate, payAmount } = await recover.mutateAsync({ subId, ...code });
+      const words = { price: formatMoney(payAmount / 100, currency, language), date: formatDate(payDate, language) };
+      if (coupon === null) showToast(t('subscription.resumed', words), 'done');
+      else setResumed({ ...words, percent: coupon.discount });
+    } catch (error) {
+      showToast(errorText(error), 'fail');
+    }
+  });
+  return { resume, isBusy: recover.isPending, resumed, dismiss: () => setResumed(null) };
 }

@@ -39,7 +39,7 @@ export function useExportArticle() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ idempotencyKey, ...input }: ExportRequest) => api.send(exportArticle, input, { idempotencyKey }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: exportsKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: exportsKey }),
   });
 }
 
@@ -47,6 +47,6 @@ export function useCancelExport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.send(cancelExport, { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: exportsKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: exportsKey }),
   });
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatCredits, formatDuration } from '../../lib/format.ts';
+import { CostFacts } from '../../ui/exports/cost-facts.tsx';
+import { useUserRights } from '../credits/api.ts';
 import classes from './estimate-line.module.css';
 import type { EstimateState } from './use-estimate.ts';
 
-/** Length and cost of an export, and what of it is free. */
-export function EstimateLine({ state, isLoggedIn }: { readonly state: EstimateState; readonly isLoggedIn: boolean }) {
+/** What an export would take, before it is started. */
+export function EstimateLine({ state }: { readonly state: EstimateState }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const { data: rights } = useUserRights();
   const { estimate, isLoading, isOverLimit, error } = state;
   if (error !== null) return <p className={classes.note}>{t('estimate.failed', { reason: errorText(error) })}</p>;
   if (estimate === undefined)
@@ -17,31 +17,9 @@ export function EstimateLine({ state, isLoggedIn }: { readonly state: EstimateSt
         {t(isOverLimit ? 'estimate.tooLong' : isLoading ? 'estimate.loading' : 'estimate.empty')}
       </p>
     );
-  const { seconds, credits, freeSeconds, isExact } = estimate;
-  const about = isExact ? '' : '≈ ';
   return (
-    <div className={classes.estimate} data-loading={isLoading || undefined}>
-      <dl>
-        <div>
-          <dt>{t('estimate.length')}</dt>
-          <dd>{about + formatDuration(seconds, language)}</dd>
-        </div>
-        <div>
-          <dt>{t('estimate.cost')}</dt>
-          <dd>
-            {credits === 0
-              ? t('estimate.free')
-              : t('credits.amount', { credits: about + formatCredits(credits, language) })}
-          </dd>
-        </div>
-      </dl>
-      <p>
-        {freeSeconds <= 0.5
-          ? t(isLoggedIn ? 'estimate.unchangedFree' : 'estimate.visitor')
-          : credits === 0
-            ? t('estimate.allFree')
-            : t('estimate.partFree', { seconds: formatDuration(freeSeconds, language) })}
-      </p>
+    <div className={classes.estimate}>
+      <CostFacts cost={estimate} rights={rights} isLoading={isLoading} source="voiceover-estimate" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatCredits, formatDuration } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Shortage } from '../../ui/shortage.tsx';
 import { DownloadButton } from '../../ui/exports/download-button.tsx';
 import classes from './export-done.module.css';
 
@@ -24,6 +25,7 @@ export function ExportDone({ item, onRetry }: ExportDoneProps) {
       </Notice>
     );
   }
+  if (item.error?.code === 'credits.insufficient') return <Shortage />;
   if (item.status !== 'done') {
     return (
       <Notice tone="fail" isUrgent>

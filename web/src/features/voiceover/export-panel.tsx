@@ -20,20 +20,12 @@ interface ExportPanelProps {
   readonly exporting: Exporting;
   readonly estimate: EstimateState;
   readonly canSpeak: boolean;
-  readonly isLoggedIn: boolean;
   readonly hasSubtitleExport: boolean;
   readonly onExport: (choice: ExportChoice) => void;
 }
 
 /** Format, cost, and the export that is under way or just done. */
-export function ExportPanel({
-  exporting,
-  estimate,
-  canSpeak,
-  isLoggedIn,
-  hasSubtitleExport,
-  onExport,
-}: ExportPanelProps) {
+export function ExportPanel({ exporting, estimate, canSpeak, hasSubtitleExport, onExport }: ExportPanelProps) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<ExportFormat>('mp3');
   const [wantsSubtitles, setWantsSubtitles] = useState(true);
@@ -74,7 +66,7 @@ export function ExportPanel({
           </PlansLink>
         </p>
       )}
-      <EstimateLine state={estimate} isLoggedIn={isLoggedIn} />
+      <EstimateLine state={estimate} />
       {running === undefined ? (
         <Tooltip label={t('export.writeFirst')} disabled={canSpeak}>
           <Button fullWidth mt={14} size="md" disabled={!canSpeak} loading={isPreparing} onClick={submit}>

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { countCharacters } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices';
 import { useMemo } from 'react';
+import type { Cost } from '../../ui/exports/cost-facts.tsx';
 import { useEstimateArticle } from './api.ts';
 import { roughCost } from './cost-model.ts';
 import type { Draft } from './draft-model.ts';
@@ -9,16 +10,8 @@ import { segmentInputs } from './sync-article.ts';
 
 const waitMs = 700;
 
-export interface Estimate {
-  readonly seconds: number;
-  readonly credits: number;
-  /** Seconds that cost nothing because they were paid before. */
-  readonly freeSeconds: number;
-  readonly isExact: boolean;
-}
-
 export interface EstimateState {
-  readonly estimate: Estimate | undefined;
+  readonly estimate: Cost | undefined;
   readonly isLoading: boolean;
   readonly isOverLimit: boolean;
   readonly error: Error | null;

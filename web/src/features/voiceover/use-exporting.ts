@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@timbre/client';
 import type { ArticleExport, ExportFormat } from '@timbre/contract/exports';
 import { readExport } from '@timbre/contract/exports';
 import { useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { attemptKeys } from '../../lib/attempt-key.ts';
 import { creditsKey } from '../credits/api.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle, useExports } from './api.ts';
@@ -33,7 +33,9 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
   const [problem, setProblem] = useState<unknown>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const [finished, setFinished] = useState<ArticleExport | null>(null);
-  const attempt = useRef({ request: '', key: '' });
+  const [keys] = useState(attemptKeys);
+  // A second click comes before the first has drawn anything.
+  const isStarting = useRef(false);
   const running = recent.data?.results.find(isUnderWay);
 
   const progress = useExportProgress(running?.id, async (id) => {
@@ -44,6 +46,8 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
   });
 
   const start = async (draft: Draft, speaker: string, { format, hasSubtitles }: ExportChoice) => {
+    if (isStarting.current) return;
+    isStarting.current = true;
     setProblem(null);
     setFinished(null);
     setIsPreparing(true);
@@ -51,17 +55,15 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
       const article = await syncArticle(api, draft, speaker, newIdempotencyKey());
       onSent(article);
       const subtitles = hasSubtitles ? ['srt' as const] : [];
-      const request = JSON.stringify([article.articleId, article.revision, format, subtitles]);
-      // After a lost answer the same key goes out again, so that trying again never makes or charges two.
-      if (attempt.current.request !== request) attempt.current = { request, key: newIdempotencyKey() };
-      const { articleId } = article;
-      await begin.mutateAsync({ articleId, format, subtitles, idempotencyKey: attempt.current.key });
-      attempt.current.request = '';
+      const { articleId, revision } = article;
+      const idempotencyKey = keys.keyFor([articleId, revision, format, subtitles]);
+      await begin.mutateAsync({ articleId, format, subtitles, idempotencyKey });
+      keys.end();
     } catch (error) {
-      const isLost = error instanceof ApiError && (error.code === 'network.failed' || error.code === 'request.timeout');
-      if (!isLost) attempt.current.request = '';
+      keys.end(error);
       setProblem(error);
     } finally {
+      isStarting.current = false;
       setIsPreparing(false);
     }
   };

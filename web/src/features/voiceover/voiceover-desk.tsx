@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { PickerSceneContext } from '../../lib/picker-scene.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
@@ -51,6 +52,15 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
       listening.play(fromSeconds);
     });
 
+  const scene = useMemo(
+    () => ({
+      readText: () => draft.text,
+      saveArticle: null,
+      readSpeakers: () => (voice === undefined ? [] : [voice.speaker]),
+    }),
+    [draft.text, voice],
+  );
+
   return (
     <div className={classes.desk}>
       <div className={classes.work}>
@@ -73,7 +83,9 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
         <Problem error={listening.problem} onClose={listening.dismiss} onRetry={() => play()} />
       </div>
       <Inspector
-        voicePicker={voicePicker(voice, (speaker) => change({ speaker }))}
+        voicePicker={
+          <PickerSceneContext value={scene}>{voicePicker(voice, (speaker) => change({ speaker }))}</PickerSceneContext>
+        }
         voice={voice}
         draft={draft}
         onChange={change}

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Speaker } from '@timbre/contract/voices';
 import { plans } from '@timbre/contract/plans';
 import { searchSpeakers, voiceLimits } from '@timbre/contract/voices';
+import { labGroup, listSpeakersByType } from '@timbre/contract/voices-store';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useUserRights } from '../credits/api.ts';
 import { baseLanguage, firstVoice } from '../../lib/voice-filter.ts';
+import { keepVoices, useKeptVoices } from './kept-voices.ts';
 
 export interface VoiceCatalogue {
   readonly voices: readonly Speaker[];
@@ -25,10 +27,35 @@ const noVoices: readonly Speaker[] = [];
 export function useVoices(): VoiceCatalogue {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: catalogueKey,
-    queryFn: async ({ signal }) => (await api.send(searchSpeakers, { pageSize: voiceLimits.page }, { signal })).results,
+    queryFn: ({ signal }) => loadCatalogue(signal),
     staleTime: 300_000,
   });
-  return { voices: data ?? noVoices, isPending, error, refetch: () => void refetch() };
+  const kept = useKeptVoices(data === undefined, error !== null);
+  return {
+    voices: data ?? kept ?? noVoices,
+    isPending: isPending && kept === null,
+    error,
+    refetch: () => void refetch(),
+  };
+}
+
+/** Page by page, and kept for a slow day. */
+async function loadCatalogue(signal: AbortSignal): Promise<readonly Speaker[]> {
+  const loaded: Speaker[] = [];
+  let pages = 1;
+  for (let pageNum = 1; pageNum <= pages; pageNum += 1) {
+    const page = await api.send(searchSpeakers, { pageSize: voiceLimits.page, pageNum }, { signal });
+    loaded.push(...page.results);
+    pages = page.totalPages;
+  }
+  keepVoices(loaded);
+  // One's own come with them, and stay out of what the browser keeps: the next person here may be another.
+  const own = await api.send(
+    listSpeakersByType,
+    { type: labGroup, pageSize: voiceLimits.page, pageNum: 1 },
+    { signal },
+  );
+  return [...loaded, ...own.results];
 }
 
 /** Whether premium voices may be exported; a visitor is told the Free plan's rights, and nobody waits for theirs. */

@@ -1,21 +1,29 @@
+import { Button } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { use, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatLanguage } from '../../lib/format.ts';
+import { PickerSceneContext } from '../../lib/picker-scene.ts';
+import type { TextMismatch } from '../../lib/text-language.ts';
+import { textMismatch } from '../../lib/text-language.ts';
+import { useVoiceChoices } from '../../lib/use-voice-choices.ts';
+import type { VoiceFilter } from '../../lib/voice-filter.ts';
+import { isFiltered, noFilter } from '../../lib/voice-filter.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { DeleteClone } from './delete-clone.tsx';
+import { FacetList } from './facet-list.tsx';
 import { useToggleFavourite } from './favourites.ts';
 import { GroupTabs } from './group-tabs.tsx';
+import { MismatchDialog } from './mismatch-dialog.tsx';
+import { OwnText } from './own-text.tsx';
 import { rememberVoice, useRecentVoices } from './recent-voices.ts';
-import { useDemo } from '../../lib/use-demo.ts';
+import { useAudition } from './use-audition.tsx';
+import { useVoiceSearch } from '../../lib/use-voice-search.ts';
+import { VoiceDetail } from './voice-detail.tsx';
 import classes from './voice-dialog.module.css';
-import type { VoiceFilter } from '../../lib/voice-filter.ts';
-import { filterVoices, noFilter } from '../../lib/voice-filter.ts';
-import { VoiceFilters } from './voice-filters.tsx';
-import { groupOfTab, voicesOfGroup } from './voice-groups.ts';
-import { VoiceList } from './voice-list.tsx';
+import { focusGrid, VoiceGridInBox } from './voice-grid.tsx';
+import { groupOfTab, inGroupOrder, memberOf } from './voice-groups.ts';
 
 interface VoiceDialogProps {
   readonly voices: readonly Speaker[];
@@ -26,50 +34,126 @@ interface VoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** All voices, to search, filter, hear and choose. */
+const searchChars = 100;
+
+interface Doubted {
+  readonly voice: Speaker;
+  readonly mismatch: TextMismatch;
+}
+
+/** The speaker picker: all voices, to search, filter, hear and choose. */
 export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: VoiceDialogProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const demo = useDemo(() => showToast(t('voices.demoFailed'), 'fail'));
+  const { demo, limit } = useAudition();
   const [filter, setFilter] = useState<VoiceFilter>(noFilter);
   const settled = useDeferredValue(filter);
   const [group, setGroup] = useState(() => groupOfTab(tab));
+  const [detail, setDetail] = useState<string | null>(null);
   const panelId = useId();
   const recent = useRecentVoices();
+  const recentKey = recent.join(' ');
+  const isMember = useMemo(() => memberOf(group, recentKey.split(' ')), [group, recentKey]);
+  const { found, counts } = useVoiceSearch(voices, settled, isMember);
+  const shown = inGroupOrder(found, settled.query === '' ? group : 'all', recent);
+  const choices = useVoiceChoices(voices);
   const toggleFavourite = useToggleFavourite();
-  const members = voicesOfGroup(voices, group, recent);
-  const shown = useMemo(
-    () => filterVoices(members, settled, (tag) => formatLanguage(tag, language)),
-    [members, settled, language],
-  );
-  const choose = (speaker: string) => {
-    demo.stop();
-    rememberVoice(speaker);
+  const open = voices.find(({ speaker }) => speaker === detail);
+  const scene = use(PickerSceneContext);
+  const [doubted, setDoubted] = useState<Doubted | null>(null);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const take = ({ speaker, params }: Speaker) => {
+    rememberVoice(speaker, params);
     onChoose(speaker);
     onClose();
   };
+  const choose = (voice: Speaker) => {
+    demo.stop();
+    const mismatch = voice.speaker === chosen ? null : textMismatch(scene?.readText() ?? '', voice.language);
+    if (mismatch === null) take(voice);
+    else setDoubted({ voice, mismatch });
+  };
   return (
     <Dialog isOpen onClose={onClose} widthPx={dialogWidths.speakerPicker} title={t('voices.title')} isTall>
-      <div className={classes.body}>
-        <VoiceFilters voices={voices} filter={filter} onChange={setFilter} />
+      <div className={classes.body} data-detail={open !== undefined || undefined}>
+        <div className={classes.filters}>
+          <SearchField
+            isFirst
+            onLeave={() => focusGrid(panelId)}
+            label={t('voices.search')}
+            value={filter.query}
+            maxChars={searchChars}
+            onSearch={(query) => setFilter({ ...filter, query })}
+          />
+          <Button
+            className={classes.fold ?? ''}
+            variant="default"
+            size="sm"
+            aria-expanded={isFiltering}
+            onClick={() => setIsFiltering(!isFiltering)}
+          >
+            {t('voiceStore.filters')}
+          </Button>
+          <div className={classes.facets} data-open={isFiltering || undefined}>
+            <FacetList choices={choices} counts={counts} filter={filter} onChange={setFilter} />
+          </div>
+        </div>
         <div className={classes.voices}>
           <GroupTabs group={group} panelId={panelId} onChange={setGroup} />
           <div id={panelId} role="tabpanel" className={classes.panel}>
-            {members.length === 0 && group !== 'all' ? (
-              <p className={classes.empty}>{t(`voices.groupEmpty.${group}`)}</p>
-            ) : (
-              <VoiceList
+            {shown.length > 0 ? (
+              <VoiceGridInBox
                 voices={shown}
                 chosen={chosen}
                 demo={demo}
-                onChoose={choose}
+                onOpen={choose}
+                onDetail={(voice) => setDetail(voice.speaker)}
                 onFavourite={toggleFavourite}
-                onReset={() => setFilter(noFilter)}
+              />
+            ) : (
+              <Nothing
+                text={group === 'all' || isFiltered(filter) ? t('voices.nothing') : t(`voices.groupEmpty.${group}`)}
+                onReset={isFiltered(filter) ? () => setFilter(noFilter) : null}
               />
             )}
           </div>
         </div>
+        {open !== undefined && (
+          <aside className={classes.detail}>
+            <VoiceDetail
+              voice={open}
+              all={voices}
+              demo={demo}
+              limit={limit}
+              module="picker"
+              onShow={(voice) => setDetail(voice.speaker)}
+              onFavourite={toggleFavourite}
+              onClose={() => setDetail(null)}
+              use={<Button onClick={() => choose(open)}>{t('voiceStore.use')}</Button>}
+              ownText={
+                scene?.saveArticle != null && <OwnText voice={open} saveArticle={scene.saveArticle} demo={demo} />
+              }
+              remove={open.speakerType === 'clone' && <DeleteClone voice={open} onDeleted={() => setDetail(null)} />}
+            />
+          </aside>
+        )}
       </div>
+      {doubted !== null && (
+        <MismatchDialog {...doubted} onKeep={() => take(doubted.voice)} onChange={() => setDoubted(null)} />
+      )}
     </Dialog>
+  );
+}
+
+function Nothing({ text, onReset }: { readonly text: string; readonly onReset: (() => void) | null }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.empty}>
+      <p>{text}</p>
+      {onReset !== null && (
+        <Button variant="default" onClick={onReset}>
+          {t('voices.reset')}
+        </Button>
+      )}
+    </div>
   );
 }

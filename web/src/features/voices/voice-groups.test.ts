@@ -1,24 +1,29 @@
 import { labGroup } from '@timbre/contract/voices-store';
 import { expect, it } from 'vitest';
 import { testSpeaker } from '../../lib/testing-speaker.ts';
-import { groupOfTab, voicesOfGroup } from './voice-groups.ts';
+import { groupOfTab, inGroupOrder, memberOf } from './voice-groups.ts';
 
 const voices = [
   testSpeaker('ann', { isFavourite: true }),
   testSpeaker('ben'),
+  testSpeaker('ben@sad', { originSpeaker: 'ben' }),
   testSpeaker('me', { speakerType: 'clone', isFavourite: true }),
 ];
-const names = (group: Parameters<typeof voicesOfGroup>[1], recent: string[] = []) =>
-  voicesOfGroup(voices, group, recent).map(({ name }) => name);
+const names = (group: Parameters<typeof memberOf>[0], recent: string[] = []) => {
+  const isMember = memberOf(group, recent);
+  const members = isMember === null ? voices : voices.filter(isMember);
+  return inGroupOrder(members, group, recent).map(({ name }) => name);
+};
 
 it('groups voices as the tabs name them', () => {
-  expect(names('all')).toEqual(['ann', 'ben', 'me']);
+  expect(names('all')).toEqual(['ann', 'ben', 'ben@sad', 'me']);
   expect(names('favourite')).toEqual(['ann', 'me']);
   expect(names('lab')).toEqual(['me']);
 });
 
-it('keeps the order of use among the recent ones, without those that are gone', () => {
+it('keeps the order of use among the recent ones, each voice once, without those that are gone', () => {
   expect(names('recent', ['ben', 'gone', 'ann'])).toEqual(['ben', 'ann']);
+  expect(names('recent', ['ben@sad', 'ann', 'ben'])).toEqual(['ben@sad', 'ann']);
 });
 
 it('opens at the tab of a deep link', () => {

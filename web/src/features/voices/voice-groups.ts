@@ -14,14 +14,25 @@ const groupsByTab = new Map<string | null, VoiceGroup>([
 /** The group that a deep link's `audioTab` names; all voices when it names none. */
 export const groupOfTab = (tab: string | null): VoiceGroup => groupsByTab.get(tab) ?? 'all';
 
-/** The voices of a group: the recent ones in the order they were used, the others in the catalogue's. */
-export function voicesOfGroup(
+/** Which voices are in a group; null: all. */
+export function memberOf(group: VoiceGroup, recent: readonly string[]): ((voice: Speaker) => boolean) | null {
+  if (group === 'favourite') return ({ isFavourite }) => isFavourite;
+  if (group === 'lab') return ({ speakerType }) => speakerType !== 'origin';
+  if (group === 'all') return null;
+  const used = new Set(recent);
+  return ({ speaker }) => used.has(speaker);
+}
+
+/** The recent ones in the order they were used, each voice once whatever mood it spoke in; others as they are. */
+export function inGroupOrder(
   voices: readonly Speaker[],
   group: VoiceGroup,
   recent: readonly string[],
 ): readonly Speaker[] {
-  if (group === 'favourite') return voices.filter(({ isFavourite }) => isFavourite);
-  if (group === 'recent') return recent.flatMap((name) => voices.find(({ speaker }) => speaker === name) ?? []);
-  if (group === 'lab') return voices.filter(({ speakerType }) => speakerType !== 'origin');
-  return voices;
+  if (group !== 'recent') return voices;
+  const places = new Map(recent.map((name, place) => [name, place]));
+  const seen = new Set<string>();
+  return voices
+    .toSorted((a, b) => (places.get(a.speaker) ?? 0) - (places.get(b.speaker) ?? 0))
+    .filter(({ originSpeaker }) => !seen.has(originSpeaker) && seen.add(originSpeaker));
 }

@@ -120,6 +120,7 @@ export const adminStudio = {
       'uploads-prune-blobs': 'Remove files nobody uses any more',
       'uploads-sweep-blobs': 'Sweep lost files',
       'affiliates-sweep': 'Remove old referral notes',
+      'marketing-sweep': 'Forget where people came from',
       'articles-purge-bin': 'Empty the bins',
       'identities-sweep': 'Forget begun log-ins',
       'sessions-sweep-hand-offs': 'Forget used hand-offs',

@@ -42,7 +42,7 @@ export const desk = {
     genders: { female: 'Female', male: 'Male', neutral: 'Neutral' },
     qualityNote:
       'Standard: computed sound. Premium: built from recordings of a speaker. Ultra: neural models. The engine is always named.',
-    list: 'Voices. Arrow keys move, Enter chooses, space plays a demo, F keeps a favourite.',
+    list: 'Voices. Arrow keys move, Enter chooses, space plays a demo, F keeps a favourite, I shows all about a voice.',
     groups: {
       label: 'Groups of voices',
       all: 'All',
@@ -53,7 +53,7 @@ export const desk = {
     groupEmpty: {
       favourite: 'No favourites yet. The star beside a voice keeps it here.',
       recent: 'Voices you have listened to will be here.',
-      lab: 'Your own cloned voices will be here. Cloning is not available yet.',
+      lab: 'Voices you clone stand here. Add one under “My voices” on the Quick voiceover page.',
     },
     addFavourite: 'Keep {{name}} as a favourite',
     removeFavourite: 'Take {{name}} out of the favourites',
@@ -63,7 +63,7 @@ export const desk = {
     reset: 'Clear filters',
     playDemo: 'Hear {{name}}',
     stopDemo: 'Stop',
-    demoFailed: 'The demo could not be played. Try again.',
+    demoFailed: 'Failed to preview, please refresh and try again',
   },
   transport: {
     title: 'Playback',
@@ -91,6 +91,12 @@ export const desk = {
     length: 'Length',
     cost: 'Cost of the export',
     free: 'free',
+    balance: 'You have',
+    about: 'about {{amount}}',
+    byDownload_one: 'Your free download pays for it.',
+    byDownload_other: 'One of your {{count}} free downloads pays for it.',
+    missing: '{{credits}} credits are missing.',
+    rounding: 'What is charged goes by the finished sound, rounded up once to {{step}} credits.',
     unchangedFree: 'Listening costs no credits. Sentences you have exported before cost nothing again.',
     partFree: '{{seconds}} of it were paid before and are free.',
     allFree: 'All of it was paid for by an earlier export.',

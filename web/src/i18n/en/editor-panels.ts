@@ -2,7 +2,7 @@
 export const editorPanels = {
   scriptExport: {
     title: 'Export and share',
-    underWay: 'Exporting, {{percent}} %',
+    underWay: 'Exporting, {{percent}}',
     ready: 'The export is ready.',
     failed: 'The export could not be made. Open it to see why.',
     audio: 'Audio',
@@ -55,8 +55,6 @@ export const editorPanels = {
       maxSeconds: 'at most {{value}} s',
       minGapSeconds: 'gaps of {{value}} s',
     },
-    balance: 'In your account',
-    tooFew: '{{credits}} credits are missing. Add credits, or shorten the script.',
     watermark: 'On the Free plan a soft tone marks the audio, and it is for personal use only.',
     personalUse: 'On your plan the audio is for personal use only.',
     locked_one:
@@ -88,6 +86,8 @@ export const editorPanels = {
     change: '{{word}}, read as {{spoken}}. Change',
     yours: 'set by you',
     choices: 'Read it as',
+    always: 'Say it always like this',
+    alwaysTooLong: 'At most {{count}} characters fit a lexicon entry. Select fewer words.',
     usual: 'As usual',
     own: 'Own spelling',
     ownLabel: 'Write it as it sounds',
@@ -119,6 +119,7 @@ export const editorPanels = {
       symbol: 'sign',
       alias: 'own spelling',
       phoneme: 'own sounds',
+      lexicon: 'from your lexicon',
     },
   },
   scriptSound: {
@@ -139,7 +140,7 @@ export const editorPanels = {
     failed: 'The library could not be loaded.',
     upload: 'Upload a sound',
     uploadHint: 'MP3 or WAV, at most 20 MB.',
-    uploading: 'Uploading {{name}}: {{percent}} %',
+    uploading: 'Uploading {{name}}: {{percent}}',
     reading: 'Reading {{name}}…',
     cancel: 'Cancel',
     uploaded: '{{name}} is in the library.',
@@ -220,7 +221,7 @@ export const editorPanels = {
     stop: 'Stop',
     rerecord: 'Record again',
     save: 'Keep it',
-    uploading: 'Saving, {{percent}} %',
+    uploading: 'Saving, {{percent}}',
     cancel: 'Cancel',
     loseTitle: 'Throw the recording away?',
     lose: 'Throw it away',

@@ -29,6 +29,8 @@ export const login = {
     codeSentToPhone: 'A code is on its way to the phone number of this account.',
     codeFromPhone: 'Code from the text message',
     forgot: 'Forgot your password?',
+    invited: 'A friend invited you: your trial begins with {{credits}} credits instead of {{usual}}.',
+    invitationOver: 'This invitation is not valid any more. You can sign up all the same.',
     signUpText: 'We mail you a code of six digits to make sure the address is yours.',
     resetText: 'We mail you a code. Setting a new password logs you out everywhere else.',
     sendCode: 'Mail me a code',

@@ -14,7 +14,7 @@ export const pricing = {
       year: 'Annually',
       month: 'Monthly',
       credits: 'Pay as you go',
-      annualTip: 'save {{percent}}%',
+      annualTip: 'save {{percent}}',
     },
     customization: 'Business and Customization',
     subtitle: {
@@ -35,7 +35,7 @@ export const pricing = {
     yearly: 'Billed yearly, {{price}}',
     yearlyThen: '{{price}} for the first year, then {{regular}}',
     original: 'Regular price',
-    firstMonth: '{{percent}}% OFF for the first month',
+    firstMonth: '{{percent}} OFF for the first month',
     firstMonthThen: 'then {{price}} a month',
     bigSale: 'BIG SALE',
     popular: 'Most popular',
@@ -47,7 +47,7 @@ export const pricing = {
       renew: 'Renew',
       openStudio: 'Open Studio',
       upgrade: 'Upgrade',
-      contact: 'Contact sales',
+      contact: 'Contact Sales',
       buy: 'Buy credits',
       trial: 'Try Professional',
       of: '{{action}}: {{name}}',
@@ -92,7 +92,7 @@ export const pricing = {
     },
     promotion: {
       label: 'Running promotion',
-      text: '{{percent}}% off the first payment of every plan, and off every pack',
+      text: '{{percent}} off the first payment of every plan, and off every pack',
       until: 'until {{date}}',
       code: 'Code, already applied',
       copy: 'Copy',
@@ -137,6 +137,7 @@ export const pricing = {
       },
     },
     subscribe: {
+      failed: 'Failed to submit. {{reason}}',
       demotionTitle: 'This would be a smaller plan',
       closedTitle: 'Checkout is not open on this studio',
       closedText: 'Nothing was charged. The owner of this studio can change your plan or give you credits.',

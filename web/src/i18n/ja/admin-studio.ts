@@ -120,6 +120,7 @@ export const adminStudio = {
       'uploads-prune-blobs': '使われなくなったファイルの削除',
       'uploads-sweep-blobs': '孤立したファイルの掃除',
       'affiliates-sweep': '古い紹介記録の削除',
+      'marketing-sweep': '流入元の記録の削除',
       'articles-purge-bin': 'ごみ箱を空にする',
       'identities-sweep': '中断されたログインの削除',
       'sessions-sweep-hand-offs': '使用済みの引き継ぎの削除',

@@ -42,7 +42,7 @@ export const desk = {
     genders: { female: '女性', male: '男性', neutral: '中性' },
     qualityNote:
       'Standard は計算による合成、Premium は実際の話者の録音をもとにした声、Ultra はニューラルモデルです。使われるエンジンは常に表示されます。',
-    list: '声の一覧。矢印キーで移動、Enter で選択、スペースキーで試聴、F キーでお気に入り。',
+    list: '声の一覧。矢印キーで移動、Enter で選択、スペースキーで試聴、F キーでお気に入り、I キーで詳細。',
     groups: {
       label: '声のグループ',
       all: 'すべて',
@@ -53,7 +53,7 @@ export const desk = {
     groupEmpty: {
       favourite: 'お気に入りはまだありません。声の横の星を押すと、ここに並びます。',
       recent: '聞いたことのある声がここに並びます。',
-      lab: '自分の声から作った声がここに並びます。声のクローンはまだ利用できません。',
+      lab: 'クローンした声がここに並びます。「かんたん読み上げ」のページの「自分の声」から追加できます。',
     },
     addFavourite: '{{name}} をお気に入りに追加',
     removeFavourite: '{{name}} をお気に入りから外す',
@@ -63,7 +63,7 @@ export const desk = {
     reset: '条件を消す',
     playDemo: '{{name}} を試聴',
     stopDemo: '停止',
-    demoFailed: '試聴できませんでした。もう一度お試しください。',
+    demoFailed: '試聴できませんでした。ページを再読み込みして、もう一度お試しください',
   },
   transport: {
     title: '再生',
@@ -91,6 +91,12 @@ export const desk = {
     length: '長さ',
     cost: '書き出しの費用',
     free: '無料',
+    balance: '残高',
+    about: '約 {{amount}}',
+    byDownload_one: '無料ダウンロードの権利が使われます。',
+    byDownload_other: '残り {{count}} 回の無料ダウンロードのうち 1 回が使われます。',
+    missing: '{{credits}} クレジット足りません。',
+    rounding: '完成した音声の長さで計算し、最後に一度だけ {{step}} クレジット単位で切り上げます。',
     unchangedFree: '試聴にクレジットは使いません。一度書き出した文に、二度目の費用はかかりません。',
     partFree: 'このうち {{seconds}} は支払い済みのため無料です。',
     allFree: 'すべて以前の書き出しで支払い済みです。',

@@ -2,7 +2,7 @@
 export const editorPanels = {
   scriptExport: {
     title: '書き出しと共有',
-    underWay: '書き出し中 {{percent}} %',
+    underWay: '書き出し中 {{percent}}',
     ready: '書き出しが完了しました。',
     failed: '書き出せませんでした。開くと理由が分かります。',
     audio: '音声',
@@ -55,8 +55,6 @@ export const editorPanels = {
       maxSeconds: '{{value}} 秒以下',
       minGapSeconds: '間隔 {{value}} 秒',
     },
-    balance: '残高',
-    tooFew: '{{credits}} クレジット足りません。追加するか、原稿を短くしてください。',
     watermark: '無料プランの音声には小さな確認音が入り、個人利用に限られます。',
     personalUse: '現在のプランの音声は個人利用に限られます。',
     locked_one:
@@ -88,6 +86,8 @@ export const editorPanels = {
     change: '{{word}}、読みは{{spoken}}。変更する',
     yours: '指定済み',
     choices: '読み方',
+    always: 'いつもこう読む',
+    alwaysTooLong: '辞書に登録できるのは {{count}} 文字までです。選ぶ言葉を減らしてください。',
     usual: '通常どおり',
     own: '自分で書く',
     ownLabel: '聞こえるとおりに書く',
@@ -119,6 +119,7 @@ export const editorPanels = {
       symbol: '記号',
       alias: '自分の書き方',
       phoneme: '自分の発音',
+      lexicon: '辞書の読み方',
     },
   },
   scriptSound: {
@@ -139,7 +140,7 @@ export const editorPanels = {
     failed: 'ライブラリを読み込めませんでした。',
     upload: '音をアップロード',
     uploadHint: 'MP3 または WAV、20 MB まで。',
-    uploading: '{{name}} をアップロード中: {{percent}} %',
+    uploading: '{{name}} をアップロード中: {{percent}}',
     reading: '{{name}} を読み込んでいます…',
     cancel: 'キャンセル',
     uploaded: '{{name}} をライブラリに追加しました。',
@@ -220,7 +221,7 @@ export const editorPanels = {
     stop: '停止',
     rerecord: '録音し直す',
     save: '残す',
-    uploading: '保存中 {{percent}} %',
+    uploading: '保存中 {{percent}}',
     cancel: 'キャンセル',
     loseTitle: '録音を捨てますか',
     lose: '捨てる',

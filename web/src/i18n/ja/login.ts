@@ -29,6 +29,8 @@ export const login = {
     codeSentToPhone: 'このアカウントの電話番号にコードをお送りしました。',
     codeFromPhone: 'SMS に届いたコード',
     forgot: 'パスワードをお忘れですか?',
+    invited: 'お友だちの招待により、トライアルは {{usual}} ではなく {{credits}} クレジットから始まります。',
+    invitationOver: 'この招待は無効になりました。通常どおり登録できます。',
     signUpText: 'ご本人のアドレスであることを確かめるため、6 桁のコードをメールでお送りします。',
     resetText: 'コードをメールでお送りします。再設定すると、ほかの端末からはログアウトされます。',
     sendCode: 'コードを送る',

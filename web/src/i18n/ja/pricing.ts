@@ -14,7 +14,7 @@ export const pricing = {
       year: '年払い',
       month: '月払い',
       credits: '都度購入',
-      annualTip: '{{percent}}% お得',
+      annualTip: '{{percent}} お得',
     },
     customization: 'ビジネス・カスタマイズ',
     subtitle: {
@@ -35,7 +35,7 @@ export const pricing = {
     yearly: '年額 {{price}} を一括払い',
     yearlyThen: '初年度 {{price}}、2 年目からは {{regular}}',
     original: '通常価格',
-    firstMonth: '初月 {{percent}}% オフ',
+    firstMonth: '初月 {{percent}} オフ',
     firstMonthThen: '2 か月目からは月額 {{price}}',
     bigSale: 'ビッグセール',
     popular: '一番人気',
@@ -92,7 +92,7 @@ export const pricing = {
     },
     promotion: {
       label: '実施中のキャンペーン',
-      text: 'すべてのプランの初回のお支払いと、すべてのパックが {{percent}}% オフ',
+      text: 'すべてのプランの初回のお支払いと、すべてのパックが {{percent}} オフ',
       until: '{{date}} まで',
       code: '適用済みのコード',
       copy: 'コピー',
@@ -137,6 +137,7 @@ export const pricing = {
       },
     },
     subscribe: {
+      failed: '送信できませんでした。{{reason}}',
       demotionTitle: '今より小さいプランです',
       closedTitle: 'このスタジオではまだ購入できません',
       closedText: '料金は発生していません。プランの変更やクレジットの追加は、このスタジオのオーナーが行えます。',

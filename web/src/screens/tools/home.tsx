@@ -1,16 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { screenPath } from '@timbre/contract/screens';
 import { RecentVoiceovers } from '../../features/home/recent-voiceovers.tsx';
 import { VoiceoverDesk } from '../../features/voiceover/voiceover-desk.tsx';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
+import { VoiceFromAddress } from '../../features/voices/voice-from-address.tsx';
+
+const MyVoices = lazy(async () => ({ default: (await import('../../features/cloning/my-voices.tsx')).MyVoices }));
 
 export function Screen() {
   return (
     <>
       <VoiceoverDesk
         path={screenPath('tools-home')}
-        voicePicker={(voice, onChoose) => <VoiceButton voice={voice} onChoose={onChoose} />}
+        voicePicker={(voice, onChoose) => (
+          <>
+            <VoiceFromAddress onChoose={onChoose} />
+            <VoiceButton voice={voice} onChoose={onChoose} />
+          </>
+        )}
       />
       <RecentVoiceovers />
+      <Suspense>
+        <MyVoices />
+      </Suspense>
     </>
   );
 }

@@ -10,11 +10,12 @@ import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx';
 import { CreditsSection } from '../../features/credits/credits-section.tsx';
 import { IdentitiesSection } from '../../features/identities/identities-section.tsx';
+import { RedeemSection } from '../../features/redemption/redeem-section.tsx';
+import { InviteSection } from '../../features/referrals/invite-section.tsx';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
 
 export function Screen() {
   const { t } = useTranslation();
@@ -25,8 +26,10 @@ export function Screen() {
     <Page title={screenOf('personal-center').title[language]} lead={t('account.lead')}>
       <PartnerConnect />
       <ProfileSection user={user} />
-      <SubscriptionSection />
-      <CreditsSection user={user} />
+      {user.role !== 'owner' && <SubscriptionSection />}
+      <CreditsSection />
+      <RedeemSection />
+      <InviteSection />
       <PasswordSection key={user.wwid} user={user} />
       <IdentitiesSection user={user} />
       <SessionsSection />
@@ -34,11 +37,6 @@ export function Screen() {
       <ApiKeysSection />
       <DataSection />
       <DeleteSection user={user} />
-      <Section title={t('account.later')}>
-        <p style={{ color: 'var(--ink-soft)', fontSize: 14, lineHeight: 1.6, maxWidth: '60ch' }}>
-          {t('account.laterText')}
-        </p>
-      </Section>
     </Page>
   );
 }

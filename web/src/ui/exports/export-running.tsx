@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatDuration, formatNumber } from '../../lib/format.ts';
+import { formatDuration, formatPercent } from '../../lib/format.ts';
 import { stageKey } from '../../lib/exports/export-stage.ts';
 import type { ExportProgress } from '../../lib/exports/use-export-progress.ts';
 import { WaveProgress } from '../wave-progress.tsx';
@@ -29,7 +29,7 @@ export function ExportRunning({ item, state, isCancelling, onCancel }: ExportRun
     <div className={classes.running}>
       <div className={classes.line}>
         <strong>{stage}</strong>
-        <span>{formatNumber(Math.floor(fraction * 100), language)} %</span>
+        <span>{formatPercent(Math.floor(fraction * 100), language)}</span>
       </div>
       <WaveProgress fraction={fraction} label={t('export.progressLabel', { title: item.title })} />
       <div className={classes.line}>

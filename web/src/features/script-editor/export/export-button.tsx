@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import classes from './export-button.module.css';
 import { useScriptExport } from './use-script-export.ts';
 
@@ -17,7 +17,7 @@ export function ExportButton() {
   const exporting = useScriptExport(isOpen);
   const { running, progress } = exporting;
   const fraction = (progress.progress ?? running?.progress)?.fraction ?? 0;
-  const percent = formatNumber(Math.floor(fraction * 100), language);
+  const percent = formatPercent(Math.floor(fraction * 100), language);
   const label = running === undefined ? t('export.title') : t('scriptExport.underWay', { percent });
   return (
     <>

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatCredits, formatDuration } from '../../../lib/format.ts';
 import { DownloadButton } from '../../../ui/exports/download-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Shortage } from '../../../ui/shortage.tsx';
 import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
 
@@ -24,6 +25,7 @@ export function ExportResult({ item, onRetry }: ExportResultProps) {
         <p>{t('export.cancelled')}</p>
       </Notice>
     );
+  if (item.error?.code === 'credits.insufficient') return <Shortage />;
   if (item.status !== 'done')
     return (
       <Notice tone="fail" isUrgent>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@timbre/client';
 import type { ArticleExport } from '@timbre/contract/exports';
 import { readExport } from '@timbre/contract/exports';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
+import { attemptKeys } from '../../../lib/attempt-key.ts';
 import { useExportProgress } from '../../../lib/exports/use-export-progress.ts';
 import { sayFailure } from '../../../ui/say-failure.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -17,8 +17,6 @@ import type { ExportChoice } from './export-choice.ts';
 import { exportRequest, rememberChoice } from './export-choice.ts';
 
 const isUnderWay = ({ status }: ArticleExport) => status === 'queued' || status === 'running';
-const isLost = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'network.failed' || error.code === 'request.timeout');
 
 /** Exports of this script: starts them, and follows the one that is under way, also one of an earlier visit. */
 export function useScriptExport(isDialogOpen: boolean) {
@@ -35,7 +33,7 @@ export function useScriptExport(isDialogOpen: boolean) {
   const [finished, setFinished] = useState<ArticleExport | null>(null);
   // A second click comes before the first has drawn anything.
   const isStarting = useRef(false);
-  const attempt = useRef({ request: '', key: '' });
+  const [keys] = useState(attemptKeys);
   const running = recent.data?.results.find(isUnderWay);
 
   const progress = useExportProgress(running?.id, async (id) => {
@@ -53,11 +51,8 @@ export function useScriptExport(isDialogOpen: boolean) {
   const send = async (choice: ExportChoice) => {
     const saved = await saver.flush();
     const request = exportRequest(saved.articleId, choice, hasSubtitleExport);
-    const wish = JSON.stringify([saved.revision, request]);
-    // After a lost answer the same key goes out again, so that trying again never makes or charges two.
-    if (attempt.current.request !== wish) attempt.current = { request: wish, key: newIdempotencyKey() };
-    await begin.mutateAsync({ ...request, idempotencyKey: attempt.current.key });
-    attempt.current.request = '';
+    await begin.mutateAsync({ ...request, idempotencyKey: keys.keyFor([saved.revision, request]) });
+    keys.end();
   };
   const start = async (choice: ExportChoice) => {
     if (isStarting.current) return;
@@ -69,7 +64,7 @@ export function useScriptExport(isDialogOpen: boolean) {
     try {
       await send(choice);
     } catch (error) {
-      if (!isLost(error)) attempt.current.request = '';
+      keys.end(error);
       setProblem(error);
     } finally {
       isStarting.current = false;

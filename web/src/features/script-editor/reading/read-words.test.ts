@@ -1,4 +1,6 @@
+import type { LexiconRule } from '@timbre/contract/lexicon-entry';
 import type { ScriptMark } from '@timbre/contract/script';
+import { compileLexicon, markOfMatch } from '@timbre/media/lexicon/lexicon';
 import { readText } from '@timbre/media/reading/reading';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +8,11 @@ import { readWords } from './read-words.ts';
 
 const english = (text: string, marks: readonly ScriptMark[] = []) => readText(text, 'en-US', marks);
 const words = (text: string, marks: readonly ScriptMark[] = []) => readWords(text, marks, english);
+const ruleOf = (original: string, alternative: string, changes: Partial<LexiconRule> = {}): LexiconRule => ({
+  ...{ id: original, type: 0, original, alternative, language: null, speaker: null },
+  ...{ isWholeWord: true, isCaseSensitive: false },
+  ...changes,
+});
 
 describe('readWords', () => {
   it('finds what rules read, with other ways to read it', () => {
@@ -21,6 +28,22 @@ describe('readWords', () => {
       { kind: 'alias', spoken: 'sequel', mark: alias },
       { kind: 'phoneme', spoken: '/daʊ/', mark: phoneme },
       { kind: 'cardinal', spoken: 'seven', mark: null },
+    ]);
+  });
+
+  it('shows what the lexicon speaks, and the writer’s own above it', () => {
+    const rules = [ruleOf('SQL', 'sequel'), ruleOf('Dao', 'daʊ', { type: 1 })];
+    const kept = compileLexicon(rules);
+    const read = Object.assign((text: string, marks?: readonly ScriptMark[]) => english(text, marks), {
+      lexicon: (script: { text: string; marks: readonly ScriptMark[] }) =>
+        kept.find(script, { id: 'x', language: 'en-US' }).map(markOfMatch),
+    });
+    const own: ScriptMark = { kind: 'alias', start: 8, end: 11, text: 'S Q L' };
+    expect(readWords('SQL Dao SQL 7', [own], read)).toMatchObject([
+      { kind: 'lexicon', spoken: 'sequel', mark: null },
+      { kind: 'lexicon', spoken: '/daʊ/', mark: null },
+      { kind: 'alias', spoken: 'S Q L', mark: own },
+      { kind: 'cardinal', spoken: 'seven' },
     ]);
   });
 

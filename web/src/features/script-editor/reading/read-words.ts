@@ -3,7 +3,11 @@ import { isReadingMark } from '@timbre/contract/script';
 import type { Reading } from '@timbre/media/reading/reading';
 import { parseTags } from '@timbre/media/script/parse-tags';
 
-export type ReadText = (text: string, marks?: readonly ScriptMark[]) => Reading[];
+/** How a voice's language reads a text, and where the user's lexicon speaks in it. */
+export interface ReadText {
+  (text: string, marks?: readonly ScriptMark[]): Reading[];
+  readonly lexicon?: (script: { readonly text: string; readonly marks: readonly ScriptMark[] }) => ReadingMark[];
+}
 
 /** Something in a paragraph that is read otherwise than by its letters. */
 export interface ReadWord {
@@ -11,7 +15,7 @@ export interface ReadWord {
   readonly start: number;
   readonly end: number;
   readonly word: string;
-  readonly kind: Reading['kind'] | 'alias' | 'phoneme';
+  readonly kind: Reading['kind'] | 'alias' | 'phoneme' | 'lexicon';
   /** Empty: it is not read. Sounds in IPA stand between slashes. */
   readonly spoken: string;
   readonly choices: readonly { readonly as: SayAsKind; readonly spoken: string }[];
@@ -28,23 +32,26 @@ function withoutTags(text: string, marks: readonly ScriptMark[]): { text: string
   return { text: plain, marks: parsed.marks };
 }
 
-/** Everything of a paragraph that has a reading, in order: by the rules of its language and by the writer's marks. */
+/** Everything of a paragraph that has a reading, in order: by the rules of its language, the lexicon and the writer's marks. */
 export function readWords(written: string, given: readonly ScriptMark[], read: ReadText): ReadWord[] {
   const { text, marks } = withoutTags(written, given);
   const own = marks.filter(isReadingMark);
-  const words = read(text, marks).map((reading): ReadWord => {
+  const kept = read.lexicon?.({ text, marks }) ?? [];
+  const words = read(text, [...marks, ...kept]).map((reading): ReadWord => {
     const { start, end, choices, origin } = reading;
     const mark = origin === 'mark' ? (own.find((one) => one.start === start && one.end === end) ?? null) : null;
-    const kind = mark?.kind === 'alias' ? 'alias' : reading.kind;
+    const kind = mark?.kind === 'alias' ? 'alias' : origin === 'mark' && mark === null ? 'lexicon' : reading.kind;
     return { start, end, word: text.slice(start, end), kind, spoken: reading.spoken.trim(), choices, mark };
   });
-  for (const mark of own) {
+  for (const mark of [...own, ...kept]) {
     if (mark.kind !== 'phoneme') continue;
     const { start, end, ipa } = mark;
+    const isOwn = own.includes(mark);
     // What the rules would say is offered beside the writer's own sounds.
     const rule = read(text.slice(start, end))[0];
     const choices = rule?.end === end - start ? rule.choices : [];
-    words.push({ start, end, word: text.slice(start, end), kind: 'phoneme', spoken: `/${ipa}/`, choices, mark });
+    const how = isOwn ? ({ kind: 'phoneme', mark } as const) : ({ kind: 'lexicon', mark: null } as const);
+    words.push({ start, end, word: text.slice(start, end), spoken: `/${ipa}/`, choices, ...how });
   }
   const inOrder = words.sort((a, b) => a.start - b.start || Number(a.mark === null) - Number(b.mark === null));
   // A mark that begins inside a tag keeps no rule away from its end.

@@ -3,11 +3,16 @@ import { scriptLimits } from '@timbre/contract/script';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Placed } from '../paragraph.ts';
+import { attrsOf } from '../paragraph.ts';
+import { useSayAlways } from '../say-always.ts';
 import { clearSpans, setSpan } from '../span-commands.ts';
 import { useStudio } from '../studio-context.ts';
 import classes from './reading-panel.module.css';
 import type { ReadWord } from './read-words.ts';
 import { docRange } from './readings-plugin.ts';
+
+/** What a lexicon is for; numbers and dates are read by their rules. */
+const lexical: readonly ReadWord['kind'][] = ['alias', 'phoneme', 'word', 'acronym', 'abbreviation'];
 
 interface ReadingChoicesProps {
   readonly word: ReadWord;
@@ -18,7 +23,14 @@ interface ReadingChoicesProps {
 export function ReadingChoices({ word, placed }: ReadingChoicesProps) {
   const { t } = useTranslation();
   const { apply } = useStudio();
+  const { ask, dialog } = useSayAlways();
   const { mark } = word;
+  const spoken = mark?.kind === 'alias' ? mark.text : mark?.kind === 'phoneme' ? mark.ipa : '';
+  const always = () =>
+    ask(
+      { type: mark?.kind === 'phoneme' ? 1 : 0, original: word.word.trim(), alternative: spoken },
+      attrsOf(placed.node).speaker,
+    );
   const range = docRange(placed.node, placed.pos, word);
   return (
     <div className={classes.choices}>
@@ -56,6 +68,12 @@ export function ReadingChoices({ word, placed }: ReadingChoicesProps) {
         maxChars={scriptLimits.ipaChars}
         onSet={(ipa) => apply(setSpan('phoneme', ipa, range))}
       />
+      {lexical.includes(word.kind) && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={always}>
+          {t('scriptReading.always')}
+        </Button>
+      )}
+      {dialog}
     </div>
   );
 }

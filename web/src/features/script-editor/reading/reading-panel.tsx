@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core';
+import type { Speaker } from '@timbre/contract/voices';
 import { canRead } from '@timbre/media/reading/languages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { store } from '../../../lib/storage.ts';
 import { attrsOf } from '../paragraph.ts';
 import { chosenParagraphs } from '../picks.ts';
 import { useScript, useStudio } from '../studio-context.ts';
+import { lexiconReaders } from './lexicon-readers.ts';
 import { readers } from './readers.ts';
 import { InspectorPanel } from '../inspector-panel.tsx';
 import classes from './reading-panel.module.css';
@@ -37,7 +39,7 @@ export function ReadingPanel() {
     },
     [editor],
   );
-  const language = placed === undefined ? undefined : voiceOf(attrsOf(placed.node).speaker)?.language;
+  const voice = placed === undefined ? undefined : voiceOf(attrsOf(placed.node).speaker);
   return (
     <InspectorPanel
       title={t('scriptReading.title')}
@@ -51,8 +53,8 @@ export function ReadingPanel() {
         checked={isShown}
         onChange={(event) => show(event.currentTarget.checked)}
       />
-      {placed !== undefined && language !== undefined && (
-        <Words key={attrsOf(placed.node).id} placed={placed} language={language} />
+      {placed !== undefined && voice !== undefined && (
+        <Words key={attrsOf(placed.node).id} placed={placed} voice={voice} />
       )}
     </InspectorPanel>
   );
@@ -60,16 +62,18 @@ export function ReadingPanel() {
 
 interface WordsProps {
   readonly placed: ReturnType<typeof chosenParagraphs>[number];
-  readonly language: string;
+  readonly voice: Speaker;
 }
 
-function Words({ placed, language }: WordsProps) {
+function Words({ placed, voice }: WordsProps) {
+  const { language } = voice;
   const { t } = useTranslation();
   const shownLanguage = useLanguage();
   useSyncExternalStore(readers.subscribe, readers.version);
   // The word by its place: after a choice it is the same word read another way.
   const [openAt, setOpenAt] = useState<number | null>(null);
-  const read = readers.get(language);
+  useSyncExternalStore(lexiconReaders.subscribe, lexiconReaders.current);
+  const rules = readers.get(language);
   if (readers.hasFailed(language))
     return (
       <p className={classes.hint} role="alert">
@@ -79,13 +83,13 @@ function Words({ placed, language }: WordsProps) {
         </Button>
       </p>
     );
-  if (read === undefined)
+  if (rules === undefined)
     return (
       <p className={classes.hint} role="status">
         {t('scriptReading.loading')}
       </p>
     );
-  const words = wordsOf(placed.node, read);
+  const words = wordsOf(placed.node, lexiconReaders.over(rules, voice));
   return (
     <>
       {!canRead(language) && (

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { readStored } from '../../../lib/storage.ts';
 import { paragraphsOf } from '../paragraph.ts';
 import { useStudio } from '../studio-context.ts';
+import { lexiconReaders } from './lexicon-readers.ts';
 import { readers } from './readers.ts';
 import { changeReadings, readingsKey, readingsPlugin, wordsOf } from './readings-plugin.ts';
 
@@ -11,12 +13,17 @@ const sliceMs = 8;
 /** Underlines in the text what has a reading, as long as the editor is open. */
 export function useReadings(): void {
   const { editor, voices } = useStudio();
+  const { user } = useSession();
   const version = useSyncExternalStore(readers.subscribe, readers.version);
+  const lexicon = useSyncExternalStore(lexiconReaders.subscribe, lexiconReaders.current);
+  const isKnown = user !== null;
+  useEffect(() => (isKnown ? lexiconReaders.follow() : undefined), [isKnown]);
   useEffect(() => {
-    const languages = new Map(voices.map(({ speaker, language }) => [speaker, language]));
+    const byName = new Map(voices.map((voice) => [voice.speaker, voice]));
     const readOf = (speaker: string) => {
-      const language = languages.get(speaker);
-      return language === undefined ? undefined : readers.get(language);
+      const voice = byName.get(speaker);
+      const read = voice && readers.get(voice.language);
+      return read && voice && lexiconReaders.over(read, voice);
     };
     editor.registerPlugin(readingsPlugin(readOf, readStored('show-readings') !== 'no'));
     const paragraphs = paragraphsOf(editor.state.doc);
@@ -37,6 +44,6 @@ export function useReadings(): void {
       clearTimeout(timer);
       if (!editor.isDestroyed) editor.unregisterPlugin(readingsKey);
     };
-    // Anew with the voices and with every set of rules that has come.
-  }, [editor, voices, version]);
+    // Anew with the voices, the lexicon and every set of rules that has come.
+  }, [editor, voices, version, lexicon]);
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { formatBytes } from '../../../lib/format.ts';
+import { formatBytes, formatPercent } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { soundFileTypes } from './sound-file.ts';
 import classes from './sound-panel.module.css';
@@ -68,8 +68,12 @@ export function SoundUpload() {
 
 function UnderWay({ upload, onCancel }: { readonly upload: UploadUnderWay; readonly onCancel: () => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { name, percent } = upload;
-  const text = percent < 100 ? t('scriptSound.uploading', { name, percent }) : t('scriptSound.reading', { name });
+  const text =
+    percent < 100
+      ? t('scriptSound.uploading', { name, percent: formatPercent(percent, language) })
+      : t('scriptSound.reading', { name });
   return (
     <div className={classes.upload}>
       <p className={classes.facts}>{text}</p>

@@ -2,6 +2,8 @@ import { Button, Checkbox, Progress } from '@mantine/core';
 import { encodeWav } from '@timbre/media/wav';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './recorder-dialog.module.css';
 import { takeErrorText } from './take-names.ts';
@@ -21,15 +23,17 @@ interface RecordedLineProps {
 /** What was recorded: to hear, to trim, to keep or to do again. */
 export function RecordedLine({ recorder, recording, onKeep }: RecordedLineProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { state } = recorder;
   const [isUsed, setIsUsed] = useState(true);
   const sound = useRecordingSound(recording);
   const { trim, setTrim, kept } = useTrim(recording, sound);
-  if (state.step === 'keeping')
+  if (state.step === 'keeping') {
+    const sending = t('scriptRecorder.uploading', { percent: formatPercent(state.percent, language) });
     return (
       <div className={classes.sending} role="status">
-        <p>{t('scriptRecorder.uploading', { percent: state.percent })}</p>
-        <Progress value={state.percent} aria-label={t('scriptRecorder.uploading', { percent: state.percent })} />
+        <p>{sending}</p>
+        <Progress value={state.percent} aria-label={sending} />
         <div className={classes.controls}>
           <Button variant="default" onClick={recorder.cancelKeep}>
             {t('scriptRecorder.cancel')}
@@ -37,6 +41,7 @@ export function RecordedLine({ recorder, recording, onKeep }: RecordedLineProps)
         </div>
       </div>
     );
+  }
   if (state.step !== 'recorded') return null;
   return (
     <>

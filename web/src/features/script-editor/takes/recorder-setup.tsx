@@ -4,7 +4,7 @@ import { takeLimits } from '@timbre/contract/articles-takes';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { LevelMeter } from './level-meter.tsx';
+import { LevelMeter } from '../../../ui/level-meter.tsx';
 import classes from './recorder-dialog.module.css';
 import type { Recorder } from './use-recorder.ts';
 

@@ -3,7 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerStopFilled } from '@tabler/icons-react
 import { takeLimits } from '@timbre/contract/articles-takes';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/format.ts';
-import { LevelMeter } from './level-meter.tsx';
+import { LevelMeter } from '../../../ui/level-meter.tsx';
 import classes from './recorder-dialog.module.css';
 import type { Recorder } from './use-recorder.ts';
 

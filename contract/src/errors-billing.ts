@@ -1,0 +1,48 @@
+/** Errors of orders, payments and refunds. */
+export const billingErrors = {
+  'billing.closed': {
+    code: 9060,
+    status: 503,
+    message: 'Nothing can be bought on this studio yet. Ask its owner.',
+  },
+  'billing.no-price': { code: 9061, status: 404, message: 'There is no such price. Load the prices again.' },
+  'billing.demotion': {
+    code: 9062,
+    status: 409,
+    message: 'You cannot downgrade. Cancel first, and switch after the current plan ends.',
+  },
+  'billing.not-subscribed': { code: 9063, status: 409, message: 'There is no subscription to change.' },
+  'billing.code-unknown': {
+    code: 9064,
+    status: 422,
+    message: 'This promotion code is not valid for this order. Remove it or enter another.',
+  },
+  'billing.no-trial': {
+    code: 9065,
+    status: 409,
+    message: 'The free trial is for people who have not subscribed before.',
+  },
+  'billing.failed': {
+    code: 9066,
+    status: 502,
+    message: 'The payment provider did not answer. Nothing was charged; try again.',
+  },
+  'billing.signature': { code: 9067, status: 400, message: 'The event is not signed by the payment provider.' },
+  'billing.card-unknown': {
+    code: 9068,
+    status: 422,
+    message: 'This is not one of the test cards. In test mode no real card is taken.',
+  },
+  'billing.card-declined': { code: 9069, status: 402, message: 'The card was declined. Use another card.' },
+  'billing.no-refund': {
+    code: 9070,
+    status: 409,
+    message: 'This payment can’t be given back: its time is over, its credits were used, or it was given back already.',
+  },
+  'billing.event-unreadable': {
+    code: 9071,
+    status: 422,
+    message:
+      'The event has another form than this studio reads. Set the API version of the endpoint as docs/payments.md says.',
+  },
+} as const;

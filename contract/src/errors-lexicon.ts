@@ -1,0 +1,24 @@
+/** What can be wrong with an entry of the lexicon; see errors.ts for the columns. */
+export const lexiconErrors = {
+  'lexicon.duplicate': {
+    code: 4051,
+    status: 409,
+    message: 'This word has an entry already. Change that one, or choose another language or voice.',
+  },
+  'lexicon.full': { code: 9100, status: 409, message: 'Your lexicon is full. Delete entries you no longer need.' },
+  'lexicon.phonemes': {
+    code: 9101,
+    status: 422,
+    message: 'These sounds can’t be spoken. Use signs of the International Phonetic Alphabet.',
+  },
+  'lexicon.no-reading': {
+    code: 9102,
+    status: 422,
+    message: 'This voice doesn’t tell its sounds for this word. Write them yourself, or ask another voice.',
+  },
+  'lexicon.unreadable': {
+    code: 9103,
+    status: 422,
+    message: 'This file is no lexicon. Choose a PLS or CSV file.',
+  },
+} as const;

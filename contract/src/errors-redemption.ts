@@ -1,0 +1,31 @@
+/** Why a code is not taken; see errors.ts for the columns. */
+export const redemptionErrors = {
+  'redemption.unknown': {
+    code: 9080,
+    status: 422,
+    message: 'There is no such code. Compare each character with the one you were given.',
+  },
+  'redemption.used': { code: 9081, status: 409, message: 'This code has been redeemed by another account.' },
+  'redemption.expired': { code: 9082, status: 409, message: 'This code has expired.' },
+  'redemption.void': { code: 9083, status: 409, message: 'This code was withdrawn. Ask whoever gave it to you.' },
+  'redemption.campaign-used': {
+    code: 9084,
+    status: 409,
+    message: 'You have redeemed a code of this campaign already. It is one for each person.',
+  },
+  'redemption.level-held': {
+    code: 9085,
+    status: 409,
+    message: 'You hold this level or a higher one already. The code was not used.',
+  },
+  'redemption.plan-held': {
+    code: 9086,
+    status: 409,
+    message: 'You have this plan or a higher one already. The code was not used; redeem it when that plan has ended.',
+  },
+  'redemption.applied': {
+    code: 9087,
+    status: 409,
+    message: 'An application of this person is here already. The answer comes by email.',
+  },
+} as const;

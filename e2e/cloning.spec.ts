@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@timbre/client';
+import { deleteClone, listClones } from '@timbre/contract/cloning';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+
+/** Somebody who speaks for twelve seconds, and again as long as the microphone listens. */
+const speech = join(tmpdir(), `timbre-cloning-${process.pid}.wav`);
+const words = 'The morning light fell softly over the harbour and the fishing boats rocked at their ropes. ';
+execFileSync('ffmpeg', [
+  ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `flite=text='${words.repeat(2)}':voice=awb`],
+  ...['-ar', '48000', `file:${speech}`],
+]);
+
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    executablePath: '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', '--disable-background-networking'],
+      ...['--disable-component-update', '--autoplay-policy=no-user-gesture-required'],
+      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      `--use-file-for-fake-audio-capture=${speech}`,
+    ],
+  },
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add voice' });
+
+async function describeVoice(page: Page): Promise<void> {
+  for (const [label, choice] of [
+    ['Language', 'American English'],
+    ['Gender', 'Male'],
+    ['Age', 'Adults'],
+  ] as const) {
+    await dialog(page).getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  }
+  await dialog(page)
+    .getByRole('checkbox', { name: /^I hereby confirm/u })
+    .check();
+}
+
+test.afterEach(async ({ studio }) => {
+  const client = createClient({ baseUrl: studio.address, headers: () => ({ 'xi-api-key': studio.user.apiKey }) });
+  for (const { id } of (await client.send(listClones, {})).totalList) await client.send(deleteClone, { id });
+});
+
+test('a file becomes a voice that stands in the picker', async ({ page, logIn, go }) => {
+  await logIn();
+  await go('/tools/home');
+  await page.getByRole('button', { name: 'Add voice' }).click();
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Add to my voice' }).click();
+  await expect(form.getByText('Please provide a name for the cloned voice.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour');
+  await form.getByRole('button', { name: 'Add to my voice' }).click();
+  await expect(form.getByText('Please upload a voice sample')).toBeVisible();
+  await form.locator('input[type=file]').setInputFiles(speech);
+  await expect(form.getByText('This sample is good to clone from.')).toBeVisible();
+  await expect(form.getByRole('slider', { name: 'Position in the sample' })).toBeVisible();
+  await form.getByRole('button', { name: 'Add to my voice' }).click();
+  await expect(form.getByText("Don't forget to add the voice descriptions!")).toBeVisible();
+  await describeVoice(page);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add to my voice' }).click();
+  await expect(page).toHaveURL(/\/overview\/article-voice/u, { timeout: 60_000 });
+  await go('/tools/home');
+  await expect(page.getByText('Distance to the sample')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Change voice|^Voice:/u })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'My voices' }).click();
+  await expect(page.getByRole('dialog').getByText('Harbour').first()).toBeVisible();
+});
+
+test('a recording becomes a sample, and can be thrown away', async ({ page, logIn, studio }) => {
+  await logIn();
+  await page.goto(`${studio.address}/tools/home?show=cloning`);
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Record', exact: true }).click();
+  await form.getByRole('button', { name: 'Start' }).click();
+  await expect(form.getByText(/00:(?:0[5-9]|[1-5]\d)/u)).toBeVisible();
+  await form.getByRole('button', { name: 'Pause', exact: true }).click();
+  await form.getByRole('button', { name: 'Go on' }).click();
+  await form.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(form.getByText('recording.webm')).toBeVisible();
+  await form.getByRole('button', { name: 'Delete the sample' }).click();
+  await expect(page.getByText('Are you sure to delete this file?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Upload or drop a file' })).toBeVisible();
+});
+
+test('what a visitor filled in comes back after the log-in, with the consent ticked', async ({ page, studio }) => {
+  await page.goto(`${studio.address}/tools/home?show=three_second_clone`);
+  const form = dialog(page);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
+  await form.locator('input[type=file]').setInputFiles(speech);
+  await expect(page).toHaveURL(/\/login/u);
+  await page
+    .getByLabel(/e-?mail/iu)
+    .first()
+    .fill(studio.user.email);
+  await page
+    .getByLabel(/password/iu)
+    .first()
+    .fill(studio.user.password);
+  await page
+    .getByRole('button', { name: /^log in$/iu })
+    .first()
+    .click();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
+  await expect(form.getByRole('checkbox', { name: /^I hereby confirm/u })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('timbre.clone-draft'))).toBeNull();
+});

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { createClient, type Client } from '@timbre/client';
+import { createArticle } from '@timbre/contract/articles';
+import { createLexiconEntry, deleteLexiconEntry, listLexiconRules } from '@timbre/contract/lexicon';
+import type { Page } from '@playwright/test';
+import type { JourneyStudio } from './global-setup.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const clientOf = ({ address, user }: JourneyStudio): Client =>
+  createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': user.apiKey }), validate: true });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, word: string) => page.getByRole('row').filter({ hasText: word });
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+test.beforeEach(async ({ studio, logIn }) => {
+  const client = clientOf(studio);
+  const { entries } = await client.send(listLexiconRules, {});
+  for (const { id } of entries) await client.send(deleteLexiconEntry, { id });
+  await logIn();
+});
+
+test('a word is added once, and says what keeps it from being added again', async ({ page, go }) => {
+  await go('/tools/lexicon');
+  await expect(page.getByRole('heading', { name: 'Teach your voices a word' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a word' }).first().click();
+  await dialog(page).getByLabel('Word in the text').fill('  SQL ');
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  await expect(dialog(page).getByText('Please fill this in.')).toBeVisible();
+  await dialog(page).getByLabel('Spoken as').fill('sequel');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  await expect(said(page, '“SQL” was added.')).toBeVisible();
+  await expect(row(page, 'SQL')).toContainText('sequel');
+
+  // The specification's 4051 stands under the original.
+  await page.getByRole('button', { name: 'Add a word' }).click();
+  await dialog(page).getByLabel('Word in the text').fill('sql');
+  await dialog(page).getByLabel('Spoken as').fill('again');
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  const word = dialog(page).getByLabel('Word in the text');
+  await expect(word).toHaveAccessibleDescription(/has an entry already/);
+  await page.route('**/tts/v1/lexicon', (route) => route.abort());
+  await word.fill('NoSQL');
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Server error, please try again later');
+  await page.unroute('**/tts/v1/lexicon');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('a word is heard, deleted and brought back', async ({ page, go, studio }) => {
+  await clientOf(studio).send(createLexiconEntry, { type: 0, original: 'SQL', alternative: 'sequel' });
+  await go('/tools/lexicon');
+  const played = page.waitForResponse((answer) => answer.url().endsWith('/playLexicon'));
+  await row(page, 'SQL').getByRole('button', { name: 'Hear SQL as in the entry' }).click();
+  expect(await (await played).json()).toMatchObject({ code: 200 });
+
+  await row(page, 'SQL').getByRole('button', { name: 'Actions for SQL' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row(page, 'SQL')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'SQL')).toContainText('sequel');
+});
+
+test('sounds come from the keyboard on the screen, a respelling or the voice itself', async ({ page, go }) => {
+  await go('/tools/lexicon');
+  await page.getByRole('button', { name: 'Add a word' }).first().click();
+  await dialog(page).getByText('Sounds', { exact: true }).click();
+  await dialog(page).getByLabel('Word in the text').fill('tomato');
+  const sounds = dialog(page).getByLabel('Sounds (IPA)');
+  await dialog(page).getByLabel('From respelling').fill('toe-MAH-toe');
+  await page.keyboard.press('Enter');
+  await expect(sounds).toHaveValue('toʊˈmɑtoʊ');
+  await dialog(page).getByLabel('From respelling').fill('toe-M-toe');
+  await dialog(page).getByRole('button', { name: 'Turn into IPA' }).click();
+  await expect(dialog(page).getByText(/“M” can’t be read as an English respelling/)).toBeVisible();
+
+  await sounds.fill('tə');
+  await dialog(page).getByRole('button', { name: 'Show IPA keyboard' }).click();
+  const keyboard = dialog(page).getByRole('group', { name: 'IPA keyboard' });
+  await expectAccessible(page);
+  await keyboard.getByRole('button', { name: /^ˈ:/ }).click();
+  // By keys alone: from one sign to the next by arrows, and Enter writes it.
+  await keyboard.getByRole('button', { name: /^p:/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(sounds).toHaveValue('təˈb');
+  await keyboard.getByRole('button', { name: 'Delete the last sign' }).click();
+  await expect(sounds).toHaveValue('təˈ');
+  await dialog(page).getByRole('button', { name: 'Take the voice’s own reading' }).click();
+  await expect(sounds).toHaveValue(/^tə.*m.*t.*oʊ$/);
+  await sounds.fill('tə4');
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  await expect(sounds).toHaveAccessibleDescription(/“4” can’t be spoken/);
+  await sounds.fill('/təˈmɑːtoʊ/');
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  await expect(row(page, 'tomato')).toContainText('/təˈmɑːtoʊ/');
+});
+
+test('a file is shown line by line before it is read, and written as it was', async ({ page, go, studio }) => {
+  const client = clientOf(studio);
+  await client.send(createLexiconEntry, { type: 0, original: 'GIF', alternative: 'jif' });
+  await go('/tools/lexicon');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import PLS or CSV' }).click();
+  const text = 'word;reading;type\nGIF;ghif;\nNguyen;wɪn;phoneme\n;nothing;\n';
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(said(page, '1 to add · 1 to change · 0 already there · 1 refused')).toBeVisible();
+  await expect(dialog(page).getByRole('listitem').nth(2)).toContainText('Write the word as it stands in the text.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Import 2 words' }).click();
+  await expect(row(page, 'GIF')).toContainText('ghif');
+  await expect(row(page, 'Nguyen')).toContainText('/wɪn/');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as PLS' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('lexicon.pls');
+  expect(await readFile(await file.path(), 'utf8')).toContain('<grapheme>Nguyen</grapheme>');
+
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import PLS or CSV' }).click();
+  const hostile = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><lexicon>&a;</lexicon>';
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.pls', mimeType: 'application/pls+xml', buffer: Buffer.from(hostile) });
+  await expect(dialog(page).getByRole('alert')).toContainText('Document type declarations are not read.');
+});
+
+test('words are found by typing, and a script is looked through for more of them', async ({ page, go, studio }) => {
+  const client = clientOf(studio);
+  for (const word of ['data', 'metadata', 'Postgres']) {
+    await client.send(createLexiconEntry, { type: 0, original: word, alternative: `${word} x` });
+  }
+  await go('/tools/lexicon');
+  await page.getByRole('searchbox', { name: 'Search words' }).fill('dat');
+  await expect(page.getByRole('option')).toHaveText(['datadata x', 'metadatametadata x']);
+  await page.getByRole('option', { name: 'metadata' }).click();
+  await expect(row(page, 'Postgres')).toHaveCount(0);
+  await expect(page).toHaveURL(/search=metadata/);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Postgres')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Look through a script' }).click();
+  await dialog(page).getByLabel('Text').fill('Yesterday Siobhan used Postgres at NASA.');
+  await dialog(page).getByRole('button', { name: 'Look through it' }).click();
+  const found = dialog(page).getByRole('listitem');
+  await expect(found).toHaveCount(2);
+  await expect(found.first()).toContainText(/Siobhan.*Name.*Read as \//s);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Add Siobhan' }).click();
+  await expect(dialog(page).getByLabel('Word in the text')).toHaveValue('Siobhan');
+  await dialog(page).getByLabel('Spoken as').fill('shivawn');
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  await expect(found).toHaveCount(1);
+});
+
+test('in the editor a word is always said like this from now on', async ({ page, studio }) => {
+  const client = clientOf(studio);
+  const text = 'SQL is what we use.';
+  const { articleId } = await client.send(createArticle, {
+    title: 'Lexicon',
+    segments: [{ text, speaker: 'flite-rms' }],
+  });
+  await page.goto(`${studio.address}/overview/article-voice/${articleId}`);
+  const script = page.getByRole('textbox', { name: /^Script/ });
+  await expect(script).toContainText(text);
+  await script.click();
+  await page.keyboard.press('Control+Home');
+  await page.getByRole('button', { name: 'Reading · Lexicon: 0' }).click();
+  await page.getByRole('menuitem', { name: 'Say it always like this' }).click();
+  await expect(dialog(page).getByLabel('Word in the text')).toHaveValue('SQL');
+  await dialog(page).getByLabel('Spoken as').fill('sequel');
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  await expect(said(page, '“SQL” was added.')).toBeVisible();
+  // The marker in the browser's storage refreshes the icon and the words.
+  await expect(page.getByRole('button', { name: 'Reading · Lexicon: 1' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('timbre.lexicon-changed'))).toMatch(/^\d+$/);
+  await expect(script.locator('[data-reading]')).toHaveText('SQL');
+  await page.getByRole('tab', { name: 'Reading', exact: true }).click();
+  await expect(page.getByRole('button', { name: /SQL.*sequel/ })).toContainText('from your lexicon');
+  await expectAccessible(page);
+});

@@ -1,0 +1,93 @@
+import { createArticle } from '@timbre/contract/articles';
+import { listSpeakerHistory } from '@timbre/contract/voices-history';
+import { expect, expectAccessible, test } from './journey.ts';
+import { clientOf } from './breaking-steps.ts';
+
+test('a voice is heard with the script’s own words, and chosen although it speaks another language', async ({
+  page,
+  studio,
+  logIn,
+}) => {
+  await logIn();
+  const me = clientOf(studio.address, studio.user.apiKey);
+  const segments = [{ text: 'It was the best of times, it was the worst of times.', speaker: 'flite-rms' }];
+  const { articleId } = await me.send(createArticle, { segments });
+  await page.goto(`${studio.address}/overview/article-voice/${articleId}`);
+  await page.getByRole('button', { name: /^Voice: Marcus Reed/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+  expect((await dialog.boundingBox())?.width).toBe(1046);
+
+  // The chosen voice is in sight; the facets join with the search.
+  await expect(dialog.getByRole('option', { name: /Marcus Reed/, selected: true })).toBeVisible();
+  await dialog
+    .getByRole('button', { name: /^\d+ more$/ })
+    .first()
+    .click();
+  await dialog.getByRole('checkbox', { name: /^Japanese/ }).check();
+  const found = dialog.getByRole('option');
+  await expect(found.first()).toContainText('Japanese');
+  await dialog.getByRole('searchbox').press('ArrowDown');
+  await page.keyboard.press('i');
+  const detail = dialog.getByRole('article');
+  await expect(detail.getByRole('button', { name: 'Hear it say my text' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Enter');
+  const doubt = page.getByRole('dialog', { name: /speaks Japanese/ });
+  await doubt.getByRole('button', { name: 'Change the voice' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use this voice' }).click();
+  await doubt.getByRole('button', { name: /^Keep / }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Voice: (?!Marcus)/ })).toBeVisible();
+});
+
+test('one’s own sentence is heard in a voice before it is chosen', async ({ page, studio, logIn }) => {
+  await logIn();
+  const segments = [{ text: 'Nothing is said twice. Nor is this.', speaker: 'flite-rms' }];
+  const { articleId } = await clientOf(studio.address, studio.user.apiKey).send(createArticle, { segments });
+  await page.goto(`${studio.address}/overview/article-voice/${articleId}`);
+  await page.getByRole('button', { name: /^Voice: Marcus Reed/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+  await dialog.getByRole('searchbox').press('ArrowDown');
+  await page.keyboard.press('i');
+  const asked = page.waitForResponse((response) => response.url().endsWith('/tts/v1/playDemo'));
+  await dialog.getByRole('button', { name: 'Hear it say my text' }).click();
+  expect(((await (await asked).json()) as { data: { text: string } }).data.text).toBe('Nothing is said twice.');
+  await expect(dialog.getByRole('button', { name: 'Stop', exact: true }).first()).toBeVisible();
+
+  // What the plan allows no more of stands beside the way to more.
+  await page.route('**/tts/v1/playDemo', (route) =>
+    route.fulfill({
+      json: { code: 4043, err_code: 'preview.limit', message: 'Your preview characters are used up.', data: null },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Hear it say my text' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your preview characters are used up.');
+  await expect(dialog.getByRole('alert').getByRole('link', { name: 'See the plans' })).toBeVisible();
+});
+
+test('choosing is remembered with the account once it has rested', async ({ page, studio, logIn }) => {
+  await logIn();
+  await page.goto(`${studio.address}/tools/home`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/speaker/useHistory2')) {
+      sent.push((request.postDataJSON() as { speakerId: string }).speakerId);
+    }
+  });
+  for (const name of ['Sarah Linden', 'Marcus Reed']) {
+    await page.getByRole('button', { name: /^Voice:/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+    await dialog.getByRole('searchbox').fill(name);
+    await dialog
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: new RegExp(`^Voice: ${name}`) })).toBeVisible();
+  }
+  await expect.poll(() => sent, { timeout: 10_000 }).toContain('flite-rms');
+  const [newest] = await clientOf(studio.address, studio.user.apiKey).send(listSpeakerHistory, {});
+  expect(newest?.speakerId).toBe('flite-rms');
+});

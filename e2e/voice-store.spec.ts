@@ -1,0 +1,115 @@
+import { readSpeaker } from '@timbre/contract/voices-store';
+import { expect, expectAccessible, test } from './journey.ts';
+import { clientOf } from './breaking-steps.ts';
+
+const storePath = '/voice-store';
+
+test('a visitor finds a voice with a typo, narrows it down, and the address says so', async ({ page, studio }) => {
+  await page.goto(`${studio.address}${storePath}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Voice store' })).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: /^Search by name/ });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('scotish');
+  await expect(page).toHaveURL(/q=scotish/);
+  const voices = page.getByRole('option');
+  await expect(voices.first()).toContainText('Scottish');
+  const female = page.getByRole('checkbox', { name: /^Female/ });
+  const counted = Number(
+    (await page.locator('label', { has: page.getByText('Female', { exact: true }) }).textContent())?.replace(/\D/g, ''),
+  );
+  await female.check();
+  await expect(page).toHaveURL(/gender=female/);
+  await expect(page.getByText(new RegExp(`^${counted} voices?`))).toBeVisible();
+  await page.reload();
+  await expect(female).toBeChecked();
+  await expect(search).toHaveValue('scotish');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(`${studio.address}${storePath}`);
+  await search.fill('zzzzzzzz');
+  await expect(page.getByText('No voice fits these filters.')).toBeVisible();
+});
+
+test('the keys walk the grid, play, and show all about a voice', async ({ page, studio }) => {
+  await page.goto(`${studio.address}${storePath}?q=marcus`);
+  await page.getByRole('searchbox').press('ArrowDown');
+  const grid = page.getByRole('listbox', { name: /^Voices\./ });
+  await expect(grid).toBeFocused();
+  const played = page.waitForRequest((request) => request.url().includes('playDemoChooseForSpeaker'));
+  await page.keyboard.press(' ');
+  expect((await played).postDataJSON()).toEqual({ speaker: 'flite-rms' });
+  await expect(page.getByTitle('Stop')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('article', { name: 'Marcus Reed' });
+  await expect(detail).toContainText('101 Hz');
+  await expect(page).toHaveURL(/voice=flite-rms/);
+  const sad = detail.getByRole('button', { name: 'Sad', exact: true });
+  await sad.click();
+  await expect(sad).toHaveAttribute('aria-pressed', 'true');
+  await expect(sad).toHaveAttribute('data-state', '2');
+  await sad.click();
+  await expect(sad).toHaveAttribute('data-state', '0');
+  await expectAccessible(page);
+});
+
+test('a shared voice is opened, kept, voted for, reported, and taken into the studio', async ({
+  page,
+  studio,
+  logIn,
+}) => {
+  await logIn();
+  await page.goto(`${studio.address}/voiceover-store?voice=flite-rms`);
+  const detail = page.getByRole('article', { name: 'Marcus Reed' });
+  const me = clientOf(studio.address, studio.user.apiKey);
+  const kept = async () => me.send(readSpeaker, { speakerId: 'flite-rms' });
+  await detail.getByRole('button', { name: 'Favourite' }).click();
+  await detail.getByRole('button', { name: 'A good voice', exact: true }).click();
+  await expect.poll(async () => (await kept()).isFavourite).toBe(true);
+  await expect.poll(async () => (await kept()).voteType).toBe(0);
+  await detail.getByRole('button', { name: 'A good voice', exact: true }).click();
+  await expect.poll(async () => (await kept()).voteType).toBeNull();
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await expect(page.getByRole('option')).toHaveCount(1);
+
+  await detail.getByRole('button', { name: 'What is wrong?' }).click();
+  const dialog = page.getByRole('dialog', { name: /^What is wrong with Marcus Reed/ });
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Poor audio quality' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Feedback submitted successfully')).toBeVisible();
+
+  await detail.getByRole('button', { name: 'Kept' }).click();
+  await expect.poll(async () => (await kept()).isFavourite).toBe(false);
+  await detail.getByRole('link', { name: 'Use this voice' }).click();
+  await expect(page.getByRole('button', { name: /^Voice: Marcus Reed/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/tools\/home(?!.*voice=)/);
+});
+
+test('the store says when it can’t be loaded, and fits a phone', async ({ page, studio }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/storeSpeakerV2/searchSpeakerList**', (route) => route.abort());
+  await page.goto(`${studio.address}${storePath}`);
+  await expect(page.getByRole('heading', { name: 'The voices could not be loaded' })).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/storeSpeakerV2/searchSpeakerList**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /Animation Videos/ }).check();
+  await expect(filters.getByText(/^New, *Animation Videos/)).toBeVisible();
+  await filters.getByRole('button', { name: /^Show \d+ voices$/ }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('link', { name: 'Use this voice' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the list of the last visit is shown when the new one takes more than three seconds', async ({ page, studio }) => {
+  await page.goto(`${studio.address}${storePath}`);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.route('**/storeSpeakerV2/searchSpeakerList**', () => undefined);
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading the voices…' })).toBeVisible();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});

@@ -1,0 +1,51 @@
+interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+type Decision = 'approved' | 'refused' | 'closed';
+
+interface Details {
+  readonly reason: string | null;
+  readonly logIn: string;
+}
+
+/** The letter about an application or a partnership, in Japanese for Japanese tags and in English for all others. */
+export function decisionMail(language: string, decision: Decision, { reason, logIn }: Details): MailText {
+  return /^ja\b/i.test(language) ? japanese(decision, reason, logIn) : english(decision, reason, logIn);
+}
+
+function english(decision: Decision, reason: string | null, logIn: string): MailText {
+  const why = reason === null ? '' : `\n\nThe owner of the studio writes: ${reason}`;
+  if (decision === 'approved') {
+    return {
+      subject: 'You are in: the Timbre affiliate programme',
+      text: `Your application is approved. Get your link and see what it brings here:\n\n${logIn}\n\nLog in with this email address; we mail you a code each time.${why}\n`,
+    };
+  }
+  return decision === 'refused'
+    ? { subject: 'Your affiliate application', text: `Your application was not approved.${why}\n` }
+    : {
+        subject: 'Your affiliate partnership has ended',
+        text: `Your partnership has ended. What you have earned so far stays yours; later payments earn nothing.${why}\n`,
+      };
+}
+
+function japanese(decision: Decision, reason: string | null, logIn: string): MailText {
+  const why = reason === null ? '' : `\n\nスタジオ管理者からのメッセージ: ${reason}`;
+  if (decision === 'approved') {
+    return {
+      subject: 'Timbre アフィリエイトプログラムへのご参加が承認されました',
+      text: `お申し込みが承認されました。紹介リンクと実績は次のページでご確認いただけます。\n\n${logIn}\n\nこのメールアドレスでログインしてください。毎回、確認コードをお送りします。${why}\n`,
+    };
+  }
+  return decision === 'refused'
+    ? {
+        subject: 'アフィリエイトのお申し込みについて',
+        text: `申し訳ありませんが、今回のお申し込みは承認されませんでした。${why}\n`,
+      }
+    : {
+        subject: 'アフィリエイト契約の終了について',
+        text: `契約が終了しました。これまでの報酬はお支払いの対象ですが、今後のお支払い分からは発生しません。${why}\n`,
+      };
+}

@@ -1,0 +1,41 @@
+import { fail } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
+import type { BillingStore } from './billing.store.ts';
+import { keepAnswer, type KeepAnswerDeps } from './keep-answer.ts';
+import type { SettlementService } from './settlement.service.ts';
+
+export interface EndingServiceDeps extends KeepAnswerDeps {
+  readonly store: Pick<BillingStore, 'addEvent' | 'listCustomers'>;
+  readonly settlement: Pick<SettlementService, 'books'>;
+  /** Null: nothing can be bought. */
+  readonly provider: PaymentProvider | null;
+  readonly log: Logger;
+}
+
+/** Ends what goes on at the provider and must not: moved up from, paid back, or beside the one that lives. */
+export interface EndingService {
+  /** Of one person; what has ended stays so, however often it is asked. For the job. */
+  readonly endOthers: (userId: string) => Promise<void>;
+  /** Of everybody, should a job have given up. For the clock. */
+  readonly endAllOthers: () => Promise<void>;
+}
+
+export function endingService(deps: EndingServiceDeps): EndingService {
+  const { db, store, settlement, provider, log } = deps;
+  const keep = keepAnswer(deps);
+
+  const endOthers = async (userId: string): Promise<void> => {
+    const { end } = provider ?? fail('billing.failed', { reason: 'no-provider' });
+    for (const id of (await settlement.books(db, userId)).toEnd) await keep(userId, await end(id));
+  };
+
+  return {
+    endOthers,
+    endAllOthers: async () => {
+      if (provider === null) return;
+      for (const userId of await store.listCustomers(db))
+        await endOthers(userId).catch((error: unknown) => log.error('a subscription goes on', { error, userId }));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { productTypes } from '@timbre/contract/billing';
+import type { listCreditPacks, submitOrder } from '@timbre/contract/billing-shop';
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type { Actor } from '../../platform/actor.ts';
+import type { OrderService } from './orders.service.ts';
+import type { ProductService } from './products.service.ts';
+
+export interface ShopServiceDeps {
+  readonly products: Pick<ProductService, 'list'>;
+  readonly orders: Pick<OrderService, 'create'>;
+}
+
+/** The older shop's words for packs and their orders. */
+export interface ShopService {
+  readonly packs: () => Promise<OutputOf<typeof listCreditPacks>>;
+  /** Throws what an order for a pack throws; a plan's id is no pack's. */
+  readonly submit: (actor: Actor, input: InputOf<typeof submitOrder>) => Promise<OutputOf<typeof submitOrder>>;
+}
+
+export function shopService({ products, orders }: ShopServiceDeps): ShopService {
+  return {
+    packs: async () =>
+      (await products.list()).flatMap(({ price_id: sku, name, credits, unit_amount: unitAmount, currency }) =>
+        credits === null ? [] : [{ sku, name, credits, unitAmount, currency }],
+      ),
+    submit: async (actor, { sku, successUrl, cancelUrl }) => {
+      const order = { productType: productTypes.credits, priceId: sku, successUrl, cancelUrl };
+      const { id, url } = await orders.create(actor, order);
+      return { orderId: id, url };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Clone, CloneList } from '@timbre/contract/cloning';
+import type { Actor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import { slotsOf, takesSlot } from './clone-slots.ts';
+import type { CloneRow } from './cloning.store.ts';
+import type { CloningService, CloningServiceDeps } from './cloning.service.ts';
+
+/** Which voices there are, which of them stay in use, and their end. */
+export function cloneUse(
+  { db, store, voices, files, jobs }: CloningServiceDeps,
+  viewOf: (row: CloneRow) => Promise<Clone>,
+): Pick<CloningService, 'list' | 'setUse' | 'remove'> {
+  const list = async (actor: Actor): Promise<CloneList> => {
+    const rows = await store.list(db, actor.userId);
+    const totalList = await Promise.all(rows.map(viewOf));
+    const usable = new Set(rows.filter(takesSlot).map(({ id }) => id));
+    return {
+      usableCountLimit: slotsOf(actor),
+      usableCount: usable.size,
+      totalCount: rows.length,
+      totalList,
+      usableList: totalList.filter(({ id }) => usable.has(id)),
+    };
+  };
+
+  return {
+    list,
+
+    setUse: async (actor, usable) => {
+      const ownerId = actor.userId;
+      await db.transaction(async (tx) => {
+        await store.lockOwner(tx, ownerId);
+        const done = (await store.list(tx, ownerId)).filter(({ status }) => status === 'done');
+        const wanted = new Set(usable);
+        if (![...wanted].every((id) => done.some((row) => row.id === id))) fail('input.not-found');
+        const limit = Math.min(slotsOf(actor), done.length);
+        if (wanted.size !== limit) {
+          const sentence = `Please select ${limit} voices that you want to continue using.`;
+          fail('clone.keep', { limit, actual: wanted.size }, sentence);
+        }
+        await store.setUsable(tx, ownerId, [...wanted]);
+        const rest = done.flatMap(({ id }) => (wanted.has(id) ? [] : [id]));
+        await voices.setOwnUse(tx, ownerId, { usable: [...wanted], unusable: rest });
+      });
+      return list(actor);
+    },
+
+    remove: async (actor, id) => {
+      const ownerId = actor.userId;
+      const use = await store.findUse(db, ownerId, id);
+      if (use !== null) {
+        const place = use.isBinned ? `“${use.title}”, which is in the bin,` : `“${use.title}”`;
+        fail('clone.in-use', { reason: 'in-use' }, `${place} uses this voice. Choose another voice there first.`);
+      }
+      await db.transaction(async (tx) => {
+        await store.lockOwner(tx, ownerId);
+        const row = (await store.find(tx, ownerId, id)) ?? fail('input.not-found');
+        if (row.jobId !== null && row.status === 'queued') await jobs.cancel(tx, row.jobId);
+        await store.remove(tx, id);
+        await voices.removeOwn(tx, ownerId, id);
+        // Another voice may have been made of the same recording.
+        const sample = (await store.looseSamples(tx, ownerId)).find((one) => one.id === row.sampleId);
+        if (sample === undefined) return;
+        await store.removeSample(tx, sample.id);
+        await files.removeFile(tx, sample.fileId);
+      });
+    },
+  };
+}

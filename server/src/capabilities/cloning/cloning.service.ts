@@ -1,0 +1,88 @@
+import type { InputOf } from '@timbre/contract/call';
+import type { Clone, CloneCriteria, CloneList, createClone } from '@timbre/contract/cloning';
+import type { CloneSample } from '@timbre/contract/cloning-sample';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import type { JobEvents } from '../../platform/jobs/job-events.ts';
+import type { InTurn } from '../../platform/sandbox/turns.ts';
+import type { FetchMedia } from '../../platform/egress/fetch-media.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import type { VoiceService } from '../voices/voices.service.ts';
+import { cloneCreation } from './create-clone.ts';
+import { hasName } from './clone-slots.ts';
+import { cloneUse } from './clone-use.ts';
+import { criteriaView, cloneView } from './clone-view.ts';
+import type { CloneRow, CloningStore } from './cloning.store.ts';
+import type { DecodeSampleDeps } from './decode-sample.ts';
+import { samplePreparation, type SampleRequest } from './prepare-sample.ts';
+
+export interface CloningServiceDeps extends DecodeSampleDeps {
+  readonly db: Database;
+  readonly store: CloningStore;
+  readonly voices: VoiceService;
+  readonly files: FileService;
+  readonly blobs: FileStore;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
+  readonly inTurn: InTurn;
+  readonly fetchMedia: FetchMedia;
+  /** The specification's other reading (4-readings C3): only plans from Professional on may clone. */
+  readonly needsProfessional: boolean;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Voices made of recordings: each is its owner's alone. */
+export interface CloningService {
+  readonly criteria: () => Promise<CloneCriteria>;
+  readonly isNameTaken: (actor: Actor, name: string) => Promise<boolean>;
+  /** Converts and measures; takes no slot. */
+  readonly prepare: (actor: Actor, request: SampleRequest, signal: AbortSignal) => Promise<CloneSample>;
+  readonly removeSample: (actor: Actor, id: string) => Promise<void>;
+  /** Slot, receipt, row and job in one transaction. Keeps its answer for a request with an Idempotency-Key. */
+  readonly create: (actor: Actor, request: InputOf<typeof createClone>, signal: AbortSignal) => Promise<Clone>;
+  readonly list: (actor: Actor) => Promise<CloneList>;
+  readonly read: (actor: Actor, id: string) => Promise<Clone>;
+  readonly cancel: (actor: Actor, id: string) => Promise<Clone>;
+  readonly retry: (actor: Actor, id: string) => Promise<Clone>;
+  /** Throws `clone.in-use` while a voiceover speaks in it, and names it. */
+  readonly remove: (actor: Actor, id: string) => Promise<void>;
+  readonly setUse: (actor: Actor, usable: readonly string[]) => Promise<CloneList>;
+}
+
+export function cloningService(deps: CloningServiceDeps): CloningService {
+  const { db, store, voices, jobs, jobEvents } = deps;
+  const samples = samplePreparation(deps);
+
+  const viewOf = async (row: CloneRow): Promise<Clone> =>
+    cloneView(row, row.jobId === null || row.status !== 'queued' ? null : await jobEvents.read(row.jobId));
+
+  const requireRow = async (actor: Actor, id: string): Promise<CloneRow> =>
+    (await store.find(db, actor.userId, id)) ?? fail('input.not-found');
+
+  const read: CloningService['read'] = async (actor, id) => viewOf(await requireRow(actor, id));
+
+  return {
+    ...cloneCreation(deps, samples, viewOf),
+    ...cloneUse(deps, viewOf),
+
+    criteria: async () => criteriaView(await voices.languages()),
+
+    isNameTaken: async ({ userId }, name) =>
+      (await store.list(db, userId)).some((row) => hasName(row) && row.name.toLowerCase() === name.toLowerCase()),
+
+    prepare: async (actor, request, signal) => samples.viewOf(await samples.prepare(actor, request, signal)),
+    removeSample: (actor, id) => samples.remove(actor, id),
+    read,
+
+    cancel: async (actor, id) => {
+      const { jobId, status } = await requireRow(actor, id);
+      if (jobId !== null && status === 'queued') await db.transaction((tx) => jobs.cancel(tx, jobId));
+      return read(actor, id);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { projects } from '../projects/projects.tables.ts';
+import { segments } from '../segments/segments.tables.ts';
+import { cloneConsents, clones, cloneSamples } from './cloning.tables.ts';
+
+export type CloneRow = typeof clones.$inferSelect;
+export type SampleRow = typeof cloneSamples.$inferSelect;
+
+export interface CloningStore {
+  /** One after the other: two requests of a user must not take the same slot. */
+  readonly lockOwner: (tx: Tx, ownerId: string) => Promise<void>;
+  readonly insertSample: (tx: Tx, row: SampleRow) => Promise<void>;
+  readonly findSample: (
+    db: Executor,
+    ownerId: string,
+    by: { id?: string; fileId?: string },
+  ) => Promise<SampleRow | null>;
+  /** Samples of the owner that no clone was made of. */
+  readonly looseSamples: (tx: Tx, ownerId: string) => Promise<SampleRow[]>;
+  readonly removeSample: (tx: Tx, id: string) => Promise<void>;
+  /** The newest first. */
+  readonly list: (db: Executor, ownerId: string) => Promise<CloneRow[]>;
+  readonly find: (db: Executor, ownerId: string, id: string) => Promise<CloneRow | null>;
+  /** Whoever's it is: for its job. */
+  readonly load: (db: Executor, id: string) => Promise<{ row: CloneRow; sample: SampleRow } | null>;
+  readonly insert: (tx: Tx, row: CloneRow) => Promise<void>;
+  readonly update: (tx: Executor, id: string, change: Partial<CloneRow>) => Promise<void>;
+  readonly setUsable: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
+  readonly remove: (tx: Tx, id: string) => Promise<void>;
+  readonly addConsent: (tx: Tx, row: typeof cloneConsents.$inferInsert) => Promise<void>;
+  /** A voiceover of the owner, in the bin or not, in which the voice speaks. */
+  readonly findUse: (db: Executor, ownerId: string, id: string) => Promise<{ title: string; isBinned: boolean } | null>;
+}
+
+export const cloningStore: CloningStore = {
+  lockOwner: async (tx, ownerId) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clones ${ownerId}`}, 0))`);
+  },
+
+  insertSample: async (tx, row) => {
+    await tx.insert(cloneSamples).values(row);
+  },
+
+  findSample: async (db, ownerId, { id, fileId }) => {
+    const isWanted = and(
+      eq(cloneSamples.ownerId, ownerId),
+      id === undefined ? undefined : eq(cloneSamples.id, id),
+      fileId === undefined ? undefined : eq(cloneSamples.fileId, fileId),
+    );
+    return (await db.select().from(cloneSamples).where(isWanted).limit(1))[0] ?? null;
+  },
+
+  looseSamples: (tx, ownerId) =>
+    tx
+      .select()
+      .from(cloneSamples)
+      .where(
+        and(
+          eq(cloneSamples.ownerId, ownerId),
+          sql`not exists (select 1 from ${clones} where ${clones.sampleId} = ${cloneSamples.id})`,
+        ),
+      ),
+
+  removeSample: async (tx, id) => {
+    await tx.delete(cloneSamples).where(eq(cloneSamples.id, id));
+  },
+
+  list: (db, ownerId) =>
+    db.select().from(clones).where(eq(clones.ownerId, ownerId)).orderBy(desc(clones.createdAt), asc(clones.id)),
+
+  find: async (db, ownerId, id) =>
+    (
+      await db
+        .select()
+        .from(clones)
+        .where(and(eq(clones.ownerId, ownerId), eq(clones.id, id)))
+    )[0] ?? null,
+
+  load: async (db, id) => {
+    const rows = await db
+      .select({ row: clones, sample: cloneSamples })
+      .from(clones)
+      .innerJoin(cloneSamples, eq(cloneSamples.id, clones.sampleId))
+      .where(eq(clones.id, id));
+    return rows[0] ?? null;
+  },
+
+  insert: async (tx, row) => {
+    await tx.insert(clones).values(row);
+  },
+
+  update: async (tx, id, change) => {
+    await tx.update(clones).set(change).where(eq(clones.id, id));
+  },
+
+  setUsable: async (tx, ownerId, ids) => {
+    const isOwn = and(eq(clones.ownerId, ownerId), eq(clones.status, 'done'));
+    await tx.update(clones).set({ isUsable: false }).where(isOwn);
+    if (ids.length > 0)
+      await tx
+        .update(clones)
+        .set({ isUsable: true })
+        .where(and(isOwn, inArray(clones.id, [...ids])));
+  },
+
+  remove: async (tx, id) => {
+    await tx.delete(clones).where(eq(clones.id, id));
+  },
+
+  addConsent: async (tx, row) => {
+    await tx.insert(cloneConsents).values(row);
+  },
+
+  findUse: async (db, ownerId, id) => {
+    const [row] = await db
+      .select({ title: projects.title, binnedAt: projects.binnedAt })
+      .from(segments)
+      .innerJoin(projects, eq(projects.id, segments.projectId))
+      .where(and(eq(projects.ownerId, ownerId), eq(segments.voiceId, id), ne(segments.text, '')))
+      .orderBy(sql`${projects.binnedAt} nulls first`)
+      .limit(1);
+    return row === undefined ? null : { title: row.title, isBinned: row.binnedAt !== null };
+  },
+};

@@ -1,0 +1,79 @@
+import type { CloneSampleReport } from '@timbre/contract/cloning-sample';
+import type { VoiceRecipe } from '@timbre/engines/ports';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
+
+/** A recording that was converted and measured; one that no clone took goes with the owner's next one. */
+export const cloneSamples = pgTable(
+  'clone_samples',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Mono 16-bit WAV. */
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    name: text().notNull(),
+    sampleRate: integer().notNull(),
+    report: jsonb().$type<CloneSampleReport>().notNull(),
+    isTrimmed: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('clone_samples_owner').on(table.ownerId)],
+);
+
+/** A voice of one's own: being made, made, or failed. Once it is made, `voices` has a row of the same id. */
+export const clones = pgTable(
+  'clones',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    sampleId: text()
+      .notNull()
+      .references(() => cloneSamples.id, { onDelete: 'cascade' }),
+    jobId: text(),
+    name: text().notNull(),
+    language: text().notNull(),
+    /** Empty: no option. */
+    accent: text().notNull(),
+    gender: text({ enum: ['female', 'male'] }).notNull(),
+    age: text({ enum: ['Children', 'Youth', 'Adults', 'Seniors'] }).notNull(),
+    style: text({ enum: ['narration', 'conversation', 'news', 'advert', 'storytelling', 'character'] }),
+    isDenoised: boolean().notNull(),
+    status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),
+    /** Chosen to stay in use; false where a plan has fewer slots than there are voices. */
+    isUsable: boolean().notNull(),
+    base: text().$type<VoiceRecipe['base']>(),
+    /** By the speaker metric, between the sample and the base, and between the sample and the voice. */
+    distanceBefore: doublePrecision(),
+    distanceAfter: doublePrecision(),
+    /** An error name of the contract. */
+    error: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('clones_owner').on(table.ownerId)],
+);
+
+/** Who agreed to what, and for which recording; kept when the voice is deleted, until the account is erased. */
+export const cloneConsents = pgTable(
+  'clone_consents',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    cloneId: text().notNull(),
+    version: text().notNull(),
+    wording: text().notNull(),
+    /** Of the converted recording's bytes, hexadecimal. */
+    sampleSha256: text().notNull(),
+    agreedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('clone_consents_user').on(table.userId)],
+);

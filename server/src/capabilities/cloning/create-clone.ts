@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { cloneConsent, type Clone } from '@timbre/contract/cloning';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import { jobPriority } from '../../platform/jobs/job-order.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import { hasName, requireSlot } from './clone-slots.ts';
+import { makeClone } from './cloning.job.ts';
+import type { CloneRow, SampleRow } from './cloning.store.ts';
+import type { CloningService, CloningServiceDeps } from './cloning.service.ts';
+import type { SamplePreparation } from './prepare-sample.ts';
+
+/** Our own address of a file. */
+const fileAddress = /^(?:https?:\/\/[^/]+)?\/files\/([\w-]+)\?/u;
+
+/** A new voice, and another try of one that failed. */
+export function cloneCreation(
+  deps: CloningServiceDeps,
+  samples: SamplePreparation,
+  viewOf: (row: CloneRow) => Promise<Clone>,
+): Pick<CloningService, 'create' | 'retry'> {
+  const { db, store, voices, files, jobs, clock, newId } = deps;
+
+  /** The sample a form names: a prepared one, or an upload or link that is prepared now. */
+  async function sampleOf(actor: Actor, url: string, signal: AbortSignal): Promise<SampleRow> {
+    const fileId = fileAddress.exec(url)?.[1];
+    if (fileId === undefined) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
+    const known = await store.findSample(db, actor.userId, { fileId });
+    return known ?? samples.prepare(actor, { fileId, isTrimmed: false }, signal);
+  }
+
+  async function sha256Of({ fileId }: SampleRow): Promise<string> {
+    const { read } = await files.openFile(fileId);
+    const hash = createHash('sha256');
+    for await (const piece of await read()) hash.update(piece as Uint8Array);
+    return hash.digest('hex');
+  }
+
+  const enqueue = (tx: Tx, { userId, plan }: Actor, cloneId: string): Promise<string> =>
+    jobs.add(tx, makeClone, { cloneId }, { userId, priority: jobPriority(plan) });
+
+  return {
+    create: async (actor, { url, denoise, consent, style, ...form }, signal) => {
+      const ownerId = actor.userId;
+      if (consent !== cloneConsent.version) fail('clone.consent', { field: 'consent' });
+      const languages = await voices.languages();
+      if (!languages.some(({ language }) => language === form.language)) fail('clone.language', { field: 'language' });
+      // Before a large file is fetched for nothing; it is asked again under the lock.
+      await db.transaction((tx) => requireSlot(deps, tx, actor));
+      const sample = await sampleOf(actor, url, signal);
+      if (sample.report.problems.includes('no-speech')) fail('clone.sample-silent');
+      const sampleSha256 = await sha256Of(sample);
+      return db.transaction(async (tx) => {
+        await store.lockOwner(tx, ownerId);
+        await requireSlot(deps, tx, actor);
+        if ((await store.findSample(tx, ownerId, { id: sample.id })) === null) fail('clone.sample-missing');
+        const name = form.name.toLowerCase();
+        const isTaken = (await store.list(tx, ownerId)).some((one) => hasName(one) && one.name.toLowerCase() === name);
+        if (isTaken) fail('clone.name-taken', { field: 'name' });
+        const id = newId();
+        const now = clock.now();
+        const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
+        const row: CloneRow = {
+          ...{ ...form, ...empty, id, ownerId, sampleId: sample.id, style: style ?? null, createdAt: now },
+          ...{ isDenoised: denoise === 1, status: 'queued', isUsable: true, jobId: await enqueue(tx, actor, id) },
+        };
+        await store.insert(tx, row);
+        const receipt = { id: newId(), userId: ownerId, cloneId: id, sampleSha256, agreedAt: now };
+        await store.addConsent(tx, { ...receipt, ...cloneConsent });
+        const view = await viewOf({ ...row, jobId: null });
+        await rememberAnswer(tx, view);
+        return view;
+      });
+    },
+
+    retry: (actor, id) =>
+      db.transaction(async (tx) => {
+        await store.lockOwner(tx, actor.userId);
+        const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
+        if (row.status !== 'failed' && row.status !== 'cancelled') fail('state.conflict');
+        await requireSlot(deps, tx, actor);
+        const again = { status: 'queued', error: null, endedAt: null, isUsable: true } as const;
+        await store.update(tx, id, { ...again, jobId: await enqueue(tx, actor, id) });
+        return viewOf({ ...row, ...again, jobId: null });
+      }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { CloneSample } from '@timbre/contract/cloning-sample';
+import { encodeWav } from '@timbre/media/wav';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, fail } from '../../platform/errors.ts';
+import type { SampleRow } from './cloning.store.ts';
+import type { CloningServiceDeps } from './cloning.service.ts';
+import { decodeSample, sampleRate, type SampleSource } from './decode-sample.ts';
+
+export interface SampleRequest {
+  readonly fileId?: string | undefined;
+  readonly link?: string | undefined;
+  readonly isTrimmed: boolean;
+}
+
+const linkSeconds = 3600;
+
+/** The samples of an owner: converted, measured, and kept until a clone takes them or the next one comes. */
+export interface SamplePreparation {
+  readonly prepare: (actor: Actor, request: SampleRequest, signal: AbortSignal) => Promise<SampleRow>;
+  readonly viewOf: (row: SampleRow) => CloneSample;
+  /** Throws `input.not-found`, also for one that a clone was made of. */
+  readonly remove: (actor: Actor, id: string) => Promise<void>;
+}
+
+export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
+  const { db, store, files, blobs, inTurn, fetchMedia, clock, newId } = deps;
+
+  async function drop(tx: Tx, rows: readonly SampleRow[]): Promise<void> {
+    for (const { id, fileId } of rows) {
+      await store.removeSample(tx, id);
+      await files.removeFile(tx, fileId);
+    }
+  }
+
+  async function keep(actor: Actor, source: SampleSource, uploadId: string | null): Promise<SampleRow> {
+    const ownerId = actor.userId;
+    const { samples, isTrimmed } = await decodeSample(deps, source);
+    const { report } = await deps.ask(samples, { kind: 'report', sampleRate }, source.signal);
+    const wav = encodeWav(samples, sampleRate);
+    await files.requireStorage(ownerId, actor.plan, wav.length - (uploadId === null ? 0 : source.sizeBytes));
+    const blob = await blobs.put(wav);
+    try {
+      return await db.transaction(async (tx) => {
+        await store.lockOwner(tx, ownerId);
+        await drop(tx, await store.looseSamples(tx, ownerId));
+        const id = newId();
+        const named = { name: `${id}.wav`, mediaType: 'audio/wav', purpose: 'sample' as const };
+        const fileId = await files.storeFile(tx, { ...named, ownerId, blob });
+
+        const facts = {
+          name: source.name,
+          sampleRate,
+          report: { ...report, problems: [...report.problems] },
+          isTrimmed,
+          createdAt: clock.now(),
+        };
+        const row: SampleRow = { id, ownerId, fileId, ...facts };
+        await store.insertSample(tx, row);
+        if (uploadId !== null) await files.removeFile(tx, uploadId);
+        return row;
+      });
+    } catch (error) {
+      await files.abandonBlob(blob.key);
+      throw error;
+    }
+  }
+
+  async function fromUpload(actor: Actor, fileId: string, isTrimmed: boolean, signal: AbortSignal): Promise<SampleRow> {
+    const upload = await files.requireUpload(actor.userId, fileId);
+    const { name, sizeBytes } = upload;
+    return blobs.withLocalPath(upload.blobKey, (path) =>
+      keep(actor, { path, name, sizeBytes, isTrimmed, signal }, upload.id),
+    );
+  }
+
+  const fromLink = (actor: Actor, link: string, isTrimmed: boolean, signal: AbortSignal): Promise<SampleRow> =>
+    fetchMedia(link, signal, ({ path, name, sizeBytes }) =>
+      keep(actor, { path, name, sizeBytes, isTrimmed, signal }, null),
+    );
+
+  return {
+    prepare: (actor, { fileId, link, isTrimmed }, signal) =>
+      inTurn(actor.userId, signal, () => {
+        if (fileId !== undefined) return fromUpload(actor, fileId, isTrimmed, signal);
+        if (link !== undefined) return fromLink(actor, link, isTrimmed, signal);
+        throw new AppError('clone.sample-missing');
+      }),
+
+    viewOf: ({ id, name, fileId, report, isTrimmed }) => ({
+      ...{ id, name, report, isTrimmed },
+      url: files.signedUrl(fileId, { ttlSeconds: linkSeconds }),
+    }),
+
+    remove: (actor, id) =>
+      db.transaction(async (tx) => {
+        await store.lockOwner(tx, actor.userId);
+        const row =
+          (await store.looseSamples(tx, actor.userId)).find((one) => one.id === id) ?? fail('input.not-found');
+        await drop(tx, [row]);
+      }),
+  };
+}

@@ -1,0 +1,166 @@
+import { lexiconDraft, type LexiconDraft } from '@timbre/contract/lexicon-entry';
+import { importProblems, type ImportLine, type LexiconFormat } from '@timbre/contract/lexicon-files';
+import { readCsv, writeCsv } from '@timbre/media/lexicon/csv';
+import { LexiconFileError, type FileEntry } from '@timbre/media/lexicon/lexicon-file';
+import { looksLikeXml, readPls, writePls } from '@timbre/media/lexicon/pls';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import { AppError, fail } from '../../platform/errors.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import { entryOf, keyOf, rowOf, scopeOf } from './entry-view.ts';
+import { ruleOf } from './lexicon-books.service.ts';
+import type { EntryChecks } from './lexicon-checks.service.ts';
+import { requireRoom } from './lexicon.service.ts';
+import type { EntryRow, LexiconStore } from './lexicon.store.ts';
+
+export interface LexiconFilesDeps {
+  readonly db: Database;
+  readonly store: LexiconStore;
+  readonly checks: EntryChecks;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+export interface ImportCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly refused: number;
+}
+
+/** Lexicons read from files and written to them. */
+export interface LexiconFiles {
+  readonly write: (actor: Actor, format: LexiconFormat) => Promise<string>;
+  /** What `read` would do, line by line; throws `lexicon.unreadable` and `lexicon.full`. */
+  readonly preview: (actor: Actor, text: string) => Promise<ImportCounts & { lines: ImportLine[] }>;
+  /** Adds and changes in one transaction. */
+  readonly read: (actor: Actor, text: string) => Promise<ImportCounts>;
+}
+
+/** Why a line is not taken. */
+interface Refusal {
+  readonly problem: string;
+  readonly reason: string;
+}
+
+interface ReadLine {
+  readonly shown: ImportLine;
+  /** What is kept of it; null: nothing. */
+  readonly row: EntryRow | null;
+}
+
+function entriesOf(text: string): FileEntry[] {
+  try {
+    return looksLikeXml(text) ? readPls(text) : readCsv(text);
+  } catch (error) {
+    if (error instanceof LexiconFileError) fail('lexicon.unreadable', { field: 'text' }, error.message);
+    throw error;
+  }
+}
+
+function countsOf(lines: readonly ReadLine[]): ImportCounts {
+  const count = (outcome: ImportLine['outcome']) => lines.filter(({ shown }) => shown.outcome === outcome).length;
+  return { added: count('add'), changed: count('change'), same: count('same'), refused: count('refused') };
+}
+
+const isSame = (a: EntryRow, b: EntryRow): boolean =>
+  a.type === b.type &&
+  a.original === b.original &&
+  a.alternative === b.alternative &&
+  a.isWholeWord === b.isWholeWord &&
+  a.isCaseSensitive === b.isCaseSensitive;
+
+/** A line's draft as it would be kept, or why not. */
+async function draftOf(checks: EntryChecks, userId: string, entry: FileEntry): Promise<LexiconDraft | Refusal> {
+  if (entry.problem !== null) return { problem: 'form', reason: entry.problem };
+  const parsed = lexiconDraft.safeParse(entry);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const field = importProblems.find((one) => one === issue?.path[0]);
+    return { problem: field ?? 'form', reason: issue?.message ?? 'It is not valid.' };
+  }
+  try {
+    return await checks.check(userId, parsed.data);
+  } catch (error) {
+    if (error instanceof AppError) {
+      const field = importProblems.find((one) => one === error.data?.field);
+      return { problem: error.code === 'input.invalid' ? (field ?? 'form') : error.code, reason: error.message };
+    }
+    throw error;
+  }
+}
+
+export function lexiconFiles({ db, store, checks, clock, newId }: LexiconFilesDeps): LexiconFiles {
+  async function linesOf(executor: Executor, userId: string, text: string): Promise<ReadLine[]> {
+    const known = new Map((await store.all(executor, userId)).map((row) => [`${row.key} ${row.scope}`, row]));
+    const seen = new Map<string, number>();
+    const lines: ReadLine[] = [];
+    let total = known.size;
+    for (const entry of entriesOf(text)) {
+      const { line, type, original, alternative, language } = entry;
+      const shown = { line, type, original, alternative, language, before: null, problem: null, reason: null };
+      const draft = await draftOf(checks, userId, entry);
+      if ('reason' in draft) {
+        lines.push({ shown: { ...shown, ...draft, outcome: 'refused' }, row: null });
+        continue;
+      }
+      const key = `${keyOf(draft)} ${scopeOf(draft)}`;
+      const earlier = seen.get(key);
+      if (earlier !== undefined) {
+        const reason = `Line ${earlier} has this word already.`;
+        lines.push({ shown: { ...shown, outcome: 'refused', problem: 'repeated', reason }, row: null });
+        continue;
+      }
+      seen.set(key, line);
+      const before = known.get(key);
+      const now = clock.now();
+      const row = rowOf(draft, {
+        id: before?.id ?? newId(),
+        userId,
+        createdAt: before?.createdAt ?? now,
+        updatedAt: now,
+      });
+      const outcome = before === undefined ? 'add' : isSame(before, row) ? 'same' : 'change';
+      if (outcome === 'add') total += 1;
+      const kept = { original: draft.original, alternative: draft.alternative, language: draft.language };
+      lines.push({
+        shown: {
+          ...shown,
+          ...kept,
+          outcome,
+          before: outcome === 'change' && before !== undefined ? entryOf(before) : null,
+        },
+        row: outcome === 'same' ? null : row,
+      });
+    }
+    requireRoom(total);
+    return lines;
+  }
+
+  return {
+    write: async ({ userId }, format) => {
+      const rules = (await store.all(db, userId)).map(ruleOf);
+      return format === 'pls' ? writePls(rules) : writeCsv(rules);
+    },
+
+    preview: async ({ userId }, text) => {
+      const lines = await linesOf(db, userId, text);
+      return { ...countsOf(lines), lines: lines.map(({ shown }) => shown) };
+    },
+
+    read: ({ userId }, text) =>
+      db.transaction(async (tx) => {
+        await store.change(tx, userId);
+        const lines = await linesOf(tx, userId, text);
+        await store.insert(
+          tx,
+          lines.flatMap(({ shown, row }) => (shown.outcome === 'add' && row !== null ? [row] : [])),
+        );
+        for (const { shown, row } of lines) if (shown.outcome === 'change' && row !== null) await store.update(tx, row);
+        const counts = countsOf(lines);
+        await rememberAnswer(tx, counts);
+        return counts;
+      }),
+  };
+}

@@ -1,0 +1,179 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type {
+  applyToCampaign,
+  CampaignApplication,
+  CampaignPost,
+  listApplications,
+  OwnApplication,
+} from '@timbre/contract/redemption-campaign';
+import { campaignPlan, campaignRules } from '@timbre/contract/redemption-campaign';
+import { screenPath } from '@timbre/contract/screens';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { approvalMail, refusalMail } from './campaign-mails.ts';
+import type { Applicant, ApplicationRow, CampaignStore, NamedApplication } from './campaign.store.ts';
+import type { CodeBatchService, Doer } from './code-batches.service.ts';
+import type { RedemptionStore } from './redemption.store.ts';
+import { workingDaysLater } from './working-days.ts';
+
+export interface CampaignServiceDeps {
+  readonly db: Database;
+  readonly store: CampaignStore;
+  readonly tries: Pick<RedemptionStore, 'noteTry' | 'countTries'>;
+  readonly batches: Pick<CodeBatchService, 'addCode'>;
+  readonly audit: Pick<AuditService, 'note'>;
+  readonly mailer: Mailer;
+  /** Throws when no mail can reach the address. */
+  readonly requireReachable: (email: string) => void;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly publicUrl: string;
+}
+
+/** A month of a plan for posts about the studio, after the owner has looked at them (4-readings C59). */
+export interface CampaignService {
+  /** Null: has not applied. */
+  readonly read: (actor: Actor) => Promise<CampaignApplication | null>;
+  /** Throws `redemption.applied`, and `request.too-many` from a network that sends many. */
+  readonly apply: (
+    by: { actor: Actor | null; language: string; network: string },
+    draft: InputOf<typeof applyToCampaign>,
+  ) => Promise<CampaignApplication>;
+  readonly list: (query: InputOf<typeof listApplications>) => Promise<OutputOf<typeof listApplications>>;
+  /** Makes the code and mails it. Both throw `state.conflict` when it is decided, and `account.mail-failed`. */
+  readonly approve: (by: Doer, id: string) => Promise<OwnApplication>;
+  readonly refuse: (by: Doer, input: { id: string; reason: string }) => Promise<OwnApplication>;
+  /** Forgets people without an account half a year after the answer; returns how many. For the clock. */
+  readonly sweep: () => Promise<number>;
+}
+
+const dayMs = 24 * 3_600_000;
+const keptDays = 180;
+/** Of the codes that it brings: one a person. */
+const socialCampaign = 'social-media';
+
+export function campaignService(deps: CampaignServiceDeps): CampaignService {
+  const { db, store, batches, mailer, clock, publicUrl } = deps;
+
+  return {
+    read: async ({ userId }) => {
+      const contact = (await store.contact(db, userId)) ?? fail('input.not-found');
+      const row = await store.find(db, { userId, email: contact.email });
+      return row === null ? null : applicationOf(row);
+    },
+
+    apply: (by, draft) => applyOnce(deps, by, draft),
+
+    list: async ({ page, state }) => {
+      const size = campaignRules.pageSize;
+      const { rows, total } = await store.list(db, { state, offset: (page - 1) * size, limit: size });
+      return { results: rows.map(ownOf), totalElements: total, totalPages: Math.ceil(total / size) };
+    },
+
+    approve: (by, id) =>
+      decide(deps, by, id, async (tx, row) => {
+        const value = { kind: 'plan', plan: row.plan, months: 1 } as const;
+        const made = await batches.addCode(tx, { campaign: socialCampaign, value, note: 'Social media campaign' });
+        const letter = { plan: row.plan, code: made.code, redeemUrl: publicUrl + screenPath('redeem') };
+        // Before the commit: a code that nobody was sent would be lost.
+        await post(mailer, row.email, approvalMail(row.language, letter));
+        return { state: 'approved', decidedAt: clock.now(), codeId: made.id, reason: null };
+      }),
+
+    refuse: (by, { id, reason }) =>
+      decide(deps, by, id, async (_tx, row) => {
+        const letter = { reason, campaignUrl: publicUrl + screenPath('campaign-social-media') };
+        await post(mailer, row.email, refusalMail(row.language, letter));
+        return { state: 'refused', decidedAt: clock.now(), reason };
+      }),
+
+    sweep: () => store.removeDecided(db, new Date(clock.now().getTime() - keptDays * dayMs)),
+  };
+}
+
+async function post(mailer: Mailer, to: string, letter: { subject: string; text: string }): Promise<void> {
+  try {
+    await mailer.send({ to, ...letter });
+  } catch {
+    fail('account.mail-failed');
+  }
+}
+
+async function decide(
+  { db, store, audit }: CampaignServiceDeps,
+  by: Doer,
+  id: string,
+  change: (tx: Tx, row: NamedApplication) => Promise<Partial<ApplicationRow> & { state: 'approved' | 'refused' }>,
+): Promise<OwnApplication> {
+  return db.transaction(async (tx) => {
+    const row = (await store.hold(tx, id)) ?? fail('input.not-found');
+    if (row.state !== 'waiting') fail('state.conflict', { reason: 'decided' });
+    const decided = await change(tx, row);
+    await store.update(tx, id, decided);
+    const action = decided.state === 'approved' ? 'redemption.approve-application' : 'redemption.refuse-application';
+    const details = { plan: row.plan, ...(decided.reason != null && { reason: decided.reason }) };
+    await audit.note(tx, { ...by, action, subject: { kind: 'application', id }, details });
+    return ownOf({ ...row, ...decided });
+  });
+}
+
+async function applyOnce(
+  deps: CampaignServiceDeps,
+  { actor, language, network }: { actor: Actor | null; language: string; network: string },
+  { email, posts }: InputOf<typeof applyToCampaign>,
+): Promise<CampaignApplication> {
+  const { db, store, clock, newId } = deps;
+  const contact = actor === null ? null : await store.contact(db, actor.userId);
+  const address = contact?.email ?? email ?? fail('input.invalid', { field: 'email' }, 'Enter your email address.');
+  if (contact === null) deps.requireReachable(address);
+  await countApplication(deps, network);
+  const by = { userId: contact === null ? null : (actor?.userId ?? null), email: address };
+  const fresh: Omit<ApplicationRow, 'id'> = {
+    ...{ ...by, language: contact?.language ?? language, posts, plan: planFor(posts), state: 'waiting', reason: null },
+    ...{ appliedAt: clock.now(), decidedAt: null, codeId: null },
+  };
+  return db.transaction(async (tx) => {
+    const before = await store.find(tx, by, 'lock');
+    if (before === null) {
+      if (!(await store.insert(tx, { id: newId(), ...fresh }))) fail('redemption.applied');
+    } else {
+      if (!mayReplace(before, by)) fail('redemption.applied');
+      await store.update(tx, before.id, fresh);
+    }
+    return applicationOf(fresh);
+  });
+}
+
+/** A refused one may be sent again, and whoever is logged in takes over what somebody sent with their address. */
+function mayReplace(before: ApplicationRow, { userId }: Applicant): boolean {
+  if (before.state === 'approved' || (before.userId !== null && userId === null)) return false;
+  return before.state === 'refused' || (before.userId === null && userId !== null);
+}
+
+const planFor = (posts: readonly CampaignPost[]) => campaignPlan(posts.length) ?? fail('input.invalid');
+
+async function countApplication({ db, tries, clock, newId }: CampaignServiceDeps, network: string): Promise<void> {
+  const now = clock.now();
+  await tries.noteTry(db, { id: newId(), what: 'application', userId: null, network, at: now });
+  const since = new Date(now.getTime() - dayMs);
+  const sent = await tries.countTries(db, { what: 'application', userId: null, network, since });
+  if (sent.network > campaignRules.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
+}
+
+type ToldRow = Pick<ApplicationRow, 'state' | 'posts' | 'plan' | 'appliedAt' | 'decidedAt' | 'reason'>;
+
+const applicationOf = ({ state, posts, plan, appliedAt, decidedAt, reason }: ToldRow): CampaignApplication => ({
+  ...{ state, posts: [...posts], plan, appliedAt: appliedAt.toISOString() },
+  answerBy: workingDaysLater(appliedAt, campaignRules.codeWorkingDays),
+  ...{ decidedAt: decidedAt?.toISOString() ?? null, reason },
+});
+
+const ownOf = (row: NamedApplication): OwnApplication => ({
+  ...applicationOf(row),
+  ...{ id: row.id, email: row.email },
+  user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
+});

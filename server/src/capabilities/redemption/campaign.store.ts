@@ -1,0 +1,100 @@
+import type { CampaignPost } from '@timbre/contract/redemption-campaign';
+import { and, count, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { campaignApplications } from './redemption.tables.ts';
+
+export type ApplicationRow = Omit<typeof campaignApplications.$inferSelect, 'posts'> & {
+  readonly posts: readonly CampaignPost[];
+};
+export type NamedApplication = ApplicationRow & { readonly userName: string | null };
+
+export interface Applicant {
+  readonly userId: string | null;
+  /** Lower case. */
+  readonly email: string;
+}
+
+export interface CampaignStore {
+  /** Address and language of an account. */
+  readonly contact: (executor: Executor, userId: string) => Promise<{ email: string; language: string } | null>;
+  /** Of the account, or made with its address without logging in; locked when asked so. */
+  readonly find: (executor: Executor, by: Applicant, lock?: 'lock') => Promise<ApplicationRow | null>;
+  /** False: there is one of this person already. */
+  readonly insert: (tx: Tx, row: ApplicationRow) => Promise<boolean>;
+  readonly update: (tx: Tx, id: string, change: Partial<ApplicationRow>) => Promise<void>;
+  /** Locked until the transaction ends. */
+  readonly hold: (tx: Tx, id: string) => Promise<NamedApplication | null>;
+  /** Those that wait first, the oldest of them on top; the others by their end, newest first. */
+  readonly list: (
+    db: Database,
+    query: { state: ApplicationRow['state'] | undefined; offset: number; limit: number },
+  ) => Promise<{ rows: NamedApplication[]; total: number }>;
+  /** Of people without an account, decided before that time. */
+  readonly removeDecided: (db: Database, before: Date) => Promise<number>;
+}
+
+const columns = getTableColumns(campaignApplications);
+const named = (executor: Executor) =>
+  executor
+    .select({ ...columns, userName: users.name })
+    .from(campaignApplications)
+    .leftJoin(users, eq(users.id, campaignApplications.userId));
+
+export const campaignStore: CampaignStore = {
+  contact: async (executor, userId) => {
+    const [row] = await executor
+      .select({ email: users.email, language: users.language })
+      .from(users)
+      .where(eq(users.id, userId));
+    return row ?? null;
+  },
+
+  find: async (executor, { userId, email }, lock) => {
+    const hasAddress = sql`lower(${campaignApplications.email}) = ${email.toLowerCase()}`;
+    const isTheirs =
+      userId === null
+        ? hasAddress
+        : or(eq(campaignApplications.userId, userId), and(isNull(campaignApplications.userId), hasAddress));
+    const found = executor
+      .select()
+      .from(campaignApplications)
+      .where(isTheirs)
+      .orderBy(sql`${campaignApplications.userId} nulls last`)
+      .limit(1);
+    return (await (lock === undefined ? found : found.for('update')))[0] ?? null;
+  },
+
+  insert: async (tx, row) =>
+    ((await tx.insert(campaignApplications).values(row).onConflictDoNothing()).rowCount ?? 0) > 0,
+
+  update: async (tx, id, change) => {
+    await tx.update(campaignApplications).set(change).where(eq(campaignApplications.id, id));
+  },
+
+  hold: async (tx, id) =>
+    (await named(tx).where(eq(campaignApplications.id, id)).for('update', { of: campaignApplications }))[0] ?? null,
+
+  list: async (db, { state, offset, limit }) => {
+    const where = state === undefined ? undefined : eq(campaignApplications.state, state);
+    const isWaiting = sql`${campaignApplications.state} = 'waiting'`;
+    const rows = await named(db)
+      .where(where)
+      .orderBy(
+        sql`${isWaiting} desc`,
+        sql`case when ${isWaiting} then ${campaignApplications.appliedAt} end`,
+        sql`${campaignApplications.decidedAt} desc`,
+        campaignApplications.id,
+      )
+      .offset(offset)
+      .limit(limit);
+    const [all] = await db.select({ total: count() }).from(campaignApplications).where(where);
+    return { rows, total: all?.total ?? 0 };
+  },
+
+  removeDecided: async (db, before) => {
+    const isOld = and(isNull(campaignApplications.userId), isNotNull(campaignApplications.decidedAt));
+    const result = await db.delete(campaignApplications).where(and(isOld, lt(campaignApplications.decidedAt, before)));
+    return result.rowCount ?? 0;
+  },
+};

@@ -1,0 +1,31 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { UserVoiceStore } from './user-voices.store.ts';
+import type { Voice, VoiceService } from './voices.service.ts';
+import type { VoiceStore } from './voices.store.ts';
+
+export interface OwnVoiceDeps {
+  readonly db: Database;
+  readonly store: VoiceStore;
+  readonly userVoices: UserVoiceStore;
+  readonly catalogue: () => Promise<Voice[]>;
+}
+
+type OwnVoices = Pick<VoiceService, 'addOwn' | 'setOwnUse' | 'removeOwn' | 'demoTextOf' | 'own'>;
+
+/** Voices that one user alone has. */
+export const ownVoices = ({ db, store, userVoices, catalogue }: OwnVoiceDeps): OwnVoices => ({
+  addOwn: (tx, { playCount: _, isAvailable: _is, ...voice }) => store.addOwn(tx, voice),
+  setOwnUse: async (tx, ownerId, { usable, unusable }) => {
+    if (usable.length > 0) await store.setOwnAvailable(tx, ownerId, usable, true);
+    if (unusable.length > 0) await store.setOwnAvailable(tx, ownerId, unusable, false);
+  },
+  removeOwn: async (tx, ownerId, id) => {
+    await userVoices.forget(tx, ownerId, id);
+    await store.removeOwn(tx, ownerId, id);
+  },
+  demoTextOf: async (language) => {
+    const best = await catalogue();
+    return (best.find((voice) => voice.language === language) ?? best[0])?.demoText ?? 'This is my voice.';
+  },
+  own: async (userId) => (await store.listOwn(db, userId)).filter(({ isAvailable }) => isAvailable),
+});

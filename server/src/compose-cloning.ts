@@ -1,0 +1,61 @@
+import type { SampleAnswers } from '@timbre/engines/ports';
+import { cloningLimits } from '@timbre/contract/cloning';
+import { pcmBytes } from '@timbre/media/pcm';
+import { makeClone } from './capabilities/cloning/cloning.job.ts';
+import { cloningRoutes } from './capabilities/cloning/cloning.routes.ts';
+import { cloningService } from './capabilities/cloning/cloning.service.ts';
+import { cloningStore } from './capabilities/cloning/cloning.store.ts';
+import type { AskAnalysis } from './capabilities/cloning/decode-sample.ts';
+import type { SpeechService } from './capabilities/speech/speech.service.ts';
+import type { VoiceService } from './capabilities/voices/voices.service.ts';
+import type { composeFoundations } from './compose-foundations.ts';
+import type { Platform } from './compose-platform.ts';
+import { fetchMedia } from './platform/egress/fetch-media.ts';
+import { newId } from './platform/ids.ts';
+import { registerJob } from './platform/jobs/define-job.ts';
+import { workerProgram } from './platform/root.ts';
+import { decodeSound } from './platform/sandbox/decode-sound.ts';
+import { probeMedia } from './platform/sandbox/probe-media.ts';
+import { runWorker } from './platform/sandbox/run-worker.ts';
+import { turns } from './platform/sandbox/turns.ts';
+
+interface CloningParts extends Pick<ReturnType<typeof composeFoundations>, 'files'> {
+  readonly voices: VoiceService;
+  readonly speech: SpeechService;
+}
+
+/** A minute of sample takes some seconds on a free core; the answer is a page of figures. */
+const analysisSeconds = 120;
+const answerBytes = 100_000;
+
+const analysis =
+  (sandbox: Platform['sandbox']): AskAnalysis =>
+  async <K extends keyof SampleAnswers>(samples: Int16Array, question: object, signal: AbortSignal) => {
+    const worker = workerProgram('engines/src/voice-analysis/worker.ts');
+    const run = { args: [JSON.stringify(question)], stdin: pcmBytes(samples), maxOutputBytes: answerBytes };
+    const answer = await runWorker(sandbox, worker, { ...run, seconds: analysisSeconds, isBackground: false, signal });
+    return JSON.parse(answer.toString('utf8')) as SampleAnswers[K];
+  };
+
+/** What people send is decoded while they wait. */
+const decoding = { perOwner: 1, total: 2, waiting: 4 };
+
+/** Voices made of recordings. */
+export function composeCloning(platform: Platform, { files, voices, speech }: CloningParts) {
+  const { clock, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
+  const { db } = database;
+  const ask = analysis(sandbox);
+  const { withTempFolder } = temporary;
+  const cloning = cloningService({
+    ...{ db, store: cloningStore, voices, files, blobs, jobs, jobEvents, clock, newId, ask },
+    probe: (path, signal) => probeMedia(sandbox, path, signal),
+    decode: (request) => decodeSound(sandbox, request),
+    inTurn: turns(decoding),
+    fetchMedia: fetchMedia({ withTempFolder, maxBytes: cloningLimits.trimBytes }),
+    needsProfessional: config.cloningNeedsProfessional,
+  });
+  return {
+    routes: cloningRoutes(cloning),
+    jobs: [registerJob(makeClone, { db, store: cloningStore, voices, speech, files, blobs, ask, clock })],
+  };
+}

@@ -1,0 +1,108 @@
+import type { Stripe } from 'stripe';
+import type { Clock } from '../clock/clock.ts';
+import { fail } from '../errors.ts';
+import type { PaymentOrder } from './payment-provider.ts';
+import type { AskStripe } from './stripe-client.ts';
+import type { StripeCustomers } from './stripe-customers.ts';
+import type { OwnMetadata } from './stripe-subscription.ts';
+
+interface StripeCheckoutDeps {
+  readonly ask: AskStripe;
+  readonly customers: StripeCustomers;
+  readonly clock: Clock;
+}
+
+/** As long as the offer stands; Stripe takes no less than half an hour. */
+const openSeconds = 3600;
+const living = ['trialing', 'active'];
+
+/** Opens Stripe's page for an order, of which a person has one at a time for a plan. */
+export function stripeCheckout({ ask, customers, clock }: StripeCheckoutDeps) {
+  /**
+   * What Stripe knows counts, as its events may still be on their way: nothing is paid beside a subscription that lives,
+   * and none is replaced that is over.
+   */
+  const requireAlone = async (customer: string, { subscriptionId }: PaymentOrder): Promise<void> => {
+    const { data } = await ask((stripe) => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
+    const alive = data.filter(({ status }) => living.includes(status)).map(({ id }) => id);
+    if (alive.some((id) => id !== subscriptionId)) fail('state.conflict', { reason: 'subscribed' });
+    if (subscriptionId !== null && alive.length === 0) fail('state.conflict', { reason: 'order-stale' });
+  };
+
+  /** Off the first payment only, to the cent: the promotion, or what is left of the period before. */
+  const couponFor = async ({ orderId, amountCents, dueCents, currency, trialDays }: PaymentOrder) => {
+    if (trialDays > 0 || dueCents >= amountCents) return null;
+    const { id } = await ask((stripe) =>
+      stripe.coupons.create(
+        { amount_off: amountCents - dueCents, currency, duration: 'once', max_redemptions: 1 },
+        { idempotencyKey: `coupon:${orderId}` },
+      ),
+    );
+    return id;
+  };
+
+  /** Of several open pages the newest stays, so that of two clicks one is paid. */
+  const closeOthers = async (customer: string, own: Stripe.Checkout.Session): Promise<void> => {
+    const { data } = await ask((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }));
+    const isOlder = (other: Stripe.Checkout.Session): boolean =>
+      other.mode === 'subscription' &&
+      (other.created < own.created || (other.created === own.created && other.id < own.id));
+    for (const { id } of data.filter(isOlder)) await ask((stripe) => stripe.checkout.sessions.expire(id));
+  };
+
+  return async (order: PaymentOrder): Promise<{ readonly url: string }> => {
+    const isPlan = order.interval !== null;
+    const customer = await customers.ensure(order);
+    if (isPlan) await requireAlone(customer, order);
+    const coupon = isPlan ? await couponFor(order) : null;
+    const shared: Stripe.Checkout.SessionCreateParams = {
+      ...{ customer, client_reference_id: order.orderId, success_url: order.successUrl, cancel_url: order.cancelUrl },
+      // Others confirm days later: a plan would begin without being paid.
+      allowed_payment_method_types: ['card'],
+      expires_at: Math.floor(clock.now().getTime() / 1000) + openSeconds,
+      metadata: metadataOf(order),
+    };
+    const session = await ask((stripe) =>
+      stripe.checkout.sessions.create(
+        { ...shared, ...(isPlan ? subscriptionPart(order, coupon) : paymentPart(order)) },
+        { idempotencyKey: `order:${order.orderId}` },
+      ),
+    );
+    if (isPlan) await closeOthers(customer, session);
+    return { url: session.url ?? fail('billing.failed', { reason: 'no-page' }) };
+  };
+}
+
+function metadataOf({ userId, orderId, priceId, subscriptionId, trialDays }: PaymentOrder) {
+  return {
+    ...{ userId, orderId, priceId },
+    ...(subscriptionId !== null && { replaces: subscriptionId }),
+    ...(trialDays > 0 && { trialDays: String(trialDays) }),
+  } satisfies OwnMetadata;
+}
+
+const priceOf = ({ currency, name }: PaymentOrder, cents: number) => ({
+  ...{ currency, unit_amount: cents, product_data: { name } },
+});
+
+function paymentPart(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: priceOf(order, order.dueCents) }],
+    payment_intent_data: { metadata: metadataOf(order) },
+  };
+}
+
+function subscriptionPart(order: PaymentOrder, coupon: string | null): Stripe.Checkout.SessionCreateParams {
+  const price = { ...priceOf(order, order.amountCents), recurring: { interval: order.interval ?? 'month' } };
+  return {
+    mode: 'subscription',
+    line_items: [{ quantity: 1, price_data: price }],
+    payment_method_collection: 'always',
+    ...(coupon !== null && { discounts: [{ coupon }] }),
+    subscription_data: {
+      metadata: metadataOf(order),
+      ...(order.trialDays > 0 && { trial_period_days: order.trialDays }),
+    },
+  };
+}

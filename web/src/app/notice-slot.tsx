@@ -1,0 +1,28 @@
+import type { Screen } from '@timbre/contract/screen';
+import { matchScreen, screenPath } from '@timbre/contract/screens';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../lib/session.ts';
+
+const Notices = lazy(async () => ({ default: (await import('../features/subscription/notices.tsx')).Notices }));
+
+/** Where a notice may come: over the lists and the desk, not over a script that is being written, an order or a form. */
+function placeOf(screen: Screen | undefined): 'prices' | 'account' | 'studio' | null {
+  if (screen === undefined) return null;
+  if (screen.canonical === screenPath('pricing')) return 'prices';
+  if (screen.name === 'personal-center') return 'account';
+  return ['tools-home', 'articles', 'projects', 'cast'].includes(screen.name) ? 'studio' : null;
+}
+
+/** One-off news for whoever is logged in; the owner pays nothing and gets none. */
+export function NoticeSlot() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const place = placeOf(matchScreen(pathname)?.screen);
+  if (user === null || user.role === 'owner' || place === null) return null;
+  return (
+    <Suspense>
+      <Notices key={pathname} place={place} />
+    </Suspense>
+  );
+}

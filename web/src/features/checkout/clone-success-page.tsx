@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { screenOf } from '@timbre/contract/screens';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SuccessPage } from './success-page.tsx';
+
+/** After an order that was made while cloning a voice: the way back to it. */
+export function CloneSuccessPage() {
+  const { t } = useTranslation();
+  const { path, available } = screenOf('voice-cloning');
+  return (
+    <SuccessPage
+      wayOn={
+        <Button component={Link} to={available ? path : '/tools/home'}>
+          {t(available ? 'checkout.backToCloning' : 'shell.openStudio')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { Anchor, Button, Checkbox, Progress, Switch, TextInput } from '@mantine/core';
+import type { ApiError } from '@timbre/client';
+import type { Clone } from '@timbre/contract/cloning';
+import { dialogWidths } from '@timbre/contract/limits';
+import { useState } from 'react';
+import { errorText } from '../../i18n/error-text.ts';
+import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import classes from './cloning.module.css';
+import { DescriptionFields } from './description-fields.tsx';
+import { SampleBox } from './sample-box.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { useCloneForm, type CloneProblem } from './use-clone-form.ts';
+
+interface AddVoiceDialogProps {
+  /** Opened from the home page: a draft that was kept across a log-in comes back. */
+  readonly isHome?: boolean;
+  readonly onDone: (clone: Clone) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a voice of one's own out of a recording (dialog 800). */
+export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDialogProps) {
+  const { t } = useCloningTexts();
+  const [upgrade, setUpgrade] = useState<ApiError | null>(null);
+  const control = useCloneForm({
+    isHome,
+    onUpgrade: setUpgrade,
+    onDone: (clone) => {
+      showToast(t('done', { name: clone.name }), 'done');
+      onDone(clone);
+    },
+  });
+  const { form, problem, making, sample, change } = control;
+  const isNameProblem = problem !== null && 'key' in problem && problem.key.startsWith('name');
+  return (
+    <>
+      <Dialog isOpen onClose={onClose} title={t('title')} widthPx={dialogWidths.addVoice}>
+        <div className={classes.form}>
+          <p className={classes.lead}>{t('lead')}</p>
+          <TextInput
+            className={classes.name}
+            label={t('name')}
+            value={form.name}
+            data-autofocus
+            error={isNameProblem && <ProblemText problem={problem} />}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            onBlur={() => void control.checkName()}
+          />
+          <fieldset>
+            <legend>{t('sample')}</legend>
+            <SampleBox control={sample} />
+          </fieldset>
+          <Switch
+            label={t('denoise')}
+            checked={form.isDenoised}
+            onChange={({ currentTarget }) => change({ isDenoised: currentTarget.checked })}
+          />
+          <fieldset>
+            <legend>{t('description')}</legend>
+            <DescriptionFields
+              form={form}
+              onChange={change}
+              onLanguageMissing={() => control.setProblem({ key: 'languageFirst' })}
+            />
+          </fieldset>
+          <Consent isGiven={form.hasConsent} onChange={(hasConsent) => change({ hasConsent })} />
+          {problem !== null && !isNameProblem && (
+            <Notice tone="fail" isUrgent>
+              <p>
+                <ProblemText problem={problem} />
+              </p>
+            </Notice>
+          )}
+          {making !== null && <Making clone={making} />}
+          <div className={classes.actions}>
+            <Button variant="default" onClick={making === null ? onClose : control.stop}>
+              {t('cancel')}
+            </Button>
+            <Button onClick={control.submit} disabled={making !== null} aria-busy={making !== null}>
+              {t(making === null ? 'submit' : 'submitting')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      {upgrade !== null && <UpgradeDialog error={upgrade} onClose={() => setUpgrade(null)} />}
+    </>
+  );
+}
+
+function ProblemText({ problem }: { readonly problem: CloneProblem }) {
+  const { t } = useCloningTexts();
+  if ('key' in problem) return t(`errors.${problem.key}`);
+  return problem.error === null ? t('failed') : errorText(problem.error);
+}
+
+function Consent({ isGiven, onChange }: { readonly isGiven: boolean; readonly onChange: (isGiven: boolean) => void }) {
+  const { t } = useCloningTexts();
+  return (
+    <div>
+      <Checkbox
+        checked={isGiven}
+        label={t('consent.text')}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <p className={classes.legal}>
+        <Anchor href="/terms-of-service" target="_blank" size="sm">
+          {t('consent.terms')}
+        </Anchor>
+        {' · '}
+        <Anchor href="/privacy-policy" target="_blank" size="sm">
+          {t('consent.privacy')}
+        </Anchor>
+      </p>
+    </div>
+  );
+}
+
+function Making({ clone }: { readonly clone: Clone | 'sending' }) {
+  const { t } = useCloningTexts();
+  const progress = clone === 'sending' ? null : clone.progress;
+  const stage = progress?.stage === 'listening' || progress?.stage === 'shaping' ? progress.stage : 'queued';
+  return (
+    <div className={classes.waiting} role="status">
+      <p className={classes.hint}>{t(`stages.${stage}`)}</p>
+      <Progress value={Math.max(4, (progress?.fraction ?? 0) * 100)} animated aria-label={t(`stages.${stage}`)} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm, fileProblem, formProblem, isLink, nameProblem, readDraft, type CloneForm } from './clone-form.ts';
+
+const whole: CloneForm = {
+  ...{ name: 'Me', language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: '' },
+  ...{ isDenoised: false, hasConsent: true },
+};
+
+describe('the form', () => {
+  it('names the first thing that is missing, and nothing when only accent and style are', () => {
+    expect(formProblem(emptyForm, true)).toBe('name');
+    expect(formProblem({ ...whole, name: 'x'.repeat(51) }, true)).toBe('nameLong');
+    expect(formProblem(whole, false)).toBe('sample');
+    for (const field of ['language', 'gender', 'age'] as const)
+      expect(formProblem({ ...whole, [field]: '' }, true)).toBe('descriptions');
+    expect(formProblem({ ...whole, hasConsent: false }, true)).toBe('consent');
+    expect(formProblem(whole, true)).toBeNull();
+    expect(nameProblem(` ${'長'.repeat(50)} `)).toBeNull();
+  });
+
+  it('takes the 25 endings, whatever their case, and no empty file', () => {
+    expect(fileProblem({ name: 'a.MP3', size: 1 })).toBeNull();
+    expect(fileProblem({ name: 'a.m2ts', size: 1 })).toBeNull();
+    expect(fileProblem({ name: 'a.mp3', size: 0 })).toBe('empty');
+    for (const name of ['a.exe', 'mp3', 'a.mp3.zip', '']) expect(fileProblem({ name, size: 1 })).toBe('format');
+  });
+
+  it('takes links of the web without spaces', () => {
+    expect(['https://a.example/b.mp3', ' http://a.example/b.mp3 '].map(isLink)).toEqual([true, true]);
+    expect(['ftp://a.example/b', 'https://a b.example', 'a.example', ''].some(isLink)).toBe(false);
+  });
+
+  it('comes back from a draft with the consent ticked, and never with a choice that there is not', () => {
+    expect(readDraft(JSON.stringify({ ...whole, hasConsent: false }))).toEqual(whole);
+    expect(readDraft('{"gender":"robot","age":7}')).toMatchObject({ gender: '', age: '', hasConsent: true });
+    for (const text of [null, 'no', '[']) expect(readDraft(text)).toBeNull();
+  });
+});

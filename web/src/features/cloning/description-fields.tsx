@@ -1,0 +1,74 @@
+import { Select } from '@mantine/core';
+import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning';
+import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatLanguage } from '../../lib/format.ts';
+import { useCloneCriteria } from './api.ts';
+import type { CloneForm } from './clone-form.ts';
+import classes from './cloning.module.css';
+
+interface DescriptionFieldsProps {
+  readonly form: CloneForm;
+  readonly onChange: (change: Partial<CloneForm>) => void;
+  readonly onLanguageMissing: () => void;
+}
+
+/** Stands for the empty value, which a list of choices can't hold. */
+const none = '-';
+
+/** Language, accent, gender, age and style; the accent's choices are the language's. */
+export function DescriptionFields({ form, onChange, onLanguageMissing }: DescriptionFieldsProps) {
+  const { t } = useCloningTexts();
+  const shownIn = useLanguage();
+  const { data } = useCloneCriteria();
+  const languages = data?.specificLanguage ?? [];
+  const accents = languages.find(({ value }) => value === form.language)?.detail ?? [];
+  return (
+    <div className={classes.selects}>
+      <Select
+        label={t('language')}
+        placeholder={t('choose')}
+        searchable
+        required
+        withAsterisk={false}
+        data={languages.map(({ value }) => ({ value, label: formatLanguage(value, shownIn) }))}
+        value={form.language === '' ? null : form.language}
+        onChange={(language) => onChange({ language: language ?? '', accent: '' })}
+      />
+      <Select
+        label={t('accent')}
+        placeholder={t('choose')}
+        data={accents.map(({ name, value }) => ({
+          value: value === '' ? none : value,
+          label: value === '' ? t('noOption') : name,
+        }))}
+        value={form.language === '' ? null : form.accent === '' ? none : form.accent}
+        onChange={(accent) => onChange({ accent: accent === null || accent === none ? '' : accent })}
+        {...(form.language === '' ? { dropdownOpened: false } : {})}
+        onClick={() => form.language === '' && onLanguageMissing()}
+      />
+      <Select
+        label={t('gender')}
+        placeholder={t('choose')}
+        data={cloneGenders.map((value) => ({ value, label: t(`genders.${value}`) }))}
+        value={form.gender === '' ? null : form.gender}
+        onChange={(gender) => onChange({ gender: cloneGenders.find((one) => one === gender) ?? '' })}
+      />
+      <Select
+        label={t('age')}
+        placeholder={t('choose')}
+        data={cloneAges.map((value) => ({ value, label: t(`ages.${value}`) }))}
+        value={form.age === '' ? null : form.age}
+        onChange={(age) => onChange({ age: cloneAges.find((one) => one === age) ?? '' })}
+      />
+      <Select
+        label={t('style')}
+        placeholder={t('choose')}
+        clearable
+        data={cloneStyles.map((value) => ({ value, label: t(`styles.${value}`) }))}
+        value={form.style === '' ? null : form.style}
+        onChange={(style) => onChange({ style: cloneStyles.find((one) => one === style) ?? '' })}
+      />
+    </div>
+  );
+}

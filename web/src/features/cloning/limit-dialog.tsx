@@ -1,0 +1,87 @@
+import { Button, Checkbox } from '@mantine/core';
+import { setCloneUse, type CloneList } from '@timbre/contract/cloning';
+import { useState } from 'react';
+import { errorText } from '../../i18n/error-text.ts';
+import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { api } from '../../lib/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { VoiceFace } from '../../ui/voice-face.tsx';
+import { useClonesChanged } from './api.ts';
+import classes from './cloning.module.css';
+
+interface LimitDialogProps {
+  readonly list: CloneList;
+  readonly kind: 'back' | 'keep';
+  readonly isUpdated: boolean;
+  readonly onClose: () => void;
+}
+
+/** The other two clone-limit dialogs: all voices are back, or some have to be chosen. */
+export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps) {
+  const { t } = useCloningTexts();
+  const changed = useClonesChanged();
+  const done = list.totalList.filter(({ status }) => status === 'done');
+  const limit = Math.min(list.usableCountLimit, done.length);
+  const [chosen, setChosen] = useState<readonly string[]>(() => (kind === 'back' ? done.map(({ id }) => id) : []));
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    setIsBusy(true);
+    setError(null);
+    try {
+      const disableList = done.flatMap(({ id }) => (chosen.includes(id) ? [] : [id]));
+      await api.send(setCloneUse, { usableList: [...chosen], disableList });
+      if (kind === 'keep') showToast(t('limit.confirmed'), 'done');
+      changed();
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+    setIsBusy(false);
+  };
+  if (kind === 'back') {
+    return (
+      <Dialog isOpen onClose={onClose} title={t('limit.backTitle')} widthPx={440}>
+        <p>{t('limit.backText')}</p>
+        {error !== null && <Notice tone="fail">{errorText(error)}</Notice>}
+        <div className={classes.actions}>
+          <Button loading={isBusy} onClick={() => void confirm()}>
+            {t('limit.backAction')}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('limit.attentionTitle')} widthPx={680}>
+      <div className={classes.form}>
+        <p>{t(isUpdated ? 'limit.updatedText' : 'limit.attentionText', { limit })}</p>
+        <ul className={classes.keep}>
+          {done.map(({ id, name, gender, headerImage }) => (
+            <li key={id}>
+              {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox is inside */}
+              <label className={classes.voice}>
+                <VoiceFace voice={{ speaker: id, gender, headerImage }} size={36} />
+                <strong dir="auto">{name}</strong>
+                <Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} aria-label={name} />
+              </label>
+            </li>
+          ))}
+        </ul>
+        {error !== null && (
+          <Notice tone="fail" isUrgent>
+            <p>{error instanceof Error ? errorText(error) : t('limit.select', { count: limit })}</p>
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button disabled={chosen.length !== limit} loading={isBusy} onClick={() => void confirm()}>
+            {t('limit.confirm', { selected: chosen.length, limit })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

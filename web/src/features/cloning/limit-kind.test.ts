@@ -1,0 +1,18 @@
+import type { Clone } from '@timbre/contract/cloning';
+import { expect, it } from 'vitest';
+import { limitKind } from './limit-kind.ts';
+
+const list = (limit: number, ...isUsable: boolean[]) => ({
+  usableCountLimit: limit,
+  totalList: isUsable.map((one, at) => ({ id: String(at), status: 'done', isUsable: one }) as Clone),
+});
+
+it('asks to choose when a plan became smaller, and says that all are back when it became larger', () => {
+  expect(limitKind(list(1, true, true))).toEqual({ kind: 'keep', isUpdated: true });
+  expect(limitKind(list(1, true, true, false))).toEqual({ kind: 'keep', isUpdated: false });
+  expect(limitKind(list(3, true, false))).toEqual({ kind: 'back', isUpdated: true });
+  expect(limitKind(list(2, true, false, false))).toEqual({ kind: 'keep', isUpdated: false });
+  expect(limitKind(list(1, true, false))).toBeNull();
+  expect(limitKind(list(3, true, true))).toBeNull();
+  expect(limitKind(list(3))).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { Clone } from '@timbre/contract/cloning';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useSession } from '../../lib/session.ts';
+import { useClones } from './api.ts';
+import classes from './cloning.module.css';
+import { limitKind } from './limit-kind.ts';
+import { MyVoice } from './my-voice.tsx';
+
+const AddVoiceDialog = lazy(async () => ({ default: (await import('./add-voice-dialog.tsx')).AddVoiceDialog }));
+const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
+
+/** Where a finished voice is tried: a new voiceover with the picker open on one's own voices. */
+const articleVoice = '/overview/article-voice?openMiniAudio=true&audioTab=TimbreLab';
+
+/** Words of `show` that open the dialog (specification: a log-in comes back with the second). */
+const asksForDialog = (query: URLSearchParams): boolean =>
+  query.get('show') === 'cloning' || query.get('show') === 'three_second_clone' || query.get('cloning') === 'true';
+
+/** One's own voices on the home page, and the way to a new one. */
+export function MyVoices() {
+  const { t } = useCloningTexts();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const { data } = useClones();
+  const [isAdding, setIsAdding] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isOpen = isAdding || asksForDialog(query);
+  const close = () => {
+    setIsAdding(false);
+    if (!asksForDialog(query)) return;
+    const rest = new URLSearchParams(query);
+    for (const name of ['show', 'cloning']) rest.delete(name);
+    setQuery(rest, { replace: true });
+  };
+  const limit = data === undefined ? null : limitKind(data);
+  return (
+    <section className={classes.mine} aria-labelledby="my-voices">
+      <header>
+        <h2 id="my-voices">{t('list.title')}</h2>
+        <span className={classes.hint}>
+          {data !== undefined &&
+            data.totalCount > 0 &&
+            t('list.used', { used: data.usableCount, limit: data.usableCountLimit })}
+        </span>
+        {limit !== null && (
+          <Button size="compact-sm" variant="default" onClick={() => setIsChoosing(true)}>
+            {t('list.choose')}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={15} stroke={1.8} />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('title')}
+        </Button>
+      </header>
+      {data === undefined || data.totalCount === 0 ? (
+        <p className={classes.hint}>
+          {t('list.empty')} {user === null && t('list.logIn')}
+        </p>
+      ) : (
+        <ul>
+          {data.totalList.map((clone: Clone) => (
+            <MyVoice key={clone.id} clone={clone} />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {isOpen && <AddVoiceDialog isHome onClose={close} onDone={() => void navigate(articleVoice)} />}
+        {isChoosing && limit !== null && data !== undefined && (
+          <LimitDialog list={data} {...limit} onClose={() => setIsChoosing(false)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Progress, TextInput } from '@mantine/core';
+import { mediaExtensions } from '@timbre/contract/limits';
+import { IconMicrophone, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { errorText } from '../../i18n/error-text.ts';
+import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './cloning.module.css';
+import { SampleCard } from './sample-card.tsx';
+import { SampleRecorder } from './sample-recorder.tsx';
+import type { SampleControl } from './use-sample.ts';
+
+const accepted = mediaExtensions.map((ending) => `.${ending}`).join(',');
+const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
+const endingOf = (recording: Blob): string => (recording.type.includes('mp4') ? 'm4a' : 'webm');
+
+/** Where a sample comes from: a file, the microphone or a link; then the sample itself. */
+export function SampleBox({ control }: { readonly control: SampleControl }) {
+  const { t } = useCloningTexts();
+  const language = useLanguage();
+  const [isRecording, setIsRecording] = useState(false);
+  const { state, problem } = control;
+  if (state.step === 'ready') return <SampleCard sample={state.sample} onRemove={control.clear} />;
+  if (state.step === 'sending') {
+    const isSent = state.percent === 100;
+    const text = isSent ? t('reading') : t('uploading', { percent: formatPercent(state.percent, language) });
+    return (
+      <div className={classes.card} role="status">
+        <p>{text}</p>
+        <Progress value={state.percent} animated={isSent} aria-label={text} />
+        <div className={classes.actions}>
+          <Button size="compact-sm" variant="default" onClick={control.clear}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.sources}>
+      {isRecording ? (
+        <SampleRecorder
+          onUse={(recording) => {
+            setIsRecording(false);
+            control.chooseRecording(recording, `recording.${endingOf(recording)}`);
+          }}
+          onClose={() => setIsRecording(false)}
+        />
+      ) : (
+        <Sources control={control} onRecord={() => setIsRecording(true)} />
+      )}
+      {problem !== null && (
+        <Notice tone="fail" isUrgent>
+          <p>{'key' in problem ? t(`errors.${problem.key}`) : errorText(problem.error)}</p>
+        </Notice>
+      )}
+      {state.step === 'over' && (
+        <AskDialog title={t('overTitle')} action={t('trim')} onConfirm={control.trim} onClose={control.clear}>
+          <p>{state.error === null ? t('errors.large') : errorText(state.error)}</p>
+        </AskDialog>
+      )}
+    </div>
+  );
+}
+
+function Sources({ control, onRecord }: { readonly control: SampleControl; readonly onRecord: () => void }) {
+  const { t } = useCloningTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [link, setLink] = useState('');
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined) control.chooseFile(file);
+  };
+  return (
+    <>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          setIsOver(false);
+          if (!hasFiles(event)) return;
+          event.preventDefault();
+          take(event.dataTransfer.files);
+        }}
+      >
+        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+          {t('upload')}
+        </Button>
+        <Button variant="default" leftSection={<IconMicrophone size={16} />} onClick={onRecord}>
+          {t('record')}
+        </Button>
+        <p className={classes.hint}>{t('uploadHint')}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accepted}
+          aria-label={t('upload')}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <form
+        className={classes.link}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          control.chooseLink(link);
+        }}
+      >
+        <TextInput
+          label={t('link')}
+          description={t('linkHint')}
+          value={link}
+          maxLength={2000}
+          onChange={({ currentTarget }) => setLink(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={link.trim() === ''}>
+          {t('useLink')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { ApiError } from '@timbre/client';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../i18n/error-text.ts';
+import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './cloning.module.css';
+
+/** The first of the three clone-limit dialogs: what the plan includes is used up, or it includes none. */
+export function UpgradeDialog({ error, onClose }: { readonly error: ApiError; readonly onClose: () => void }) {
+  const { t } = useCloningTexts();
+  const navigate = useNavigate();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('limit.upgradeTitle')} widthPx={440}>
+      <p>{error.code === 'clone.upgrade' ? errorText(error) : t('limit.upgradeText')}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={() => void navigate('/pricing')}>{t('limit.upgrade')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { ApiError } from '@timbre/client';
+import { cancelClone, checkCloneName, cloneConsent, type Clone } from '@timbre/contract/cloning';
+import { loginPath } from '@timbre/contract/return-path';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { forget, readStored, store } from '../../lib/storage.ts';
+import { makeClone, useClonesChanged } from './api.ts';
+import {
+  cloneError,
+  emptyForm,
+  formProblem,
+  nameProblem,
+  readDraft,
+  type CloneForm,
+  type FormProblem,
+} from './clone-form.ts';
+import { useSample } from './use-sample.ts';
+
+/** Where a log-in leads back to. */
+const resumeAddress = '/tools/home?show=three_second_clone';
+
+/** What keeps the form from being sent, in the words of the texts, or what the server said. */
+export type CloneProblem = { readonly key: FormProblem | 'nameTaken' | 'languageFirst' } | { readonly error: unknown };
+
+interface CloneFormOptions {
+  /** Opened from the home page: a draft that was kept across a log-in comes back. */
+  readonly isHome: boolean;
+  readonly onDone: (clone: Clone) => void;
+  readonly onUpgrade: (error: ApiError) => void;
+}
+
+function firstForm(isHome: boolean): CloneForm {
+  const draft = isHome ? readDraft(readStored('clone-draft')) : null;
+  return draft ?? emptyForm;
+}
+
+/** The fields, and the way through a log-in that keeps them. */
+function useKeptForm(isHome: boolean) {
+  const navigate = useNavigate();
+  const [form, setForm] = useState(() => firstForm(isHome));
+  useEffect(() => {
+    if (isHome) forget('clone-draft');
+  }, [isHome]);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  }, [form]);
+  const logIn = useCallback(() => {
+    store('clone-draft', JSON.stringify(latest.current));
+    void navigate(loginPath(resumeAddress));
+  }, [navigate]);
+  return { form, setForm, logIn };
+}
+
+/** Sends a form and waits for its voice; `onEnd` hears of one that was made or not. */
+function useMaking(onEnd: (clone: Clone) => void, onFail: (error: unknown) => void) {
+  const changed = useClonesChanged();
+  const [making, setMaking] = useState<Clone | 'sending' | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const make = async (request: Parameters<typeof makeClone>[0]) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setMaking('sending');
+    try {
+      const clone = await makeClone(request, { signal, onChange: setMaking });
+      changed();
+      onEnd(clone);
+    } catch (error) {
+      if (!signal.aborted) onFail(error);
+    }
+    setMaking(null);
+  };
+  const stop = async () => {
+    running.current?.abort();
+    if (making !== null && making !== 'sending') await api.send(cancelClone, { id: making.id }).catch(() => undefined);
+    changed();
+    setMaking(null);
+  };
+  return { making, make, stop: () => void stop() };
+}
+
+/** The form of a new voice, its sample, and its making. */
+export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
+  const { form, setForm, logIn } = useKeptForm(isHome);
+  const [problem, setProblem] = useState<CloneProblem | null>(null);
+  const sample = useSample({ onSignedOut: logIn });
+  const fail = (error: unknown) => {
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'session.required') return logIn();
+    if (error instanceof ApiError && (code === 'clone.upgrade' || code === 'clone.slots-used')) return onUpgrade(error);
+    setProblem({ error });
+  };
+  const { making, make, stop } = useMaking(
+    (clone) => (clone.status === 'done' ? onDone(clone) : setProblem({ error: cloneError(clone) })),
+    fail,
+  );
+
+  const change = (part: Partial<CloneForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setProblem(null);
+  };
+  const checkName = async () => {
+    const key = nameProblem(form.name);
+    if (key !== null) return setProblem({ key });
+    const isTaken = await api.send(checkCloneName, { name: form.name }).catch(() => false);
+    if (isTaken) setProblem({ key: 'nameTaken' });
+  };
+  const submit = () => {
+    const { state } = sample;
+    const key = formProblem(form, state.step === 'ready');
+    if (key !== null) return setProblem({ key });
+    const { gender, age, style, hasConsent: _, isDenoised, ...rest } = form;
+    if (state.step !== 'ready' || gender === '' || age === '') return;
+    setProblem(null);
+    const described = { ...rest, gender, age, ...(style === '' ? {} : { style }) };
+    const denoise = isDenoised ? 1 : 0;
+    void make({ ...described, url: state.sample.url, denoise, consent: cloneConsent.version });
+  };
+  const isSettled = problem !== null && 'key' in problem && problem.key === 'sample' && sample.state.step === 'ready';
+  return { form, problem: isSettled ? null : problem, making, sample, change, checkName, submit, stop, setProblem };
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '@timbre/client';
+import { cloningLimits } from '@timbre/contract/cloning';
+import { deleteCloneSample, type CloneSample } from '@timbre/contract/cloning-sample';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { prepareSample, type SampleSource } from './api.ts';
+import { fileProblem, isLink } from './clone-form.ts';
+
+/** What becomes of the recording: nothing yet, on its way, too much of it, or converted and ready. */
+type SampleState =
+  | { readonly step: 'none' }
+  | { readonly step: 'sending'; readonly percent: number }
+  | { readonly step: 'over'; readonly error: unknown }
+  | { readonly step: 'ready'; readonly sample: CloneSample };
+
+/** Names of sentences in the texts, or what the server said. */
+type SampleProblem = { readonly key: 'empty' | 'format' | 'link' } | { readonly error: unknown } | null;
+
+const tooMuch = new Set(['clone.sample-long', 'clone.sample-large', 'request.too-large']);
+
+/** The sample of a clone: chosen, sent, converted and measured, or cut when it is too long. */
+export function useSample({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const [state, setState] = useState<SampleState>({ step: 'none' });
+  const [problem, setProblem] = useState<SampleProblem>(null);
+  const last = useRef<{ source: SampleSource; fileId: string | null } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = useCallback(
+    async (source: SampleSource, isTrimmed: boolean) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      if (last.current?.source !== source) last.current = { source, fileId: null };
+      const known = last.current;
+      setProblem(null);
+      setState({ step: 'sending', percent: 0 });
+      try {
+        const sample = await prepareSample(
+          source,
+          { fileId: known.fileId, isTrimmed },
+          {
+            signal,
+            onProgress: (percent) => setState({ step: 'sending', percent }),
+            onSent: (fileId) => {
+              known.fileId = fileId;
+            },
+          },
+        );
+        setState({ step: 'ready', sample });
+      } catch (error) {
+        if (signal.aborted) return;
+        const code = error instanceof ApiError ? error.code : null;
+        if (code === 'session.required') return onSignedOut();
+        if (code !== null && tooMuch.has(code) && !isTrimmed) return setState({ step: 'over', error });
+        setState({ step: 'none' });
+        setProblem({ error });
+      }
+    },
+    [onSignedOut],
+  );
+
+  const chooseFile = (file: File) => {
+    const key = fileProblem(file);
+    if (key !== null) return setProblem({ key });
+    const source = { kind: 'file', file, name: file.name } as const;
+    if (file.size <= cloningLimits.maxBytes) return void send(source, false);
+    last.current = { source, fileId: null };
+    setState({ step: 'over', error: null });
+  };
+  const chooseLink = (link: string) => {
+    if (!isLink(link)) return setProblem({ key: 'link' });
+    void send({ kind: 'link', link: link.trim() }, false);
+  };
+  const clear = () => {
+    running.current?.abort();
+    if (state.step === 'ready') void api.send(deleteCloneSample, { id: state.sample.id }).catch(() => undefined);
+    last.current = null;
+    setProblem(null);
+    setState({ step: 'none' });
+  };
+  return {
+    ...{ state, problem, chooseFile, chooseLink, clear },
+    chooseRecording: (file: Blob, name: string) => void send({ kind: 'file', file, name }, false),
+    trim: () => {
+      if (last.current !== null) void send(last.current.source, true);
+    },
+    /** A clone took it. */
+    forget: () => setState({ step: 'none' }),
+  };
+}
+
+export type SampleControl = ReturnType<typeof useSample>;

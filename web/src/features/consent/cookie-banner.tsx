@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { screenPath } from '@timbre/contract/screens';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { giveConsent, type Consent } from '../../lib/arrival.ts';
+import classes from './cookie-banner.module.css';
+
+interface CookieBannerProps {
+  readonly onAnswered: () => void;
+}
+
+/** Asks before anything is kept that the studio does not need. It stands above the page and so covers nothing of it. */
+export function CookieBanner({ onAnswered }: CookieBannerProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const region = useRef<HTMLElement>(null);
+  const wasAsked = useRef(document.activeElement?.closest('footer') != null);
+  useEffect(() => {
+    // Asked for from the foot of the page: it has to be seen.
+    if (wasAsked.current) region.current?.focus();
+  }, []);
+  const answer = (consent: Consent) => {
+    giveConsent(consent);
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onAnswered();
+  };
+  return (
+    <section ref={region} tabIndex={-1} className={classes.banner} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} className={classes.title}>
+          {t('consent.title')}
+        </h2>
+        <p>
+          {t('consent.text')} <Link to={screenPath('privacy-policy')}>{t('consent.privacy')}</Link>
+        </p>
+      </div>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={() => answer('necessary')}>
+          {t('consent.deny')}
+        </Button>
+        <Button variant="default" onClick={() => answer('all')}>
+          {t('consent.accept')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFreshCredits } from './api.ts';
+import { CreditBuckets } from './credit-buckets.tsx';
+import { CreditEntries } from './credit-entries.tsx';
+
+const widthPx = 680;
+
+/** What somebody has, what it consists of, and every movement. */
+export function CreditsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { t: tp } = usePayingTexts();
+  const { balance, hasFailed, isBusy, refresh } = useFreshCredits();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('credits.details')} widthPx={widthPx}>
+      {hasFailed && (
+        <Notice tone="fail" isUrgent>
+          <p>{tp('credits.getUserErr')}</p>
+          <Button size="compact-sm" variant="default" loading={isBusy} onClick={refresh}>
+            {tp('credits.retry')}
+          </Button>
+        </Notice>
+      )}
+      <CreditBuckets balance={balance} />
+      <CreditEntries />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry';
+import { useState } from 'react';
+import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useVoice, useVoices } from '../voices/api.ts';
+import { useSaveEntry } from './api.ts';
+import { draftOf } from './entry-draft.ts';
+import { EntryForm } from './entry-form.tsx';
+
+interface EntryDialogProps {
+  /** Null: a new one. */
+  readonly entry: LexiconEntry | null;
+  /** What a new one begins with. */
+  readonly first: LexiconDraft;
+  /** The voice it is heard in. */
+  readonly speaker: string | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes one entry. */
+export function EntryDialog({ entry, first, speaker, onClose }: EntryDialogProps) {
+  const { t } = useLexiconTexts();
+  const { voices } = useVoices();
+  const [chosen, setChosen] = useState(speaker);
+  const voice = useVoice(chosen);
+  const save = useSaveEntry();
+  const handleSave = (draft: LexiconDraft) =>
+    save.mutate(
+      { id: entry?.id ?? null, draft },
+      {
+        onSuccess: ({ original }) => {
+          showToast(t(entry === null ? 'added' : 'changed', { word: original }), 'done');
+          onClose();
+        },
+      },
+    );
+  const title = entry === null ? t('add') : t('edit', { word: entry.original });
+  return (
+    <Dialog isOpen onClose={onClose} title={title} widthPx={580}>
+      <EntryForm
+        first={entry === null ? first : draftOf(entry)}
+        isNew={entry === null}
+        voices={voices}
+        voice={voice}
+        error={save.error}
+        isBusy={save.isPending}
+        onVoice={setChosen}
+        onChange={() => save.error !== null && save.reset()}
+        onSave={handleSave}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '@timbre/client';
+import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry';
+
+/** A new entry for a word; capitals alone, as in US, count. */
+export const newDraft = (original: string, changes: Partial<LexiconDraft> = {}): LexiconDraft => ({
+  ...{ type: 0, original, alternative: '', language: null, speaker: null, isWholeWord: true },
+  isCaseSensitive: /^\p{Lu}{2,4}$/u.test(original.trim()),
+  ...changes,
+});
+
+export const draftOf = (entry: LexiconEntry): LexiconDraft => ({
+  ...{ type: entry.type, original: entry.original, alternative: entry.alternative, language: entry.language },
+  ...{ speaker: entry.speaker, isWholeWord: entry.isWholeWord, isCaseSensitive: entry.isCaseSensitive },
+});
+
+/** Where a refusal is shown: under the field it is about, or for the whole form. */
+export type FormPlace = 'original' | 'alternative' | 'form';
+
+const underAlternative: readonly string[] = ['lexicon.phonemes'];
+
+/** The specification's 4051 stands under the original; everything without a field of its own is for the form. */
+export function placeOf(error: unknown): FormPlace {
+  if (!(error instanceof ApiError)) return 'form';
+  if (error.code === 'lexicon.duplicate') return 'original';
+  if (underAlternative.includes(error.code)) return 'alternative';
+  const { field, fields } = error.data;
+  const named = error.code === 'input.invalid' ? (field ?? Object.keys(fields ?? {})[0]) : undefined;
+  return named === 'original' || named === 'alternative' ? named : 'form';
+}
+
+/** The specification's own sentence stands alone when nothing reached the server, or it broke. */
+export const isServerTrouble = (error: unknown): boolean =>
+  !(error instanceof ApiError) || ['network.failed', 'request.timeout', 'server.error'].includes(error.code);

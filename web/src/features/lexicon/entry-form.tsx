@@ -1,0 +1,139 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import type { LexiconDraft } from '@timbre/contract/lexicon-entry';
+import { lexiconLimits } from '@timbre/contract/lexicon-entry';
+import type { Speaker } from '@timbre/contract/voices';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorNameText, errorText } from '../../i18n/error-text.ts';
+import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { isServerTrouble, placeOf, type FormPlace } from './entry-draft.ts';
+import classes from './entry-form.module.css';
+import { HearButtons } from './hear-buttons.tsx';
+import { IpaField } from './ipa-field.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+import { useHeard, voiceFor } from './use-heard.ts';
+import { VoiceSelect } from './voice-select.tsx';
+
+interface EntryFormProps {
+  readonly first: LexiconDraft;
+  readonly isNew: boolean;
+  readonly voices: readonly Speaker[];
+  /** The voice it is heard in. */
+  readonly voice: Speaker | undefined;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onVoice: (speaker: string) => void;
+  readonly onChange: () => void;
+  readonly onSave: (draft: LexiconDraft) => void;
+  readonly onCancel: () => void;
+}
+
+/** A word, how it is spoken and where that counts. */
+export function EntryForm(props: EntryFormProps) {
+  const { first, isNew, voices, error, isBusy, onVoice, onChange, onSave, onCancel } = props;
+  const { t } = useLexiconTexts();
+  const { t: common } = useTranslation();
+  const [draft, setDraft] = useState(first);
+  const [hasTried, setHasTried] = useState(false);
+  const once = useOnce(isBusy);
+  const change = (part: Partial<LexiconDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    onChange();
+  };
+  const spoken = voiceFor(draft, props.voice, voices);
+  const heard = useHeard();
+  const problemOf = (place: FormPlace): string | undefined => {
+    if (place !== 'form' && hasTried && draft[place].trim() === '') return t('required');
+    return error !== null && placeOf(error) === place ? errorText(error) : undefined;
+  };
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setHasTried(true);
+    if (draft.original.trim() !== '' && draft.alternative.trim() !== '') once(() => onSave(draft));
+  };
+  const trouble = problemOf('form');
+  const reason = trouble ?? '';
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <SegmentedControl
+        fullWidth
+        size="sm"
+        aria-label={t('type')}
+        value={String(draft.type)}
+        data={(['0', '1'] as const).map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        onChange={(type) => change({ type: type === '1' ? 1 : 0, alternative: '' })}
+      />
+      <p className={classes.hint}>{t(draft.type === 1 ? 'typeHints.1' : 'typeHints.0')}</p>
+      <TextInput
+        size="sm"
+        label={t('original')}
+        placeholder={t('originalHint')}
+        description={draft.type === 1 && /\s/u.test(draft.original.trim()) ? t('noSpaces') : undefined}
+        maxLength={lexiconLimits.fieldChars}
+        value={draft.original}
+        error={problemOf('original')}
+        data-autofocus={first.original === '' || undefined}
+        onChange={(event) => change({ original: event.currentTarget.value })}
+      />
+      {draft.type === 0 ? (
+        <TextInput
+          size="sm"
+          label={t('alternative')}
+          placeholder={t('alternativeHint')}
+          maxLength={lexiconLimits.fieldChars}
+          value={draft.alternative}
+          error={problemOf('alternative')}
+          data-autofocus={first.original !== '' || undefined}
+          onChange={(event) => change({ alternative: event.currentTarget.value })}
+        />
+      ) : (
+        <IpaField
+          value={draft.alternative}
+          error={problemOf('alternative')}
+          word={draft.original}
+          voice={spoken}
+          language={draft.language ?? spoken?.language}
+          onChange={(alternative) => change({ alternative })}
+        />
+      )}
+      <div className={classes.hear}>
+        {draft.speaker === null && (
+          <VoiceSelect
+            label={t('listenWith')}
+            voices={voices}
+            value={spoken?.speaker ?? null}
+            onChange={(speaker) => speaker !== null && onVoice(speaker)}
+          />
+        )}
+        <div>
+          <HearButtons
+            heard={heard}
+            speaker={spoken?.speaker}
+            type={draft.type}
+            original={draft.original}
+            alternative={draft.alternative}
+          />
+        </div>
+      </div>
+      <ScopeFields draft={draft} voices={voices} onChange={change} />
+      {trouble !== undefined && (
+        <Notice tone="fail" isUrgent>
+          <p>
+            {isServerTrouble(error) ? errorNameText('server.error') : t(isNew ? 'addFailed' : 'saveFailed', { reason })}
+          </p>
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {common('lists.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {t(isNew ? 'addIt' : 'save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

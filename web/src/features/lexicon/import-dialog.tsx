@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { lexiconLimits } from '@timbre/contract/lexicon-entry';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useImport, useImportPreview } from './api.ts';
+import classes from './import-dialog.module.css';
+import { ImportLines } from './import-lines.tsx';
+
+/** Reads a file in: first what it would do, line by line, then does it. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLexiconTexts();
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const preview = useImportPreview();
+  const read = useImport();
+  const once = useOnce(read.isPending);
+  const choose = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    preview.reset();
+    read.reset();
+    const text = chosen.size > lexiconLimits.importChars * 4 ? null : await chosen.text();
+    const fits = text !== null && text.length <= lexiconLimits.importChars;
+    setIsTooLarge(!fits);
+    setFile(fits ? { name: chosen.name, text } : null);
+    if (fits) preview.mutate(text === '' ? ' ' : text);
+  };
+  const confirm = () =>
+    file !== null &&
+    read.mutate(file.text, {
+      onSuccess: ({ added, changed }) => {
+        showToast(
+          t('files.done', { added: formatNumber(added, language), changed: formatNumber(changed, language) }),
+          'done',
+        );
+        onClose();
+      },
+    });
+  const { data } = preview;
+  const useful = data === undefined ? 0 : data.added + data.changed;
+  const error = read.error ?? preview.error;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('files.title')} widthPx={640}>
+      <div className={classes.body}>
+        <p className={classes.lead}>{t('files.lead')}</p>
+        <FilePick name={file?.name ?? null} onFile={(chosen) => void choose(chosen)} />
+        {isTooLarge && (
+          <Notice tone="fail" isUrgent>
+            <p>{t('files.tooLarge')}</p>
+          </Notice>
+        )}
+        {preview.isPending && <p className={classes.lead}>{t('files.reading')}…</p>}
+        {error !== null && (
+          <Notice tone="fail" isUrgent>
+            <p>{errorText(error)}</p>
+          </Notice>
+        )}
+        {data !== undefined && <ImportLines preview={data} />}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {common('lists.cancel')}
+          </Button>
+          <Button disabled={useful === 0} loading={read.isPending} onClick={() => once(confirm)}>
+            {data !== undefined && useful === 0 ? t('files.nothing') : t('files.confirm', { count: useful })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function FilePick({
+  name,
+  onFile,
+}: {
+  readonly name: string | null;
+  readonly onFile: (file: File | undefined) => void;
+}) {
+  const { t } = useLexiconTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('files.choose')}
+        accept=".pls,.xml,.csv,.tsv,.txt,application/pls+xml,text/csv"
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={17} stroke={1.7} />}
+        onClick={() => input.current?.click()}
+      >
+        {t(name === null ? 'files.choose' : 'files.other')}
+      </Button>
+      <span>{name ?? t('files.drop')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
+import { useTranslation } from 'react-i18next';
+import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useRemoveEntry, useSaveEntry } from './api.ts';
+import { draftOf } from './entry-draft.ts';
+
+/** Which dialog of the page is open. */
+export type OpenDialog =
+  | { readonly kind: 'add'; readonly original: string }
+  | { readonly kind: 'edit' | 'articles'; readonly entry: LexiconEntry }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'scan' };
+
+export interface EntryActions {
+  readonly edit: (entry: LexiconEntry) => void;
+  readonly articles: (entry: LexiconEntry) => void;
+  /** Says so, with the way back. */
+  readonly remove: (entry: LexiconEntry) => void;
+}
+
+export function useEntryActions(onDialog: (dialog: OpenDialog) => void): EntryActions {
+  const { t } = useLexiconTexts();
+  const { t: common } = useTranslation();
+  const { mutateAsync: remove } = useRemoveEntry();
+  const { mutateAsync: save } = useSaveEntry();
+  const restore = (entry: LexiconEntry) =>
+    void save({ id: null, draft: draftOf(entry) }).then(
+      () => showToast(t('restored', { word: entry.original }), 'done'),
+      sayFailure,
+    );
+  return {
+    edit: (entry) => onDialog({ kind: 'edit', entry }),
+    articles: (entry) => onDialog({ kind: 'articles', entry }),
+    remove: (entry) =>
+      void remove(entry.id).then(
+        () =>
+          showToast(t('removed', { word: entry.original }), 'plain', {
+            label: common('lists.undo'),
+            run: () => restore(entry),
+          }),
+        sayFailure,
+      ),
+  };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { trial } from '@timbre/contract/plans';
+import { cleanInviteCode, inviteQuery, readInvitation } from '@timbre/contract/referrals';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { givenInviteCode } from '../../lib/arrival.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What a friend's invitation adds to the trial, where there is one. */
+export function InvitedNotice() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  // The address may not have been noted yet when this screen is the first to open.
+  const code = cleanInviteCode(query.get(inviteQuery.elsewhere) ?? '') ?? givenInviteCode();
+  const { data } = useQuery({
+    queryKey: ['invitation', code],
+    queryFn: ({ signal }) => api.send(readInvitation, { code: code ?? '' }, { signal }),
+    enabled: code !== undefined,
+  });
+  if (data === undefined) return null;
+  return (
+    <Notice tone={data.isValid ? 'done' : 'plain'}>
+      <p>
+        {data.isValid
+          ? t('login.invited', { credits: data.trialCredits, usual: trial.credits })
+          : t('login.invitationOver')}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+import { screenOf, screenPath } from '@timbre/contract/screens';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PartnerLevels } from './partner-levels.tsx';
+import { RedeemForm } from './redeem-form.tsx';
+import classes from './redeem-page.module.css';
+import { RedemptionList } from './redemption-list.tsx';
+
+/** One field for every code, what it brought, and which codes there are. */
+export function RedeemPage() {
+  const { t } = useRedemptionTexts();
+  const language = useLanguage();
+  return (
+    <Page title={screenOf('redeem').title[language]} lead={t('redeem.lead')}>
+      <Section title={t('redeem.title')} text={t('redeem.text')}>
+        <RedeemForm />
+      </Section>
+      <Section title={t('redeem.mine')} text={t('redeem.mineText')}>
+        <RedemptionList />
+      </Section>
+      <Section title={t('redeem.partners')} text={t('redeem.partnersText')}>
+        <PartnerLevels />
+        <p className={classes.campaign}>
+          {t('redeem.campaign')} <Link to={screenPath('campaign-social-media')}>{t('redeem.campaignLink')}</Link>
+        </p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { screenPath } from '@timbre/contract/screens';
+import { Link } from 'react-router';
+import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { Section } from '../../ui/section.tsx';
+
+/** The way to the codes from the account. */
+export function RedeemSection() {
+  const { t } = useRedemptionTexts();
+  return (
+    <Section title={t('account.title')} text={t('account.text')}>
+      <Button component={Link} to={screenPath('redeem')} variant="default">
+        {t('account.action')}
+      </Button>
+    </Section>
+  );
+}

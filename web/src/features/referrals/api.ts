@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { listInviteRewards, readInvitation, readInviteCode, readInvitedCount } from '@timbre/contract/referrals';
+import { api } from '../../lib/api.ts';
+
+const root = ['referrals'] as const;
+
+export function useInviteCode() {
+  return useQuery({ queryKey: [...root, 'code'], queryFn: ({ signal }) => api.send(readInviteCode, {}, { signal }) });
+}
+
+export function useInvitedCount() {
+  return useQuery({
+    queryKey: [...root, 'count'],
+    queryFn: ({ signal }) => api.send(readInvitedCount, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The titles of the tiers come in the language they were asked for in. */
+export function useInviteRewards(language: string) {
+  return useQuery({
+    queryKey: [...root, 'rewards', language],
+    queryFn: ({ signal }) => api.send(listInviteRewards, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What a friend's code brings; null: the address holds none. */
+export function useInvitation(code: string | null) {
+  return useQuery({
+    queryKey: [...root, 'invitation', code],
+    queryFn: ({ signal }) => api.send(readInvitation, { code: code ?? '' }, { signal }),
+    enabled: code !== null,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Speaker } from '@timbre/contract/voices';
+import { onLexiconChange } from '../../../lib/lexicon-rules.ts';
+import type { LoadedLexicon } from './load-lexicon.ts';
+import type { ReadText } from './read-words.ts';
+
+/** The user's lexicon over the rules of a language; it loads once somebody who is logged in writes. */
+export interface LexiconReaders {
+  /** The rules with the lexicon; without it while it loads, or when it could not be loaded. */
+  readonly over: (base: ReadText, voice: Pick<Speaker, 'speaker' | 'language'>) => ReadText;
+  /** Entries there are; null: not known. */
+  readonly size: () => number | null;
+  /** Loads it, and again whenever the lexicon has changed, until the returned function is called. */
+  readonly follow: () => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Another object with every lexicon. */
+  readonly current: () => LoadedLexicon | null;
+}
+
+function createLexiconReaders(): LexiconReaders {
+  let loaded: LoadedLexicon | null = null;
+  let readers = new Map<ReadText, Map<string, ReadText>>();
+  const listeners = new Set<() => void>();
+  const load = () =>
+    void import('./load-lexicon.ts')
+      .then((file) => file.loadLexicon())
+      .then(
+        (lexicon) => {
+          loaded = lexicon;
+          readers = new Map();
+          for (const listener of listeners) listener();
+        },
+        // The script is read without it; the server speaks with it all the same.
+        () => undefined,
+      );
+  return {
+    over: (base, { speaker, language }) => {
+      const lexicon = loaded;
+      if (lexicon === null || lexicon.size === 0) return base;
+      const byVoice = readers.get(base) ?? new Map<string, ReadText>();
+      readers.set(base, byVoice);
+      const known = byVoice.get(speaker);
+      if (known !== undefined) return known;
+      const voice = { id: speaker, language };
+      const made: ReadText = Object.assign((...script: Parameters<ReadText>) => base(...script), {
+        lexicon: (script: Parameters<LoadedLexicon['marksOf']>[0]) => lexicon.marksOf(script, voice),
+      });
+      byVoice.set(speaker, made);
+      return made;
+    },
+    size: () => loaded?.size ?? null,
+    follow: () => {
+      load();
+      return onLexiconChange(load);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: () => loaded,
+  };
+}
+
+/** One lexicon serves every script of the page. */
+export const lexiconReaders = createLexiconReaders();

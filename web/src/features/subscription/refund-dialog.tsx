@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { RefundOffer } from '@timbre/contract/billing-refunds';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { formatCredits, formatDate, formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useRequestRefund } from './api.ts';
+import classes from './notice-dialog.module.css';
+
+interface RefundDialogProps {
+  readonly offer: RefundOffer;
+  readonly onClose: () => void;
+}
+
+const widthPx = 520;
+
+/** What comes back and what is kept, before it is asked for. */
+export function RefundDialog({ offer, onClose }: RefundDialogProps) {
+  const { t: tp } = usePayingTexts();
+  const language = useLanguage();
+  const request = useRequestRefund();
+  const { payment, amount, fee, feePercent, businessDays } = offer;
+  const [least = 0, most = least] = businessDays;
+  const days = { least: formatNumber(least, language), most: formatNumber(most, language) };
+  const money = (cents: number) => formatMoney(cents / 100, payment?.currency ?? '', language);
+  const confirm = useOneAtATime((id: string) =>
+    request.mutateAsync(id).then(
+      () => {
+        showToast(tp('refund.done', { price: money(amount), ...days }), 'done');
+        onClose();
+      },
+      // The dialog shows it.
+      () => undefined,
+    ),
+  );
+  if (payment === null) return null;
+  return (
+    <Dialog isOpen onClose={onClose} title={tp('refund.dialog')} widthPx={widthPx}>
+      <p className={classes.text}>
+        {tp('refund.paidOn', { name: payment.name, date: formatDate(payment.paidAt, language) })}
+      </p>
+      <dl className={classes.prices}>
+        <div>
+          <dt>{tp('refund.payment')}</dt>
+          <dd>{money(payment.amount)}</dd>
+        </div>
+        <div>
+          <dt>{tp('refund.fee', { percent: formatPercent(feePercent, language, 1) })}</dt>
+          <dd>−{money(fee)}</dd>
+        </div>
+        <div data-sum="">
+          <dt>{tp('refund.back')}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+        {payment.credits > 0 && (
+          <div>
+            <dt>{tp('refund.credits')}</dt>
+            <dd>{formatCredits(payment.credits, language)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes.text}>
+        {payment.endsPlan && <>{tp('refund.endsPlan')} </>}
+        {tp('refund.days', days)}
+      </p>
+      {request.error !== null && (
+        <Notice tone="fail" isUrgent>
+          <p>{errorText(request.error)}</p>
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {tp('refund.keep')}
+        </Button>
+        <Button loading={request.isPending} onClick={() => confirm(payment.id)}>
+          {tp('refund.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

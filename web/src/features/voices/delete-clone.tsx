@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteClone } from '@timbre/contract/cloning';
+import type { Speaker } from '@timbre/contract/voices';
+import { IconTrash } from '@tabler/icons-react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { PickerSceneContext } from '../../lib/picker-scene.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { voicesKey } from './api.ts';
+
+interface DeleteCloneProps {
+  readonly voice: Speaker;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes one's own voice; refused while the current file speaks with it. */
+export function DeleteClone({ voice, onDeleted }: DeleteCloneProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const scene = use(PickerSceneContext);
+  const [isAsking, { open, close }] = useDisclosure();
+  const remove = useMutation({
+    mutationFn: () => api.send(deleteClone, { id: voice.speakerId }),
+    onSuccess: () => {
+      showToast(t('voiceStore.cloneDeleted'), 'done');
+      void queryClient.invalidateQueries({ queryKey: voicesKey });
+      close();
+      onDeleted();
+    },
+    onError: (error) => {
+      close();
+      sayFailure(error);
+    },
+  });
+  const isUsed = scene?.readSpeakers().includes(voice.speaker) ?? false;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} stroke={1.7} />}
+        onClick={() => (isUsed ? showToast(t('voiceStore.cloneInUse'), 'fail') : open())}
+      >
+        {t('voiceStore.deleteClone')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title={t('voiceStore.deleteCloneAsk', { name: voice.name })}
+          action={t('voiceStore.deleteClone')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          {t('voiceStore.deleteCloneText')}
+        </AskDialog>
+      )}
+    </>
+  );
+}

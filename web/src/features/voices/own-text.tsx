@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Speaker } from '@timbre/contract/voices';
+import { playDemo } from '@timbre/contract/voices-auditions';
+import { IconPlayerStopFilled, IconQuote } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import type { Demo } from '../../lib/use-demo.ts';
+import { creditsKey } from '../credits/api.ts';
+
+interface OwnTextProps {
+  readonly voice: Speaker;
+  readonly saveArticle: () => Promise<string>;
+  readonly demo: Demo;
+}
+
+/** The voiceover's first sentence in this voice; it counts as a preview. */
+export function OwnText({ voice, saveArticle, demo }: OwnTextProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const name = `own text: ${voice.speaker}`;
+  const isPlaying = demo.playing === name;
+  const hear = () =>
+    demo.toggleMade(name, async () => {
+      const { speed, pitch } = voice.params ?? { speed: 1, pitch: 0 };
+      const articleId = await saveArticle();
+      const { audioUrl } = await api.send(playDemo, { articleId, speaker: voice.speaker, speed, pitch });
+      void queryClient.invalidateQueries({ queryKey: creditsKey });
+      return audioUrl;
+    });
+  return (
+    <Button
+      variant="default"
+      loading={isPlaying && demo.state === 1}
+      leftSection={isPlaying ? <IconPlayerStopFilled size={15} /> : <IconQuote size={16} stroke={1.7} />}
+      onClick={hear}
+    >
+      {isPlaying ? t('voices.stopDemo') : t('voiceStore.hearOwn')}
+    </Button>
+  );
+}

@@ -1,0 +1,242 @@
+import { Button, Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { screenPath } from '@timbre/contract/screens';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../../i18n/error-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { useVoiceChoices } from '../../../lib/use-voice-choices.ts';
+import { isFiltered, noFilter } from '../../../lib/voice-filter.ts';
+import { ListMessage } from '../../../ui/list-message.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useToggleFavourite } from '../favourites.ts';
+import { FacetList } from '../facet-list.tsx';
+import { GroupTabs } from '../group-tabs.tsx';
+import { useRecentVoices } from '../recent-voices.ts';
+import { useAudition } from '../use-audition.tsx';
+import { useVoiceSearch } from '../../../lib/use-voice-search.ts';
+import { VoiceDetail } from '../voice-detail.tsx';
+import { focusGrid, VoiceGridInPage } from '../voice-grid.tsx';
+import { inGroupOrder, memberOf } from '../voice-groups.ts';
+import classes from './store-page.module.css';
+import { StoreSkeleton } from './store-skeleton.tsx';
+import { useShopVoices } from './use-shop-voices.ts';
+import { useStoreView } from './use-store-view.ts';
+
+/** Below, the filters and the detail come over the grid. */
+const beside = '(min-width: 62em)';
+const searchChars = 100;
+
+interface StorePageProps {
+  readonly title: string;
+}
+
+/** The voice store: every voice to search, filter, hear, compare and take into the studio. */
+export function StorePage({ title }: StorePageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { voices, isPending, error, refetch } = useShopVoices();
+  const [view, setView] = useStoreView();
+  const { filter, group } = view;
+  const recent = useRecentVoices();
+  const recentKey = recent.join(' ');
+  const isMember = useMemo(() => memberOf(group, recentKey.split(' ')), [group, recentKey]);
+  const { found, counts } = useVoiceSearch(voices, filter, isMember);
+  const shown = inGroupOrder(found, filter.query === '' ? group : 'all', recent);
+  const choices = useVoiceChoices(voices);
+  const { demo, limit } = useAudition();
+  const toggleFavourite = useToggleFavourite();
+  const [isFiltering, filtering] = useDisclosure();
+  const isWide = useMediaQuery(beside, true, { getInitialValueInEffect: false });
+  const panelId = useId();
+  const search = useRef<HTMLDivElement>(null);
+  useSlashKey(search);
+  const open = voices.find(({ speaker }) => speaker === view.voice);
+  const facets = (
+    <FacetList choices={choices} counts={counts} filter={filter} onChange={(next) => setView({ filter: next })} />
+  );
+  const close = () => setView({ voice: null });
+  const detail = open && (
+    <VoiceDetail
+      voice={open}
+      all={voices}
+      demo={demo}
+      limit={limit}
+      module="voice-store"
+      onShow={(voice) => setView({ voice: voice.speaker })}
+      onFavourite={toggleFavourite}
+      onClose={close}
+      use={
+        <Button component={Link} to={`${screenPath('tools-home')}?voice=${encodeURIComponent(open.speaker)}`}>
+          {t('voiceStore.use')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <div className={classes.page}>
+      <Head title={title} voices={voices.length} languages={choices.language.length}>
+        <div ref={search} className={classes.search}>
+          <SearchField
+            label={t('voiceStore.search')}
+            value={filter.query}
+            maxChars={searchChars}
+            onSearch={(query) => setView({ filter: { ...filter, query } })}
+            onLeave={() => focusGrid(panelId)}
+          />
+          {isWide === false && (
+            <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={17} />} onClick={filtering.open}>
+              {t('voiceStore.filters')}
+            </Button>
+          )}
+        </div>
+      </Head>
+      {isPending && <StoreSkeleton />}
+      {error !== null && voices.length === 0 && <Failed error={error} onRetry={refetch} />}
+      {voices.length > 0 && (
+        <div className={classes.columns} data-open={(isWide && open !== undefined) || undefined}>
+          {isWide && (
+            <aside className={classes.filters} aria-label={t('voiceStore.filters')}>
+              {facets}
+            </aside>
+          )}
+          <div className={classes.shelf}>
+            <div className={classes.bar}>
+              <GroupTabs group={group} panelId={panelId} onChange={(next) => setView({ group: next })} />
+              <p role="status">
+                {t('cast.count', { count: shown.length, shown: formatNumber(shown.length, language) })}
+                {isFiltered(filter) && (
+                  <button type="button" onClick={() => setView({ filter: noFilter })}>
+                    {t('voices.reset')}
+                  </button>
+                )}
+              </p>
+            </div>
+            <div id={panelId} role="tabpanel">
+              {shown.length > 0 ? (
+                <VoiceGridInPage
+                  voices={shown}
+                  chosen={view.voice}
+                  demo={demo}
+                  onOpen={(voice) => setView({ voice: voice.speaker })}
+                  onFavourite={toggleFavourite}
+                />
+              ) : (
+                <Nothing isFiltered={isFiltered(filter)} group={group} onReset={() => setView({ filter: noFilter })} />
+              )}
+            </div>
+          </div>
+          {isWide && detail !== undefined && <aside className={classes.detail}>{detail}</aside>}
+        </div>
+      )}
+      {isWide === false && (
+        <>
+          <FilterDrawer isOpen={isFiltering} found={shown.length} onClose={filtering.close}>
+            {facets}
+          </FilterDrawer>
+          <Drawer
+            opened={open !== undefined}
+            onClose={close}
+            position="bottom"
+            size="88%"
+            withCloseButton={false}
+            aria-label={open?.name}
+          >
+            {detail}
+          </Drawer>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ListMessage title={t('cast.failed')} text={errorText(error)}>
+      <Button variant="default" onClick={onRetry}>
+        {t('problem.retry')}
+      </Button>
+    </ListMessage>
+  );
+}
+
+interface FilterDrawerProps {
+  readonly isOpen: boolean;
+  readonly found: number;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function FilterDrawer({ isOpen, found, onClose, children }: FilterDrawerProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Drawer opened={isOpen} onClose={onClose} title={t('voiceStore.filters')} position="bottom" size="80%">
+      {children}
+      <Button fullWidth mt="md" onClick={onClose}>
+        {t('voiceStore.showFound', { count: found, shown: formatNumber(found, language) })}
+      </Button>
+    </Drawer>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly voices: number;
+  readonly languages: number;
+  readonly children: ReactNode;
+}
+
+function Head({ title, voices, languages, children }: HeadProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <header className={classes.head}>
+      <h1>{title}</h1>
+      <p>
+        {t('voiceStore.lead', { voices: formatNumber(voices, language), languages: formatNumber(languages, language) })}
+      </p>
+      {children}
+    </header>
+  );
+}
+
+interface NothingProps {
+  readonly isFiltered: boolean;
+  readonly group: 'all' | 'favourite' | 'recent' | 'lab';
+  readonly onReset: () => void;
+}
+
+function Nothing({ isFiltered: hasFilter, group, onReset }: NothingProps) {
+  const { t } = useTranslation();
+  if (group !== 'all' && !hasFilter)
+    return <ListMessage title={t(`voices.groups.${group}`)} text={t(`voices.groupEmpty.${group}`)} />;
+  return (
+    <ListMessage title={t('lists.nothingFound')} text={t('voices.nothing')}>
+      <Button variant="default" onClick={onReset}>
+        {t('voices.reset')}
+      </Button>
+    </ListMessage>
+  );
+}
+
+/** `/` goes to the search, unless somebody writes. */
+function useSlashKey(place: React.RefObject<HTMLElement | null>) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isWriting = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+    if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    place.current?.querySelector('input')?.focus();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { tilePx } from '../voice-grid.tsx';
+import classes from './store-page.module.css';
+
+const tiles = 9;
+
+/** Where the voices will be. */
+export function StoreSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.waiting} role="status" aria-label={t('voiceStore.loading')}>
+      {Array.from({ length: tiles }, (_, at) => (
+        <div key={at} style={{ height: tilePx }}>
+          <Skeleton circle height={44} />
+          <Skeleton height={12} width="62%" />
+          <Skeleton height={38} mt={12} />
+        </div>
+      ))}
+    </div>
+  );
+}

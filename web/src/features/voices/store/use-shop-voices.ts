@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchSpeakers, voiceLimits } from '@timbre/contract/voices';
+import { api } from '../../../lib/api.ts';
+import type { VoiceCatalogue } from '../api.ts';
+import { useVoices, voicesKey } from '../api.ts';
+
+/** The catalogue; its first page stands in the window until all of it is there (specification 4.13: 50 in All). */
+export function useShopVoices(): VoiceCatalogue {
+  const all = useVoices();
+  const { data } = useQuery({
+    queryKey: [...voicesKey, 'first-page'],
+    queryFn: async ({ signal }) =>
+      (await api.send(searchSpeakers, { pageSize: voiceLimits.allPage, sort: voiceLimits.sortHot }, { signal }))
+        .results,
+    enabled: all.isPending,
+    staleTime: 300_000,
+  });
+  if (!all.isPending || data === undefined) return all;
+  return { ...all, voices: data, isPending: false };
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Speaker } from '@timbre/contract/voices';
+import { voteForSpeaker } from '@timbre/contract/voices-feedback';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { useOptimisticChange } from '../../lib/optimistic.ts';
+import { useSession } from '../../lib/session.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { catalogueKey } from './api.ts';
+
+/** Puts what changed of a voice into the loaded catalogue. */
+export function useVoiceChange(): (speaker: string, part: Partial<Speaker>) => void {
+  const queryClient = useQueryClient();
+  return (speaker, part) =>
+    queryClient.setQueryData<Speaker[]>(catalogueKey, (voices) =>
+      voices?.map((voice) => (voice.speaker === speaker ? { ...voice, ...part } : voice)),
+    );
+}
+
+/** Votes, or takes the vote back when it is the same one: shown at once, and taken back when the server refuses. */
+export function useVote(): (voice: Speaker, voteType: 0 | 1) => void {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { mutateAsync } = useOptimisticChange({
+    key: catalogueKey,
+    send: (input: { readonly speakerId: string; readonly voteType: number | null }) => api.send(voteForSpeaker, input),
+    show: (queryClient, { speakerId, voteType }) => {
+      queryClient.setQueryData<Speaker[]>(catalogueKey, (voices) =>
+        voices?.map((voice) => (voice.speakerId === speakerId ? { ...voice, voteType } : voice)),
+      );
+    },
+    reads: () => [],
+  });
+  return (voice, voteType) => {
+    if (user === null) return showToast(t('voiceStore.voteLogin'));
+    const wanted = voice.voteType === voteType ? null : voteType;
+    mutateAsync({ speakerId: voice.speakerId, voteType: wanted }).catch(sayFailure);
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { useVoices } from './api.ts';
+import { rememberVoice } from './recent-voices.ts';
+
+/** `?voice=…` chooses a voice, as the voice store's "Use this voice" does; one that is not there chooses nothing. */
+export function VoiceFromAddress({ onChoose }: { readonly onChoose: (speaker: string) => void }) {
+  const [query, setQuery] = useSearchParams();
+  const { voices } = useVoices();
+  const wanted = query.get('voice');
+  const take = useEffectEvent(() => {
+    if (wanted === null || voices.length === 0) return;
+    const voice = voices.find(({ speaker }) => speaker === wanted);
+    if (voice !== undefined) {
+      rememberVoice(wanted, voice.params);
+      onChoose(wanted);
+    }
+    const rest = new URLSearchParams(query);
+    rest.delete('voice');
+    setQuery(rest, { replace: true });
+  });
+  useEffect(() => take(), [wanted, voices]);
+  return null;
+}

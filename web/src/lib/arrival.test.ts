@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+
+const dayMs = 24 * 3_600_000;
+/** As a page that is opened anew. */
+async function openPage() {
+  vi.resetModules();
+  return import('./arrival.ts');
+}
+const stored = () => JSON.parse(kept.get('promoteObj') ?? 'null') as Record<string, unknown> | null;
+
+beforeEach(() => kept.clear());
+
+describe('where somebody came from', () => {
+  it('is kept only once they accept, and is gone when they deny', async () => {
+    const page = await openPage();
+    page.noteArrival('/', '?utm_source=letter&gclid=1&other=2');
+    expect([...kept.keys()]).toEqual([]);
+    expect(page.givenOrigin()).toBeUndefined();
+    page.giveConsent('all');
+    expect(stored()).toMatchObject({ utm_source: 'letter', gclid: '1' });
+    expect(stored()).not.toHaveProperty('other');
+    expect(page.givenOrigin()).toMatchObject({ utm_source: 'letter' });
+    page.giveConsent('necessary');
+    expect([...kept.keys()].sort()).toEqual(['cookiesPolicy', 'timbre.consent-at']);
+    expect(page.givenOrigin()).toBeUndefined();
+    page.noteArrival('/', '?utm_source=later');
+    expect(stored()).toBeNull();
+  });
+
+  it('is asked once: the answer is for later visits too', async () => {
+    (await openPage()).giveConsent('all');
+    const page = await openPage();
+    expect(page.consentGiven()).toBe('all');
+    page.noteArrival('/pricing', '?fbclid=abc');
+    expect(stored()).toMatchObject({ fbclid: 'abc' });
+  });
+
+  it('is the latest; what was noted before what is kept is left aside', async () => {
+    const page = await openPage();
+    page.giveConsent('all');
+    page.noteArrival('/', '?utm_source=today');
+    page.noteArrival('/', `?utm_source=before&utm_time=${Date.now() - dayMs}`);
+    expect(stored()).toMatchObject({ utm_source: 'today' });
+    page.noteArrival('/', `?utm_source=ahead&utm_time=${Date.now() + 400 * dayMs}`);
+    expect(stored()).toMatchObject({ utm_source: 'ahead' });
+    expect(Number(stored()?.['utm_time'])).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('is dropped after 30 days', async () => {
+    const page = await openPage();
+    page.giveConsent('all');
+    kept.set('promoteObj', JSON.stringify({ utm_source: 'old', utm_time: Date.now() - 30 * dayMs - 1000 }));
+    expect(page.givenOrigin()).toBeUndefined();
+    expect(stored()).toBeNull();
+    kept.set('promoteObj', JSON.stringify({ utm_source: 'new', utm_time: Date.now() - 29 * dayMs }));
+    expect(page.givenOrigin()).toMatchObject({ utm_source: 'new' });
+  });
+
+  it.each(['not json', '{}', 'null', '{"utm_source":1,"utm_time":1}', '[]'])(
+    'is nothing when %s is kept',
+    async (text) => {
+      const page = await openPage();
+      page.giveConsent('all');
+      kept.set('promoteObj', text);
+      expect(page.givenOrigin()).toBeUndefined();
+    },
+  );
+
+  it('is cut to what the server takes, and control characters are no text', async () => {
+    const { originIn } = await openPage();
+    expect(originIn(`?utm_term=${'x'.repeat(500)}`, 1)?.utm_term).toHaveLength(200);
+    expect(originIn('?utm_term=a%00b', 1)).toBeNull();
+    expect(originIn('?utm_term=&gclid=%20', 1)).toBeNull();
+    expect(originIn('?utm_source=a&utm_time=soon', 5)).toEqual({ utm_source: 'a', utm_time: 5 });
+  });
+});
+
+describe('an invite code', () => {
+  it('is kept until the sign-up, from the page of invitations or by its own name', async () => {
+    const page = await openPage();
+    page.noteArrival('/referral', '?code=bcdf-2345');
+    expect((await openPage()).givenInviteCode()).toBe('BCDF2345');
+    page.noteArrival('/email-sign-up', '?invite_code=CDFG2345');
+    expect(page.givenInviteCode()).toBe('CDFG2345');
+    page.forgetInviteCode();
+    expect(page.givenInviteCode()).toBeUndefined();
+  });
+
+  it('is not what a log-in provider sends back', async () => {
+    const page = await openPage();
+    page.noteArrival('/login/callback', '?code=BCDF2345&state=x');
+    expect(kept.size).toBe(0);
+  });
+
+  it('is forgotten after 30 days', async () => {
+    const page = await openPage();
+    kept.set('timbre.invite-code', `BCDF2345 ${Date.now() - 31 * dayMs}`);
+    expect(page.givenInviteCode()).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+/** Whether this browser can record; without https none can. */
+export const canRecord = (): boolean =>
+  typeof MediaRecorder !== 'undefined' &&
+  typeof navigator.mediaDevices !== 'undefined' &&
+  typeof navigator.mediaDevices.getUserMedia === 'function';
+
+// Safari records AAC in MP4; the server reads both.
+const mediaTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+const bitsPerSecond = 128_000;
+// Short slices, so that little is lost when the microphone is pulled out.
+const sliceMs = 1000;
+
+interface CaptureEvents {
+  readonly onStopped: (recording: Blob) => void;
+  readonly onBroken: () => void;
+}
+
+/** One recording under way. */
+export interface Capture {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly stop: () => void;
+  /** Throws away what is recorded; no event follows. */
+  readonly cancel: () => void;
+}
+
+/** An open microphone. */
+export interface Microphone {
+  /** Loudness now, 0 to 1, and whether the converter is at its end. */
+  readonly level: () => { readonly level: number; readonly isClipped: boolean };
+  /** `sliceMs`: how often what was heard is handed over, a second when left out. */
+  readonly record: (events: CaptureEvents, sliceMs?: number) => Capture;
+  readonly close: () => void;
+}
+
+/** Opens the microphone; throws what `getUserMedia` throws. `onLost`: it was pulled out or taken away. */
+export async function openMicrophone(onLost: () => void): Promise<Microphone> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    // Processing made for calls pumps and swallows quiet word ends.
+    audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+  });
+  const tracks = stream.getAudioTracks();
+  for (const track of tracks) track.addEventListener('ended', onLost);
+  const meter = levelMeter(stream);
+  return {
+    level: meter.level,
+    record: (events, wantedMs = sliceMs) => capture(stream, events, wantedMs),
+    close: () => {
+      for (const track of tracks) {
+        track.removeEventListener('ended', onLost);
+        track.stop();
+      }
+      meter.close();
+    },
+  };
+}
+
+function levelMeter(stream: MediaStream) {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 2048;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    level: () => {
+      // Opened without a click some browsers start it asleep.
+      if (context.state === 'suspended') void context.resume();
+      analyser.getFloatTimeDomainData(samples);
+      let power = 0;
+      let peak = 0;
+      for (const value of samples) {
+        power += value * value;
+        peak = Math.max(peak, Math.abs(value));
+      }
+      // Root mean square times three: speech fills the meter.
+      return { level: Math.min(1, Math.sqrt(power / samples.length) * 3), isClipped: peak >= 0.99 };
+    },
+    close: () => void context.close(),
+  };
+}
+
+function capture(stream: MediaStream, { onStopped, onBroken }: CaptureEvents, everyMs: number): Capture {
+  const mimeType = mediaTypes.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, {
+    audioBitsPerSecond: bitsPerSecond,
+    ...(mimeType === undefined ? {} : { mimeType }),
+  });
+  const slices: Blob[] = [];
+  let isOver = false;
+  const finish = (tell: () => void) => {
+    if (isOver) return;
+    isOver = true;
+    tell();
+  };
+  recorder.addEventListener('dataavailable', ({ data }) => slices.push(data));
+  recorder.addEventListener('stop', () => finish(() => onStopped(new Blob(slices, { type: recorder.mimeType }))));
+  recorder.addEventListener('error', () => finish(onBroken));
+  recorder.start(everyMs);
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  return {
+    pause: () => {
+      if (recorder.state === 'recording') recorder.pause();
+    },
+    resume: () => {
+      if (recorder.state === 'paused') recorder.resume();
+    },
+    stop,
+    cancel: () => finish(stop),
+  };
+}

@@ -1,0 +1,5 @@
+import { AffiliateDeskPage } from '../../features/affiliates/affiliate-desk-page.tsx';
+
+export function Screen() {
+  return <AffiliateDeskPage />;
+}

@@ -1,0 +1,5 @@
+import { OfferPage } from '../features/pricing/offer-page.tsx';
+
+export function Screen() {
+  return <OfferPage />;
+}

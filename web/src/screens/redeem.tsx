@@ -1,0 +1,5 @@
+import { RedeemPage } from '../features/redemption/redeem-page.tsx';
+
+export function Screen() {
+  return <RedeemPage />;
+}

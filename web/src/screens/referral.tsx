@@ -1,0 +1,5 @@
+import { ReferralPage } from '../features/referrals/referral-page.tsx';
+
+export function Screen() {
+  return <ReferralPage />;
+}
