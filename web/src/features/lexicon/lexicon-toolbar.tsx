@@ -28,11 +28,17 @@ export function LexiconToolbar({ title, query, voices, onChange, onDialog, child
   return (
     <header>
       <div className={toolbar.bar}>
-        <h1>{title}</h1>
+        <h1 className={classes.title}>{title}</h1>
         {children}
         <Menu position="bottom-end" shadow="none" radius="md">
           <Menu.Target>
-            <ActionIcon size={36} variant="default" aria-label={t('files.menu')} title={t('files.menu')}>
+            <ActionIcon
+              className={classes.files ?? ''}
+              size={36}
+              variant="default"
+              aria-label={t('files.menu')}
+              title={t('files.menu')}
+            >
               <IconDots size={18} stroke={1.7} />
             </ActionIcon>
           </Menu.Target>

@@ -1,7 +1,8 @@
 /** The voice store, and what it shares with the picker. */
 export const voiceStore = {
   voiceStore: {
-    lead: '{{voices}} voices in {{languages}} languages. Each line is drawn from measurements: its height is the pitch, its swing the liveliness, its ripples the pace, and the darker the voice, the broader the stroke.',
+    size: '{{voices}} voices in {{languages}} languages.',
+    lead: 'Each line is drawn from measurements: its height is the pitch, its swing the liveliness, its ripples the pace, and the darker the voice, the broader the stroke.',
     search: 'Search by name, language or character',
     filters: 'Filters',
     facets: {

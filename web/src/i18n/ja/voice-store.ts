@@ -1,7 +1,8 @@
 /** The voice store, and what it shares with the picker. */
 export const voiceStore = {
   voiceStore: {
-    lead: '{{languages}} 言語、{{voices}} 種類の声があります。それぞれの線は測定値から描いています。位置は声の高さ、振れは抑揚、波の細かさは速さを表し、落ち着いた暗い声ほど太い線になります。',
+    size: '{{languages}} 言語、{{voices}} 種類の声があります。',
+    lead: 'それぞれの線は測定値から描いています。位置は声の高さ、振れは抑揚、波の細かさは速さを表し、落ち着いた暗い声ほど太い線になります。',
     search: '名前、言語、特徴で検索',
     filters: '絞り込み',
     facets: {

@@ -39,7 +39,7 @@ interface StorePageProps {
 export function StorePage({ title }: StorePageProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { voices, isPending, error, refetch } = useShopVoices();
+  const { voices, isWhole, isPending, error, refetch } = useShopVoices();
   const [view, setView] = useStoreView();
   const { filter, group } = view;
   const recent = useRecentVoices();
@@ -79,7 +79,7 @@ export function StorePage({ title }: StorePageProps) {
   );
   return (
     <div className={classes.page}>
-      <Head title={title} voices={voices.length} languages={choices.language.length}>
+      <Head title={title} size={isWhole ? { voices: voices.length, languages: choices.language.length } : null}>
         <div ref={search} className={classes.search}>
           <SearchField
             label={t('voiceStore.search')}
@@ -101,14 +101,14 @@ export function StorePage({ title }: StorePageProps) {
         <div className={classes.columns} data-open={(isWide && open !== undefined) || undefined}>
           {isWide && (
             <aside className={classes.filters} aria-label={t('voiceStore.filters')}>
-              {facets}
+              {isWhole && facets}
             </aside>
           )}
           <div className={classes.shelf}>
             <div className={classes.bar}>
               <GroupTabs group={group} panelId={panelId} onChange={(next) => setView({ group: next })} />
               <p role="status">
-                {t('cast.count', { count: shown.length, shown: formatNumber(shown.length, language) })}
+                {isWhole && t('cast.count', { count: shown.length, shown: formatNumber(shown.length, language) })}
                 {isFiltered(filter) && (
                   <button type="button" onClick={() => setView({ filter: noFilter })}>
                     {t('voices.reset')}
@@ -187,19 +187,24 @@ function FilterDrawer({ isOpen, found, onClose, children }: FilterDrawerProps) {
 
 interface HeadProps {
   readonly title: string;
-  readonly voices: number;
-  readonly languages: number;
+  /** Null: not known yet. */
+  readonly size: { readonly voices: number; readonly languages: number } | null;
   readonly children: ReactNode;
 }
 
-function Head({ title, voices, languages, children }: HeadProps) {
+function Head({ title, size, children }: HeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <header className={classes.head}>
       <h1>{title}</h1>
       <p>
-        {t('voiceStore.lead', { voices: formatNumber(voices, language), languages: formatNumber(languages, language) })}
+        {size !== null &&
+          t('voiceStore.size', {
+            voices: formatNumber(size.voices, language),
+            languages: formatNumber(size.languages, language),
+          })}{' '}
+        {t('voiceStore.lead')}
       </p>
       {children}
     </header>

@@ -4,8 +4,8 @@ import { api } from '../../../lib/api.ts';
 import type { VoiceCatalogue } from '../api.ts';
 import { useVoices, voicesKey } from '../api.ts';
 
-/** The catalogue; its first page stands in the window until all of it is there (specification 4.13: 50 in All). */
-export function useShopVoices(): VoiceCatalogue {
+/** The catalogue; its first page stands in the window until all of it is there (specification 4.13: 50 in All); it says nothing of how many there are. */
+export function useShopVoices(): VoiceCatalogue & { readonly isWhole: boolean } {
   const all = useVoices();
   const { data } = useQuery({
     queryKey: [...voicesKey, 'first-page'],
@@ -15,6 +15,6 @@ export function useShopVoices(): VoiceCatalogue {
     enabled: all.isPending,
     staleTime: 300_000,
   });
-  if (!all.isPending || data === undefined) return all;
-  return { ...all, voices: data, isPending: false };
+  if (!all.isPending || data === undefined) return { ...all, isWhole: !all.isPending };
+  return { ...all, voices: data, isPending: false, isWhole: false };
 }
