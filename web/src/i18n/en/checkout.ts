@@ -65,7 +65,7 @@ export const checkout = {
     text: 'What you have, and what the next payment takes.',
     testMode: 'Test mode',
     free: 'You are on the Free plan.',
-    given: 'The owner of this studio gave you {{plan}}.',
+    given: 'You have {{plan}} without a subscription: from the owner of this studio, or by a code.',
     trialing: '{{plan}}, free until {{date}}. Then {{price}}.',
     active: '{{plan}}. The next payment of {{price}} is due on {{date}}.',
     ending: '{{plan}} until {{date}}. It will not renew.',

@@ -66,7 +66,7 @@ export const checkout = {
     text: '現在のプランと、次回のお支払いです。',
     testMode: 'テストモード',
     free: '無料プランをご利用中です。',
-    given: 'このスタジオのオーナーから {{plan}} が付与されています。',
+    given: '{{plan}} をご利用中です。オーナーまたはコードによる付与のため、お支払いはありません。',
     trialing: '{{plan}}：{{date}} まで無料です。その後は {{price}} です。',
     active: '{{plan}}：次回のお支払いは {{date}} に {{price}} です。',
     ending: '{{plan}}：{{date}} までご利用いただけます。更新はされません。',
