@@ -63,7 +63,7 @@ test('a shared voice is opened, kept, voted for, reported, and taken into the st
   const detail = page.getByRole('article', { name: 'Marcus Reed' });
   const me = clientOf(studio.address, studio.user.apiKey);
   const kept = async () => me.send(readSpeaker, { speakerId: 'flite-rms' });
-  await detail.getByRole('button', { name: 'Favourite' }).click();
+  await detail.getByRole('button', { name: 'Favourite', exact: true }).click();
   await detail.getByRole('button', { name: 'A good voice', exact: true }).click();
   await expect.poll(async () => (await kept()).isFavourite).toBe(true);
   await expect.poll(async () => (await kept()).voteType).toBe(0);
@@ -80,7 +80,7 @@ test('a shared voice is opened, kept, voted for, reported, and taken into the st
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Feedback submitted successfully')).toBeVisible();
 
-  await detail.getByRole('button', { name: 'Kept' }).click();
+  await detail.getByRole('button', { name: 'Kept', exact: true }).click();
   await expect.poll(async () => (await kept()).isFavourite).toBe(false);
   await detail.getByRole('link', { name: 'Use this voice' }).click();
   await expect(page.getByRole('button', { name: /^Voice: Marcus Reed/ })).toBeVisible();
