@@ -22,6 +22,10 @@ export const planStatus = z.object({
   subId: z.nullable(z.string()),
   /** End of what is paid, ISO 8601; null without a subscription. */
   endTime: z.nullable(z.string()),
+  /** Its day where the person is, `YYYY-MM-DD`. */
+  endDate: z.nullable(z.string()),
+  /** End of a plan that a code brought, ISO 8601; null: none runs. */
+  superEndTime: z.nullable(z.string()),
   /** `trialing`: not paid yet · `active` · `ending`: cancelled, paid until `endTime` · `ended` · null: never subscribed. */
   state: z.nullable(z.enum(['trialing', 'active', 'ending', 'ended'])),
   /** What the next payment takes, in cents, when there is one. */

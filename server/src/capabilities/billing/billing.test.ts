@@ -202,6 +202,8 @@ describe('a subscription', () => {
       ...{ state: 'ending', subscribe: false, plan: 'personal', nextAmount: null },
     });
     expect(await balance(ann)).toMatchObject({ allCredits: 300 });
+    const { endTime, endDate, superEndTime } = await status(ann);
+    expect({ endDate, superEndTime }).toEqual({ endDate: endTime?.slice(0, 10), superEndTime: null });
     await ann.live(31);
     expect(await status(ann)).toMatchObject({ state: 'ended', plan: 'free', type: 2 });
     expect(await balance(ann)).toMatchObject({ limited: 300, allCredits: 0, vipType: 2 });

@@ -12,7 +12,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { PlanService } from '../plans/plans.service.ts';
+import type { PlanGrantService } from '../plans/plan-grants.service.ts';
+import { localDay, type PlanService } from '../plans/plans.service.ts';
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import type { BillingStore } from './billing.store.ts';
 import { keepAnswer } from './keep-answer.ts';
@@ -27,6 +28,7 @@ export interface SubscriptionServiceDeps {
   readonly settlement: Pick<SettlementService, 'books'>;
   /** Redeemed codes of partners. */
   readonly codesLeft: PlanService['codesLeft'];
+  readonly planGrants: Pick<PlanGrantService, 'codesEnd'>;
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
   readonly clock: Clock;
@@ -57,7 +59,7 @@ export interface SubscriptionService {
 const accountPath = '/tools/personal-center';
 
 export function subscriptionService(deps: SubscriptionServiceDeps): SubscriptionService {
-  const { db, store, settlement, codesLeft, provider, publicUrl, clock, newId } = deps;
+  const { db, store, settlement, codesLeft, planGrants, provider, publicUrl, clock, newId } = deps;
 
   const requireLive = async (actor: Actor): Promise<Subscription> =>
     (await settlement.books(db, actor.userId)).live ?? fail('billing.not-subscribed');
@@ -67,6 +69,7 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
   const status = async (actor: Actor): Promise<PlanStatus> => ({
     ...statusOf(actor, await settlement.books(db, actor.userId), provider),
     appSumoVOS: await codesLeft(actor),
+    superEndTime: (await planGrants.codesEnd(actor.userId))?.toISOString() ?? null,
   });
 
   return {
@@ -140,14 +143,23 @@ function stateOf({ live, last }: PaymentBooks): PlanStatus['state'] {
 const keptCents = ({ amountCents, returnedCents, isTaken }: BookedPayment): number =>
   isTaken ? 0 : Math.max(0, amountCents - returnedCents);
 
-function statusOf(actor: Actor, books: PaymentBooks, provider: PaymentProvider | null): Omit<PlanStatus, 'appSumoVOS'> {
+const endOf = (subscription: Subscription | null, timeZone: string): Pick<PlanStatus, 'endTime' | 'endDate'> =>
+  subscription === null
+    ? { endTime: null, endDate: null }
+    : { endTime: subscription.periodEnd.toISOString(), endDate: localDay(subscription.periodEnd, timeZone) };
+
+function statusOf(
+  actor: Actor,
+  books: PaymentBooks,
+  provider: PaymentProvider | null,
+): Omit<PlanStatus, 'appSumoVOS' | 'superEndTime'> {
   const { live, last } = books;
   const plan = live?.plan ?? actor.plan;
   const willPay = live !== null && !live.isEnding;
   return {
     ...{ plan, type: plans[plan].code, interval: live?.interval ?? null, subscribe: willPay, state: stateOf(books) },
     subId: live?.subscriptionId ?? null,
-    endTime: (live ?? last)?.periodEnd.toISOString() ?? null,
+    ...endOf(live ?? last, actor.timeZone),
     nextAmount: willPay ? live.nextAmountCents : null,
     currency: live?.currency ?? null,
     isTestMode: provider?.isTestMode ?? false,

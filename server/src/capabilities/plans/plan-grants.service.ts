@@ -28,6 +28,8 @@ export interface PlanGrantService {
   ) => Promise<void>;
   /** Sets the plan that the person has without any grant; returns what it was. */
   readonly setBase: (tx: Tx, userId: string, plan: PlanName) => Promise<PlanName>;
+  /** When the last plan that a code brought ends; null: none runs. */
+  readonly codesEnd: (userId: string) => Promise<Date | null>;
   /** Takes off what has ended; returns how many people had such a grant. For the clock. */
   readonly endDue: () => Promise<number>;
 }
@@ -66,6 +68,13 @@ export function planGrantService({ db, store, credits, clock }: PlanGrantService
       await store.setBase(tx, userId, plan);
       await apply(tx, userId, 'plans.change');
       return before;
+    },
+
+    codesEnd: async (userId) => {
+      const ends = (await store.list(db, userId, clock.now())).flatMap(({ source, endsAt }) =>
+        source.startsWith('code:') && endsAt !== null ? [endsAt] : [],
+      );
+      return ends.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null;
     },
 
     endDue: async () => {

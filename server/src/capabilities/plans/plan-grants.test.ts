@@ -46,6 +46,7 @@ it('the highest counts, and when it ends the next takes its place', async () => 
   await give(id, 'code:1', 'personal', 60);
   await give(id, 'subscription', 'professional');
   expect(await planNow(id)).toBe('professional');
+  expect(await grants.codesEnd(id)).toEqual(new Date(clock.now().getTime() + 3_600_000));
   await give(id, 'subscription', 'free');
   expect(await planNow(id)).toBe('personal');
   expect(freezeLimited).not.toHaveBeenCalled();
@@ -53,6 +54,7 @@ it('the highest counts, and when it ends the next takes its place', async () => 
   expect(await grants.endDue()).toBe(1);
   expect(await grants.endDue()).toBe(0);
   expect(await planNow(id)).toBe('free');
+  expect(await grants.codesEnd(id)).toBeNull();
   expect(freezeLimited).toHaveBeenCalledTimes(1);
 });
 

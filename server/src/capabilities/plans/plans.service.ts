@@ -11,6 +11,7 @@ import type { PlanStore } from './plans.store.ts';
 import { requireTextLength, textLimit } from './text-length.ts';
 import { lockedVoices, previewRight, requireExportVoices } from './voice-rights.ts';
 
+export { localDay } from './local-day.ts';
 export type { CodeLevel } from './code-levels.ts';
 export type { CountedRight } from './counted-rights.ts';
 

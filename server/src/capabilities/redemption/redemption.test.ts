@@ -92,6 +92,7 @@ describe('a plan', () => {
     const user = await person();
     const { endsAt } = await redeem(user, await oneCode({ kind: 'plan', plan: 'professional', months: 1 }));
     expect(endsAt).toBe('2027-02-28T10:00:00.000Z');
+    expect((await user.browser.send(readPlanStatus, {})).superEndTime).toBe(endsAt);
     expect(await rights(user)).toMatchObject({ plan: 'professional', leftCredits: 500 });
     studio.clock.set(new Date('2027-02-28T10:00:00Z'));
     await studio.composition.periodics.find(({ name }) => name === 'plans.end-grants')?.run();
