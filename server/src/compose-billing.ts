@@ -52,7 +52,13 @@ export function composeBilling(
   const products = productService({ prices, clock });
   const settlement = settlementService({ ...shared, refunds: refundStore, credits, returns, planGrants, jobs, log });
   const orders = orderService({ ...shared, products, settlement, publicUrl, ...originsOf(db, newcomers) });
-  const subscriptions = subscriptionService({ ...shared, settlement, planGrants, codesLeft: plans.codesLeft, publicUrl });
+  const subscriptions = subscriptionService({
+    ...shared,
+    settlement,
+    planGrants,
+    codesLeft: plans.codesLeft,
+    publicUrl,
+  });
   const endings = endingService({ ...shared, settlement, log });
   const refunds = refundService({ ...shared, refunds: refundStore, settlement, returns, jobs, log });
   const shop = shopService({ products, orders });
