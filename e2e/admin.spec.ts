@@ -1,48 +1,16 @@
 import type { Page } from '@playwright/test';
 import { screenPath } from '@timbre/contract/screens';
-import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
-import type { JourneyStudio } from './global-setup.ts';
-import { expect, expectAccessible, test as journey } from './journey.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { ownStudio } from './own-studio.ts';
 
 const admin = screenPath('admin');
 
-// A studio of its own: who is suspended here is another journey's person.
-let place: StudioFolder;
-let server: StudioProcess;
-let own: JourneyStudio;
-/** The owner's link works once: the first journey takes it, the others find its session here. */
-let ownersCookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
-
-const test = journey.extend({
-  studio: async ({ playwright: _ }, use) => {
-    await use(own);
-  },
-});
-
-test.beforeAll(async () => {
-  place = await studioFolder();
-  server = await place.start();
-  const account = { email: 'person@example.org', password: 'a journey password' };
-  const user = await place.createUser({ ...account, plan: 'professional', credits: 1000 });
-  const { address, ownerLink } = server;
-  own = { address, ownerLink: ownerLink ?? '', folder: place.folder, user: { ...account, ...user } };
-});
-test.afterAll(async () => {
-  await server.stop();
-  await place.remove();
-});
-
-async function logInAsOwner(page: Page, link: string): Promise<void> {
-  if (ownersCookies === null) {
-    await page.goto(link);
-    await expect(page).not.toHaveURL(/login/);
-    ownersCookies = await page.context().cookies();
-  } else await page.context().addCookies(ownersCookies);
-}
+// Who is suspended here is another journey's person.
+const { test, openAsOwner } = ownStudio({ person: { plan: 'professional', credits: 1000 } });
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeEach(async ({ page, studio }) => logInAsOwner(page, studio.ownerLink));
+test.beforeEach(async ({ page, studio }) => openAsOwner(page, studio, admin));
 
 const openUser = async (page: Page, address: string, email: string) => {
   await page.goto(`${address}${admin}?tab=users`);

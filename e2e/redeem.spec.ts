@@ -2,55 +2,25 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { readUserRights } from '@timbre/contract/rights';
 import { screenPath } from '@timbre/contract/screens';
-import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
 import { lettersTo } from './account-steps.ts';
 import type { JourneyStudio } from './global-setup.ts';
-import { expect, expectAccessible, test as journey } from './journey.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { ownStudio } from './own-studio.ts';
 import { openSession, type Session } from './session-steps.ts';
 
 const codesTab = `${screenPath('admin')}?tab=codes`;
 
-// A studio of its own: its owner's link works once.
-let place: StudioFolder;
-let server: StudioProcess;
-let own: JourneyStudio;
-let ownersCookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
-
-const test = journey.extend({
-  studio: async ({ playwright: _ }, use) => {
-    await use(own);
-  },
-});
-
-test.beforeAll(async () => {
-  place = await studioFolder();
-  server = await place.start();
-  const account = { email: 'first@example.org', password: 'a journey password' };
-  const user = await place.createUser({ ...account, plan: 'free', credits: 0 });
-  await place.createUser({ ...account, email: 'second@example.org', plan: 'free', credits: 0 });
-  const { address, ownerLink } = server;
-  own = { address, ownerLink: ownerLink ?? '', folder: place.folder, user: { ...account, ...user } };
-});
-test.afterAll(async () => {
-  await server.stop();
-  await place.remove();
-});
+const { test, openAsOwner } = ownStudio({ person: { email: 'first@example.org' }, others: ['second@example.org'] });
 
 test.describe.configure({ mode: 'serial' });
 
-/** The owner's page, at the codes. */
-async function openCodes(page: Page, query = ''): Promise<void> {
-  if (ownersCookies === null) {
-    await page.goto(own.ownerLink);
-    await expect(page).not.toHaveURL(/login/);
-    ownersCookies = await page.context().cookies();
-  } else await page.context().addCookies(ownersCookies);
-  await page.goto(own.address + codesTab + query);
-}
-
 /** A page of somebody else, in a browser of theirs. */
-async function openAs(browser: Browser, email: string): Promise<{ page: Page; session: Session }> {
-  const session = await openSession(own.address, { email, password: own.user.password });
+async function openAs(
+  browser: Browser,
+  { address, user: { password } }: JourneyStudio,
+  email: string,
+): Promise<{ page: Page; session: Session }> {
+  const session = await openSession(address, { email, password });
   const context = await browser.newContext();
   await context.addCookies(session.cookies);
   return { page: await context.newPage(), session };
@@ -62,7 +32,7 @@ const redeem = async (page: Page, code: string) => {
 };
 
 test('the owner makes codes, somebody redeems one, and it is theirs alone', async ({ page, browser, studio }) => {
-  await openCodes(page);
+  await openAsOwner(page, studio, codesTab);
   await page.getByRole('button', { name: 'Make codes…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make codes' });
   await expectAccessible(page);
@@ -84,7 +54,7 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
   await expect(row).toContainText('0 of 3');
   await expect(page.getByText(codes[0] ?? '', { exact: false })).toHaveCount(0);
 
-  const first = await openAs(browser, 'first@example.org');
+  const first = await openAs(browser, studio, 'first@example.org');
   await first.page.goto(studio.address + screenPath('redeem'));
   await expect(first.page.getByText('No codes yet.')).toBeVisible();
   await expectAccessible(first.page);
@@ -98,7 +68,7 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
     ...{ plan: 'free', textChars: 30_000, appSumoCharNums: 400_000 },
   });
 
-  const second = await openAs(browser, 'second@example.org');
+  const second = await openAs(browser, studio, 'second@example.org');
   await second.page.goto(studio.address + screenPath('redeem'));
   await redeem(second.page, codes[0] ?? '');
   await expect(second.page.getByText('This code has been redeemed by another account.')).toBeVisible();
@@ -113,7 +83,7 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
 });
 
 test('posts bring a code by mail, and the code a month of a plan', async ({ page, browser, studio }) => {
-  const { page: own, session } = await openAs(browser, 'second@example.org');
+  const { page: own, session } = await openAs(browser, studio, 'second@example.org');
   await own.goto(studio.address + screenPath('campaign-social-media'));
   await own.getByRole('button', { name: 'Deny' }).click();
   await own.getByRole('textbox', { name: 'Link of post 1' }).fill('javascript:alert(1)');
@@ -134,7 +104,7 @@ test('posts bring a code by mail, and the code a month of a plan', async ({ page
   await expect(own.getByText('answer to second@example.org by')).toBeVisible();
   await expectAccessible(own);
 
-  await openCodes(page, '&part=applications');
+  await openAsOwner(page, studio, `${codesTab}&part=applications`);
   const row = page.getByRole('row').filter({ hasText: 'second@example.org' });
   await expect(row.getByRole('link', { name: 'https://www.youtube.com' })).toHaveAttribute(
     'rel',
@@ -168,7 +138,7 @@ test('somebody without an account applies with an address, and is told why it wa
   await visitor.getByRole('button', { name: 'Send application' }).click();
   await expect(visitor.getByText('answer to visitor@example.org by')).toBeVisible();
 
-  await openCodes(page, '&part=applications&state=waiting');
+  await openAsOwner(page, studio, `${codesTab}&part=applications&state=waiting`);
   await page.getByRole('button', { name: 'Refuse…' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Your posts are private.');
   await page.getByRole('button', { name: 'Refuse and mail the reason' }).click();

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
 import { AffiliateForm } from './affiliate-form.tsx';
+import { PublicHead } from '../../ui/public-head.tsx';
 import classes from './affiliate-page.module.css';
 
 const { percent, months, customerPercent, customerTrialDays } = affiliateProgramme;
@@ -14,13 +15,12 @@ export function AffiliatePage() {
   const language = useLanguage();
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1>{screenOf('affiliate').title[language]}</h1>
+      <PublicHead title={screenOf('affiliate').title[language]}>
         <p>{t('affiliate.lead', { percent, months })}</p>
         <p className={classes.partner}>
           {t('affiliate.partner')} <Link to={screenPath('affiliate-login')}>{t('affiliate.logIn')}</Link>
         </p>
-      </header>
+      </PublicHead>
       <dl className={classes.facts}>
         <div>
           <dt>{t('affiliate.youGet')}</dt>

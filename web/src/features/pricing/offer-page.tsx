@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { useHomeCoupons, usePrices } from './api.ts';
 import { offerLines } from './offer-lines.ts';
+import { PublicHead } from '../../ui/public-head.tsx';
 import classes from './offer-page.module.css';
 import { PromotionBand } from './promotion-band.tsx';
 
@@ -54,10 +55,9 @@ function Offer({ promotion, percent }: OfferProps) {
   const lines = offerLines(usePrices().data ?? [], percent);
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1>{tp('offer.title')}</h1>
-        <p>{tp('offer.lead')}</p>
-      </header>
+      <PublicHead title={tp('offer.title')}>
+        <p className={classes.lead}>{tp('offer.lead')}</p>
+      </PublicHead>
       <PromotionBand promotion={promotion} />
       {lines.length > 0 && (
         <table className={classes.prices}>

@@ -10,6 +10,7 @@ import { ListMessage } from '../../ui/list-message.tsx';
 import { useApplyToCampaign, useCampaignApplication } from './api.ts';
 import { ApplicationState } from './application-state.tsx';
 import { CampaignForm } from './campaign-form.tsx';
+import { PublicHead } from '../../ui/public-head.tsx';
 import classes from './campaign-page.module.css';
 
 const [{ channels: least }] = campaignRules.rewards;
@@ -19,10 +20,9 @@ export function CampaignPage() {
   const { t } = useRedemptionTexts();
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1>{t('campaign.title')}</h1>
+      <PublicHead title={t('campaign.title')}>
         <p>{t('campaign.lead')}</p>
-      </header>
+      </PublicHead>
       <Rewards />
       <div className={classes.columns}>
         <section aria-labelledby="campaign-how">

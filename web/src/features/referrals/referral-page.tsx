@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { InvitedCard } from './invited-card.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { InviteRewards } from './invite-rewards.tsx';
+import { PublicHead } from '../../ui/public-head.tsx';
 import classes from './referral-page.module.css';
 import { TierList } from './tier-list.tsx';
 
@@ -22,8 +23,7 @@ export function ReferralPage() {
   const code = query.get(inviteQuery.code);
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <h1>{screenOf('referral').title[language]}</h1>
+      <PublicHead title={screenOf('referral').title[language]}>
         <p>
           {t('referral.lead', {
             trial: referralRewards.referredTrial,
@@ -31,7 +31,7 @@ export function ReferralPage() {
             most: referralFriendLimit,
           })}
         </p>
-      </header>
+      </PublicHead>
       {code !== null && !isLoading && <InvitedCard code={code} isLoggedIn={user !== null} />}
       {user !== null && <InviteLink />}
       {user === null && !isLoading && code === null && (
