@@ -46,7 +46,7 @@ export function CreditEntries() {
         </p>
       )}
       {data !== undefined && data.content.length > 0 && (
-        <div className={classes.rows} data-pages={hasPages || undefined} data-loading={isPlaceholderData || undefined}>
+        <div className={classes.rows} data-pages={hasPages || undefined} aria-busy={isPlaceholderData}>
           <table>
             <thead>
               <tr>

@@ -61,7 +61,7 @@ function Estimate({ isPossible }: { readonly isPossible: boolean }) {
   const about = data.isExact ? '' : '≈ ';
   const length = about + formatDuration(data.seconds, language);
   return (
-    <span className={classes.end} data-loading={isFetching || undefined}>
+    <span className={classes.end} aria-busy={isFetching}>
       {data.credits === 0
         ? t('script.estimateFree', { length })
         : t('script.estimate', { length, credits: about + formatCredits(data.credits, language) })}

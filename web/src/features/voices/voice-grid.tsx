@@ -137,7 +137,14 @@ function GridRows(props: GridRowsProps) {
     setActive(place);
     if (place >= 0 && columns > 0) scrollTo(Math.floor(place / columns));
   });
-  useEffect(() => showChosen(), [voices.length, first, last, chosen]);
+  // Who walks the grid by keys keeps the place: a voice taken out of the favourites does not throw them to the top.
+  const showChosenOrStay = useEffectEvent(() => {
+    const isWalking = active >= 0 && box.current?.contains(document.activeElement) === true;
+    if (isWalking) setActive(Math.min(active, voices.length - 1));
+    else showChosen();
+  });
+  useEffect(() => showChosenOrStay(), [voices.length, first, last]);
+  useEffect(() => showChosen(), [chosen]);
   const showActive = useEffectEvent(() => {
     if (active >= 0 && columns > 0) scrollTo(Math.floor(active / columns));
   });

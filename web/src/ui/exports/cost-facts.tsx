@@ -41,7 +41,7 @@ export function CostFacts({ cost, rights, isLoading, source }: CostFactsProps) {
   const price = isOwner ? t('credits.notCharged') : isFree ? t('estimate.free') : about(amount(credits));
   return (
     <div aria-live="polite">
-      <dl className={classes.facts} data-loading={isLoading || undefined}>
+      <dl className={classes.facts} aria-busy={isLoading}>
         <Fact name={t('estimate.length')} value={about(formatDuration(seconds, language))} />
         <Fact name={t('estimate.cost')} value={price} />
         {left !== undefined && <Fact name={t('estimate.balance')} value={amount(left)} isShort={missing > 0} />}
