@@ -2,6 +2,7 @@ import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
 import { clones } from './eval/clones.ts';
 import { hear } from './eval/hear.ts';
+import { matching } from './eval/matching.ts';
 import { sheet } from './eval/sheet.ts';
 import { timbre } from './eval/timbre.ts';
 
@@ -11,6 +12,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   cast,
   clones,
   hear,
+  matching,
   sheet,
   timbre,
 };

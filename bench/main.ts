@@ -3,10 +3,13 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Measure, MeasureResult } from './measure.ts';
 import { actedFirstAudio } from './measures/acted-first-audio.ts';
+import { alignmentAccuracy, alignmentInNoise, alignmentLong } from './measures/alignment.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
+import { transcriptionOverhead, transcriptionTwoWay } from './measures/transcription.ts';
+import { voiceGrid } from './measures/voice-grid.ts';
 import { voiceSearch } from './measures/voice-search.ts';
 import { withBenchStudio } from './studio.ts';
 
@@ -21,7 +24,13 @@ const measures: readonly Measure[] = [
   exportEditedUnencoded,
   exportTwoWay,
   lexiconMatching,
+  alignmentAccuracy,
+  alignmentInNoise,
+  alignmentLong,
+  transcriptionOverhead,
+  transcriptionTwoWay,
   voiceSearch,
+  voiceGrid,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

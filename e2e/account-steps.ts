@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@timbre/client';
 import { sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts';
 import { tokenCookie } from '@timbre/contract/sessions';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 
 interface Letter {
   readonly to: string;

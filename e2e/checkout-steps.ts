@@ -3,7 +3,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 import { openSession } from './session-steps.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 import { newCustomer, payWith, withPrices } from './checkout-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 

@@ -117,3 +117,25 @@ test('what a visitor filled in comes back after the log-in, with the consent tic
   await expect(form.getByRole('checkbox', { name: /^I hereby confirm/u })).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('timbre.clone-draft'))).toBeNull();
 });
+
+test('the page about cloning lets people hear it and opens the form', async ({ page, go }) => {
+  await go('/voice-cloning');
+  await expect(page.getByRole('heading', { level: 1, name: 'Voice cloning' })).toBeVisible();
+  await expectAccessible(page);
+  const demo = page.getByRole('region', { name: 'Hear how far it comes' });
+  await demo.getByRole('button', { name: 'Hear: The clone' }).first().click();
+  await expect(demo.getByRole('button', { name: 'Stop: The clone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clone a voice' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+});
+
+test('the speaker picker offers to add a voice', async ({ page, logIn, go }) => {
+  await logIn();
+  await go('/tools/home');
+  await page
+    .getByRole('button', { name: /^Change voice|^Voice:/u })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add voice' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+});

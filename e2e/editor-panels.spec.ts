@@ -7,7 +7,7 @@ import { createSound } from '@timbre/contract/sounds';
 import { encodeWav } from '@timbre/media/wav';
 import type { Locator, Page } from '@playwright/test';
 import { freshText } from './breaking-steps.ts';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 // A microphone that beeps once a second, and a browser that does not ask for it.

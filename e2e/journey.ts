@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ScreenPath } from '@timbre/contract/screens';
-import { journeyVariable, type JourneyStudio } from './global-setup.ts';
+import { openStudio, type JourneyStudio } from './journey-studio.ts';
 
 const run = promisify(execFile);
 
@@ -15,9 +15,24 @@ interface Fixtures {
   readonly logIn: () => Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
-  studio: async ({ playwright: _ }, use) => {
-    await use(JSON.parse(process.env[journeyVariable] ?? '{}') as JourneyStudio);
+/** One studio serves all journeys of a worker, so that two workers never meet in one. */
+interface WorkerFixtures {
+  readonly sharedStudio: JourneyStudio;
+}
+
+const person = { email: 'journey@example.org', plan: 'professional', credits: 1000 } as const;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedStudio: [
+    async ({ playwright: _ }, use) => {
+      const { studio, close } = await openStudio({ person });
+      await use(studio);
+      await close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  studio: async ({ sharedStudio }, use) => {
+    await use(sharedStudio);
   },
   go: async ({ page, studio }, use) => {
     await use(async (path) => void (await page.goto(`${studio.address}${path}`)));

@@ -3,7 +3,7 @@ import { createClient, type Client } from '@timbre/client';
 import { createArticle } from '@timbre/contract/articles';
 import { createLexiconEntry, deleteLexiconEntry, listLexiconRules } from '@timbre/contract/lexicon';
 import type { Page } from '@playwright/test';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 const clientOf = ({ address, user }: JourneyStudio): Client =>

@@ -2,7 +2,7 @@ import { createClient, type Client } from '@timbre/client';
 import { addArticleToAlbum, createAlbum, listAlbums } from '@timbre/contract/albums';
 import { createArticle, listArticles } from '@timbre/contract/articles';
 import type { Page } from '@playwright/test';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 import { createJourneyUser, openSession } from './session-steps.ts';
 
 const account = { email: 'librarian@example.org', password: 'a librarian’s password' };

@@ -3,19 +3,18 @@ import { exportArticle } from '@timbre/contract/exports';
 import { createShare } from '@timbre/contract/shares';
 import type { Locator, Page } from '@playwright/test';
 import { ended } from './breaking-steps.ts';
-import type { JourneyStudio } from './global-setup.ts';
-import { journeyVariable } from './global-setup.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { albumsByTitle, fill, makeLibrarian, titlesIn, type Librarian } from './lists-steps.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const address = () => (JSON.parse(process.env[journeyVariable] ?? '{}') as JourneyStudio).address;
+let address: string;
 let librarian: Librarian;
 let sharePath: string;
 
-test.beforeAll(async () => {
-  librarian = await makeLibrarian(JSON.parse(process.env[journeyVariable] ?? '{}') as JourneyStudio);
+test.beforeAll(async ({ sharedStudio }) => {
+  address = sharedStudio.address;
+  librarian = await makeLibrarian(sharedStudio);
   await fill(librarian, ['Night Trains 1', 'Night Trains 2'], 'Podcast');
   await fill(librarian, [], 'Audiobooks');
   await fill(librarian, ['apple harvest', 'Baker', 'Zebra crossing', 'Draft one', 'Draft two', 'Draft three']);
@@ -38,7 +37,7 @@ async function dragOnto(page: Page, what: Locator, onto: Locator): Promise<void>
 
 async function open(page: Page, path: string): Promise<void> {
   await librarian.logIn(page);
-  await page.goto(`${address()}${path}`);
+  await page.goto(`${address}${path}`);
   await expect(page.locator('main')).toBeVisible();
 }
 
@@ -182,10 +181,10 @@ test('a visitor opens a shared page and reads along; no search engine is to keep
   const { articleId } = await client.send(createArticle, { title: 'Night train', segments });
   const done = await ended(client, (await client.send(exportArticle, { articleId })).id, 30_000);
   sharePath = (await client.send(createShare, { exportId: done.id })).path;
-  const served = await request.get(`${address()}${sharePath}`, { headers: { accept: 'text/html' } });
+  const served = await request.get(`${address}${sharePath}`, { headers: { accept: 'text/html' } });
   expect(await served.text()).toContain('<meta name="robots" content="noindex">');
 
-  await page.goto(`${address()}${sharePath}`);
+  await page.goto(`${address}${sharePath}`);
   await expect(page.getByRole('heading', { name: 'Night train' })).toBeVisible();
   await expect(page.getByText('Synthetic voices (flite)')).toBeVisible();
   await expectAccessible(page);

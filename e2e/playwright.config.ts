@@ -10,9 +10,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
-  globalSetup: './global-setup.ts',
-  // One studio serves all journeys; two cores are enough for it and one browser.
-  workers: 1,
+  // Each with a studio of its own (journey.ts): while one page waits, the other's is drawn.
+  workers: 2,
+  // On a busy machine a page may be late once: the second try has a new worker and a new studio, and the report says
+  // which journeys needed it.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

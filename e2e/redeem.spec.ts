@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { readUserRights } from '@timbre/contract/rights';
 import { screenPath } from '@timbre/contract/screens';
 import { lettersTo } from './account-steps.ts';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { ownStudio } from './own-studio.ts';
 import { openSession, type Session } from './session-steps.ts';

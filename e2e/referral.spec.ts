@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { mailedCode } from './account-steps.ts';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { ownStudio } from './own-studio.ts';
 

@@ -10,7 +10,7 @@ import { listUserSpeakers } from '@timbre/contract/voices-store';
 import { encodeWav } from '@timbre/media/wav';
 import { ended, freshText } from './breaking-steps.ts';
 import { expect, expectAccessible, measureAudio, test } from './journey.ts';
-import type { JourneyStudio } from './global-setup.ts';
+import type { JourneyStudio } from './journey-studio.ts';
 
 const clientOf = ({ address, user }: JourneyStudio): Client =>
   createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': user.apiKey }), validate: true });

@@ -1,4 +1,6 @@
-import { readSpeaker } from '@timbre/contract/voices-store';
+import { createArticle } from '@timbre/contract/articles';
+import { searchSpeakers } from '@timbre/contract/voices';
+import { readSpeaker, setFavouriteSpeaker } from '@timbre/contract/voices-store';
 import { expect, expectAccessible, test } from './journey.ts';
 import { clientOf } from './breaking-steps.ts';
 
@@ -33,6 +35,7 @@ test('a visitor finds a voice with a typo, narrows it down, and the address says
 
 test('the keys walk the grid, play, and show all about a voice', async ({ page, studio }) => {
   await page.goto(`${studio.address}${storePath}?q=marcus`);
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.getByRole('searchbox').press('ArrowDown');
   const grid = page.getByRole('listbox', { name: /^Voices\./ });
   await expect(grid).toBeFocused();
@@ -112,4 +115,91 @@ test('the list of the last visit is shown when the new one takes more than three
   await page.reload();
   await expect(page.getByRole('status', { name: 'Loading the voices…' })).toBeVisible();
   await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('in the favourites, letting a voice go by key keeps the place', async ({ page, studio, logIn }) => {
+  const me = clientOf(studio.address, studio.user.apiKey);
+  const chosen = (await me.send(searchSpeakers, { pageSize: 5 })).results.map(({ speaker }) => speaker);
+  for (const speakerId of chosen) await me.send(setFavouriteSpeaker, { speakerId, isFavourite: true });
+  await logIn();
+  await page.goto(`${studio.address}${storePath}`);
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  const grid = page.getByRole('listbox', { name: /^Voices\./ });
+  const voices = grid.getByRole('option');
+  await expect(voices).toHaveCount(5);
+  await grid.focus();
+  for (let at = 0; at < 2; at += 1) await page.keyboard.press('ArrowRight');
+  const names = await voices.locator('strong').allTextContents();
+  await page.keyboard.press('f');
+  await expect(voices).toHaveCount(4);
+  await expect(grid).toBeFocused();
+  // The next one has moved up to where the keys stand, and says how many there are.
+  const active = page.locator(`#${await grid.getAttribute('aria-activedescendant')}`);
+  await expect(active).toHaveAttribute('aria-posinset', '3');
+  await expect(active).toHaveAttribute('aria-setsize', '4');
+  await expect(active.locator('strong')).toHaveText(names[3] ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(grid.locator('[data-active] strong')).toHaveText(names[1] ?? '');
+  // The last of the list leaves its place to the one before it.
+  await page.keyboard.press('End');
+  await page.keyboard.press('f');
+  await expect(voices).toHaveCount(3);
+  await expect(grid.locator('[data-active] strong')).toHaveText(names[3] ?? '');
+  for (const speakerId of chosen) await me.send(setFavouriteSpeaker, { speakerId, isFavourite: false });
+});
+
+test('a star the server refuses is taken back with the server’s sentence', async ({ page, studio, logIn }) => {
+  await logIn();
+  await page.route('**/storeSpeakerV2/setFavouriteSpeaker', (route) =>
+    route.fulfill({ json: { code: 4079, err_code: 'voice.unavailable', message: 'Not today.', data: null } }),
+  );
+  await page.goto(`${studio.address}${storePath}?voice=flite-rms`);
+  const detail = page.getByRole('article', { name: 'Marcus Reed' });
+  await detail.getByRole('button', { name: 'Favourite', exact: true }).click();
+  await expect(page.getByText('Not today.')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Favourite', exact: true })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a cloned voice is deleted from the picker, unless the current file speaks with it', async ({
+  page,
+  studio,
+  logIn,
+}) => {
+  const clones = ['flite-rms', 'flite-slt'];
+  await page.route('**/storeSpeakerV2/searchSpeakerList**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { results: { speaker: string; speakerType: string }[] } };
+    for (const voice of body.data.results) if (clones.includes(voice.speaker)) voice.speakerType = 'clone';
+    await route.fulfill({ response: answer, json: body });
+  });
+  const deleted: string[] = [];
+  await page.route('**/speakerClone/flite-*', async (route) => {
+    deleted.push(`${route.request().method()} ${new URL(route.request().url()).pathname.split('/').at(-1)}`);
+    await route.fulfill({ json: { code: 200, message: '', data: null } });
+  });
+  await logIn();
+  const me = clientOf(studio.address, studio.user.apiKey);
+  const { articleId } = await me.send(createArticle, { segments: [{ text: 'In use.', speaker: 'flite-rms' }] });
+  await page.goto(`${studio.address}/overview/article-voice/${articleId}`);
+  await page.getByRole('button', { name: /^Voice: Marcus Reed/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+  await dialog.getByRole('tab', { name: 'My voices' }).click();
+  await expect(dialog.getByRole('option')).toHaveCount(2);
+  await dialog
+    .getByRole('option', { name: /Marcus Reed/ })
+    .getByTitle('About Marcus Reed')
+    .click();
+  await dialog.getByRole('button', { name: 'Delete this voice' }).click();
+  await expect(page.getByText(/^This voice is used in the current file\./)).toBeVisible();
+  await dialog
+    .getByRole('option', { selected: false })
+    .getByTitle(/^About /)
+    .click();
+  await dialog.getByRole('button', { name: 'Delete this voice' }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete / })
+    .getByRole('button', { name: 'Delete this voice' })
+    .click();
+  await expect(page.getByText('Cloned voice deleted')).toBeVisible();
+  expect(deleted).toEqual(['DELETE flite-slt']);
 });

@@ -1,24 +1,12 @@
 import type { Speaker } from '@timbre/contract/voices';
 import { foldText } from '../../web/src/lib/fold-text.ts';
-import { testSpeaker } from '../../web/src/lib/testing-speaker.ts';
 import { noFilter, withPicks } from '../../web/src/lib/voice-filter.ts';
 import { voiceIndex } from '../../web/src/lib/voice-finder.ts';
+import { madeUpVoices } from '../made-up-voices.ts';
 import { alternate, milliseconds, type Measure } from '../measure.ts';
 
 const voiceCount = 10_000;
 const pairs = 40;
-const syllables = ['ma', 'ri', 'ko', 'sel', 'dun', 'ta', 'bren', 'lo', 'wick', 'na', 'ha', 'yo'];
-const tags = ['warm', 'narration', 'bright', 'robot', 'calm', 'steady', 'character', 'soft'];
-const languages = ['en-US', 'en-GB', 'ja', 'fr-FR', 'de-DE', 'es-MX', 'cmn', 'ru', 'hi', 'pl'];
-const pick = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
-
-function madeUpVoice(at: number): Speaker {
-  const name = [at, Math.floor(at / 12), Math.floor(at / 144)].map((part) => pick(syllables, part)).join('');
-  return testSpeaker(`${name} ${pick(syllables, at * 7)}${pick(syllables, at * 5)}`, {
-    ...{ speaker: `v${at}`, language: pick(languages, at), accent: pick(languages, at * 3), age: 8 + (at % 70) },
-    ...{ gender: at % 2 === 0 ? 'female' : 'male', tags: [pick(tags, at), pick(tags, at * 3)], vipAuth: at % 3 },
-  });
-}
 const wordsOf = ({ name, language, accent, tags: own }: Speaker) => ({ name, others: [language, accent, ...own] });
 
 /** As somebody types: a word letter by letter, two words, a slip, and a word that is nowhere. */
@@ -33,7 +21,7 @@ export const voiceSearch: Measure = {
   bar: 3,
   needs: [],
   run: async () => {
-    const voices = Array.from({ length: voiceCount }, (_, at) => madeUpVoice(at));
+    const voices = madeUpVoices(voiceCount);
     const index = voiceIndex(voices, wordsOf);
     const texts = voices.map((voice) => foldText([voice.name, ...wordsOf(voice).others].join(' ')));
     const chosen = withPicks(noFilter, 'gender', ['female']);

@@ -89,7 +89,7 @@ describe('time-outs', () => {
     const { client } = clientWith(() => ok({}));
     await client.send(createArticle, { segments: [{ text: 'Hello', speaker: 'rms' }] });
     await client.put(putUploadPart, '/files/uploads/u/1', new Blob(['a']));
-    await client.send(readVideoInfo, {});
+    await client.send(readVideoInfo, { url: 'https://example.org/a.mp4' });
     expect(timeout.mock.calls.flat()).toEqual([600_000, 1_800_000, 300_000]);
   });
 

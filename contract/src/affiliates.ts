@@ -36,7 +36,11 @@ export const affiliateProgramme = {
   customerTrialDays: 14,
 } as const;
 
-export const affiliateLimits = { nameMaxChars: 100, siteMaxChars: 300, messageMaxChars: 2000, entries: 100 } as const;
+export const affiliateLimits = {
+  ...{ nameMaxChars: 100, siteMaxChars: 300, messageMaxChars: 2000, entries: 100 },
+  /** Applications. */
+  perNetworkAndDay: 10,
+} as const;
 /** Where a partner's code stands in the address of any page. */
 export const affiliateQuery = 'lmref';
 
@@ -67,7 +71,7 @@ export const applyAsAffiliate = call({
     language: z._default(z.enum(languages), 'en'),
   }),
   output: z.null(),
-  errors: ['account.email-unsupported', 'account.email-blocked'],
+  errors: ['account.email-unsupported', 'account.email-blocked', 'request.too-many'],
 });
 
 /** Mails a code to a partner; for any other address the answer is the same. */

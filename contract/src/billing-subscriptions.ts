@@ -18,7 +18,7 @@ export const planStatus = z.object({
   interval: z.nullable(z.enum(['month', 'year'])),
   /** False: cancelled, run out, or never subscribed. */
   subscribe: z.boolean(),
-  /** The live subscription; null: none. */
+  /** The subscription that lives or is unpaid; null: none. */
   subId: z.nullable(z.string()),
   /** End of what is paid, ISO 8601; null without a subscription. */
   endTime: z.nullable(z.string()),
@@ -28,6 +28,8 @@ export const planStatus = z.object({
   superEndTime: z.nullable(z.string()),
   /** `trialing`: not paid yet · `active` · `ending`: cancelled, paid until `endTime` · `ended` · null: never subscribed. */
   state: z.nullable(z.enum(['trialing', 'active', 'ending', 'ended'])),
+  /** A payment failed: the plan is over, and the provider may ask the bank again until the person cancels. */
+  isUnpaid: z.boolean(),
   /** What the next payment takes, in cents, when there is one. */
   nextAmount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
@@ -62,6 +64,7 @@ export const upgradeSubscription = call({
     'billing.closed',
     'billing.no-price',
     'billing.demotion',
+    'billing.worth-more',
     'billing.not-subscribed',
     'billing.failed',
     'state.conflict',

@@ -10,9 +10,11 @@ import * as adminJobs from './admin-jobs.ts';
 import * as adminReferrals from './admin-referrals.ts';
 import * as adminStudio from './admin-studio.ts';
 import * as adminUsers from './admin-users.ts';
+import * as adminVoiceFeedback from './admin-voice-feedback.ts';
 import * as affiliates from './affiliates.ts';
 import * as albums from './albums.ts';
 import * as alignment from './alignment.ts';
+import * as alignmentWork from './alignment-work.ts';
 import * as apiKeys from './api-keys.ts';
 import * as articlesSpeech from './articles-speech.ts';
 import * as articlesTakes from './articles-takes.ts';
@@ -45,7 +47,10 @@ import * as images from './images.ts';
 import * as lexiconFiles from './lexicon-files.ts';
 import * as lexiconWords from './lexicon-words.ts';
 import * as lexicon from './lexicon.ts';
+import * as matchingSimilar from './matching-similar.ts';
+import * as matchingVideos from './matching-videos.ts';
 import * as matching from './matching.ts';
+import * as mediaTools from './media-tools.ts';
 import * as onboarding from './onboarding.ts';
 import * as projects from './projects.ts';
 import * as redemptionBatches from './redemption-batches.ts';
@@ -61,7 +66,11 @@ import * as speechSocket from './speech-socket.ts';
 import * as speech from './speech.ts';
 import * as surveys from './surveys.ts';
 import * as transcriptionAlbums from './transcription-albums.ts';
+import * as transcriptionBatches from './transcription-batches.ts';
+import * as transcriptionDoors from './transcription-doors.ts';
+import * as transcriptionWork from './transcription-work.ts';
 import * as transcription from './transcription.ts';
+import * as translationGlossary from './translation-glossary.ts';
 import * as translation from './translation.ts';
 import * as uploads from './uploads.ts';
 import * as voicesAuditions from './voices-auditions.ts';
@@ -81,12 +90,14 @@ const files = {
   'admin-referrals': adminReferrals,
   'admin-studio': adminStudio,
   'admin-users': adminUsers,
+  'admin-voice-feedback': adminVoiceFeedback,
   accounts,
   'accounts-contact': accountsContact,
   'accounts-partners': accountsPartners,
   affiliates,
   albums,
   alignment,
+  'alignment-work': alignmentWork,
   'api-keys': apiKeys,
   'articles-speech': articlesSpeech,
   'articles-takes': articlesTakes,
@@ -120,6 +131,9 @@ const files = {
   'lexicon-words': lexiconWords,
   lexicon,
   matching,
+  'matching-similar': matchingSimilar,
+  'matching-videos': matchingVideos,
+  'media-tools': mediaTools,
   onboarding,
   projects,
   redemption,
@@ -135,8 +149,12 @@ const files = {
   speech,
   surveys,
   'transcription-albums': transcriptionAlbums,
+  'transcription-batches': transcriptionBatches,
+  'transcription-doors': transcriptionDoors,
+  'transcription-work': transcriptionWork,
   transcription,
   translation,
+  'translation-glossary': translationGlossary,
   uploads,
   'voices-auditions': voicesAuditions,
   'voices-feedback': voicesFeedback,

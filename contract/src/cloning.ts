@@ -43,6 +43,10 @@ export const cloneCriteria = z.object({
   gender: z.array(option),
   age: z.array(option),
   style: z.array(option),
+  /** The speaker picker shows its button; the studio's owner may hide it. */
+  hasButton: z.boolean(),
+  /** The neural model that makes clones in these languages (BCP 47, without regions); null: none is installed. */
+  neural: z.nullable(z.object({ name: z.string(), languages: z.array(z.string()) })),
 });
 export type CloneCriteria = z.infer<typeof cloneCriteria>;
 
@@ -62,11 +66,16 @@ export const clone = z.object({
   gender: z.enum(cloneGenders),
   age: z.enum(cloneAges),
   style: z.nullable(z.enum(cloneStyles)),
-  /** What it is made of, in words, and how far it lies from the sample by the speaker metric; null until done. */
+  /**
+   * What it is made of, in words, and how far that and the voice lie from the sample by the speaker metric; null until
+   * done. A neural voice is made of nobody: `before` is null.
+   */
   base: z.nullable(z.string()),
-  similarity: z.nullable(z.object({ before: z.number(), after: z.nullable(z.number()) })),
+  similarity: z.nullable(z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) })),
   /** An error name of errors.ts with its sentence, when it failed. */
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** It was stopped, and its recording is still there. */
+  canRetry: z.boolean(),
   createdAt: z.string(),
 });
 export type Clone = z.infer<typeof clone>;
@@ -186,7 +195,7 @@ export const cancelClone = call({
   errors: ['input.not-found'],
 });
 
-/** Tries a failed or cancelled one again, from the same sample; takes a slot again. */
+/** Makes one that was stopped, from the same sample (`canRetry`); takes a slot again. */
 export const retryClone = call({
   id: 'retryClone',
   method: 'POST',
@@ -194,5 +203,5 @@ export const retryClone = call({
   access: 'user',
   input: z.object({ id: z.string() }),
   output: clone,
-  errors: ['input.not-found', 'state.conflict', 'clone.upgrade', 'clone.slots-used'],
+  errors: ['input.not-found', 'state.conflict', 'clone.name-taken', 'clone.upgrade', 'clone.slots-used'],
 });

@@ -18,6 +18,9 @@ export const creditCauses = [
   'redemption.code',
   'referrals.friend',
   'speech.stream',
+  'translation.translate',
+  'downloads.fetch',
+  'transcription.transcribe',
   'trial.ended',
 ] as const;
 export type CreditCause = (typeof creditCauses)[number];

@@ -1,68 +1,193 @@
-// Media behind a link, and conversions of it.
-import { later } from './later.ts';
+// Media behind a link.
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { jobProgress, jobStatus } from './jobs.ts';
 import { timeoutsMs } from './limits.ts';
 
-export const convertToWav = later(
-  'convertToWav',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/videoToAudio/transformToWav',
-  'user',
-);
-export const extractAudio = later(
-  'extractAudio',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/videoToAudio/extractAudioToWav',
-  'user',
-);
-export const extractAudioShort = later(
-  'extractAudioShort',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/extractAudioToWav',
-  'user',
-);
-export const downloadVideo = later(
-  'downloadVideo',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/videoToAudio/achieveVideoByLink',
-  'user',
-);
-export const downloadVideoShort = later(
-  'downloadVideoShort',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/achieveVideoByLink',
-  'user',
-);
-export const readLinkInfo = later(
-  'readLinkInfo',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/videoToAudio/achieveInfoByLink',
-  'user',
-  { timeoutMs: timeoutsMs.videoInfo },
-);
-export const readVideoInfo = later(
-  'readVideoInfo',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/videoToAudio/achieveVideoInfo',
-  'user',
-  { timeoutMs: timeoutsMs.videoInfo },
-);
-export const readVideoInfoV2 = later(
-  'readVideoInfoV2',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/videoToAudio/achieveVideoInfoV2',
-  'user',
-  { timeoutMs: timeoutsMs.videoInfo },
-);
-export const listExtractions = later(
-  'listExtractions',
-  'GET',
-  '/gateway-apis/moyin-tool/v1/videoToAudio/getExtractDurationList',
-  'user',
-);
-export const deleteExtraction = later(
-  'deleteExtraction',
-  'DELETE',
-  '/gateway-apis/moyin-tool/v1/videoToAudio/deleteExtractDuration',
-  'user',
-);
-export const convertToMp4 = later('convertToMp4', 'POST', '/gateway-apis/moyin-tool/v1/video/transformToMp4', 'user');
+export const downloadLimits = {
+  maxBytes: 524_288_000,
+  maxSeconds: 10_800,
+  linkChars: 2000,
+  cookieChars: 200_000,
+} as const;
+
+const path = '/gateway-apis/moyin-tool/v1';
+
+/** 4-readings 3.14: http or https, no spaces. */
+export const link = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(downloadLimits.linkChars),
+    z.regex(/^https?:\/\/\S+$/iu, "We're sorry, but the URL you provided is currently not supported."),
+  );
+/** Text of a `cookies.txt`, for sites that want to know who asks; used for this once and not kept. */
+const cookies = z.optional(z.string().check(z.maxLength(downloadLimits.cookieChars)));
+
+/** `file`: a direct link · `hls`: a playlist · `feed`: a podcast · `page`: read by yt-dlp. */
+export const linkKinds = ['file', 'hls', 'feed', 'page'] as const;
+
+export const linkFormat = z.object({
+  /** What `downloadVideo` takes as `format`. */
+  id: z.string(),
+  kind: z.enum(['video', 'audio']),
+  height: z.nullable(z.number()),
+  kilobitsPerSecond: z.nullable(z.number()),
+  ending: z.string(),
+  /** As the site says; what is too large is found out while it is fetched. */
+  sizeBytes: z.nullable(z.number()),
+});
+export type LinkFormat = z.infer<typeof linkFormat>;
+
+export const linkEntry = z.object({
+  title: z.string(),
+  url: z.string(),
+  durationSeconds: z.nullable(z.number()),
+  sizeBytes: z.nullable(z.number()),
+  publishedAt: z.nullable(z.string()),
+});
+export type LinkEntry = z.infer<typeof linkEntry>;
+
+export const linkInfo = z.object({
+  url: z.string(),
+  kind: z.enum(linkKinds),
+  title: z.string(),
+  author: z.nullable(z.string()),
+  /** As the site says; charges go by the decoded length. */
+  durationSeconds: z.nullable(z.number()),
+  /** The best first. */
+  formats: z.array(linkFormat),
+  /** Of a feed; each has a link of its own. */
+  entries: z.array(linkEntry),
+  /** What it will cost by that length; null: not known before. */
+  credits: z.nullable(z.number()),
+});
+export type LinkInfo = z.infer<typeof linkInfo>;
+
+const refusals = [
+  ...(['link.unsupported', 'download.private', 'download.log-in', 'download.region', 'download.removed'] as const),
+  ...(['download.live', 'download.large', 'download.long', 'media.unreadable'] as const),
+] as const;
+
+const information = {
+  method: 'POST',
+  access: 'user',
+  timeoutMs: timeoutsMs.videoInfo,
+  input: z.object({ url: link, cookies }),
+  output: linkInfo,
+  errors: refusals,
+} as const;
+
+export const readLinkInfo = call({
+  ...information,
+  id: 'readLinkInfo',
+  path: `${path}/videoToAudio/achieveInfoByLink`,
+});
+export const readVideoInfo = call({
+  ...information,
+  id: 'readVideoInfo',
+  path: `${path}/videoToAudio/achieveVideoInfo`,
+});
+export const readVideoInfoV2 = call({
+  ...information,
+  id: 'readVideoInfoV2',
+  path: `${path}/videoToAudio/achieveVideoInfoV2`,
+});
+
+export const mediaKinds = ['video', 'mp3', 'wav'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** Something fetched or converted, in the list of extractions. */
+export const extraction = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Where it came from; null: an upload. */
+  url: z.nullable(z.string()),
+  kind: z.enum(mediaKinds),
+  status: jobStatus,
+  progress: z.nullable(jobProgress),
+  /** A signed address that saves it; null until it is done. */
+  ossUrl: z.nullable(z.string()),
+  /** The same to play. */
+  playUrl: z.nullable(z.string()),
+  durationSeconds: z.nullable(z.number()),
+  sizeBytes: z.nullable(z.number()),
+  credits: z.nullable(z.number()),
+  /** An error name of errors.ts with its sentence, when it failed. */
+  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  createdAt: z.string(),
+});
+export type Extraction = z.infer<typeof extraction>;
+
+const downloading = {
+  method: 'POST',
+  access: 'user',
+  idempotent: true,
+  input: z.object({
+    url: link,
+    kind: z._default(z.enum(mediaKinds), 'video'),
+    /** Of `linkInfo.formats`; left out: the best there is. */
+    format: z.optional(z.string().check(z.maxLength(100))),
+    cookies,
+    /** That the caller may download this, as the terms demand; false is refused. */
+    isAllowed: z._default(z.boolean(), true),
+    /** False: answers at once, and `listExtractions` tells how far it is. */
+    isWaiting: z._default(z.boolean(), true),
+  }),
+  output: extraction,
+  errors: [...refusals, 'download.terms', 'credits.insufficient', 'storage.full', 'disk.full'],
+} as const;
+
+/** Fetches what is behind a link, 0.02 credits a second of it; answers when it is there, or as it stands after 20 s. */
+export const downloadVideo = call({
+  ...downloading,
+  id: 'downloadVideo',
+  path: `${path}/videoToAudio/achieveVideoByLink`,
+});
+export const downloadVideoShort = call({
+  ...downloading,
+  id: 'downloadVideoShort',
+  path: `${path}/achieveVideoByLink`,
+});
+
+/** The newest first. */
+export const listExtractions = call({
+  id: 'listExtractions',
+  method: 'GET',
+  path: `${path}/videoToAudio/getExtractDurationList`,
+  access: 'user',
+  input: z.object({}),
+  output: z.array(extraction),
+});
+
+/** Removes it and its file; what is being fetched stops. */
+export const deleteExtraction = call({
+  id: 'deleteExtraction',
+  method: 'DELETE',
+  path: `${path}/videoToAudio/deleteExtractDuration`,
+  access: 'user',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+  errors: ['input.not-found'],
+});
+
+export const cancelExtraction = call({
+  id: 'cancelExtraction',
+  method: 'POST',
+  path: `${path}/videoToAudio/{id}/cancel`,
+  access: 'user',
+  input: z.object({ id: z.string() }),
+  output: extraction,
+  errors: ['input.not-found'],
+});
+
+/** Tries a failed or cancelled one again. */
+export const retryExtraction = call({
+  id: 'retryExtraction',
+  method: 'POST',
+  path: `${path}/videoToAudio/{id}/retry`,
+  access: 'user',
+  input: z.object({ id: z.string() }),
+  output: extraction,
+  errors: ['input.not-found', 'state.conflict', 'credits.insufficient'],
+});

@@ -39,6 +39,11 @@ export const billingErrors = {
     status: 409,
     message: 'This payment can’t be given back: its time is over, its credits were used, or it was given back already.',
   },
+  'billing.worth-more': {
+    code: 9072,
+    status: 409,
+    message: 'What is left of your plan is worth more than this price. Choose the same plan by the year.',
+  },
   'billing.event-unreadable': {
     code: 9071,
     status: 422,

@@ -1,8 +1,13 @@
 import { accountErrors } from './errors-accounts.ts';
+import { alignmentErrors } from './errors-alignment.ts';
 import { billingErrors } from './errors-billing.ts';
+import { transcriptionErrorTexts } from './errors-transcription.ts';
 import { redemptionErrors } from './errors-redemption.ts';
 import { cloningErrors } from './errors-cloning.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
+import { downloadErrors } from './errors-downloads.ts';
+import { translationErrors } from './errors-translation.ts';
+import { matchingErrors } from './errors-matching.ts';
 
 /**
  * Every error the product answers, by its stable name.
@@ -12,8 +17,13 @@ import { lexiconErrors } from './errors-lexicon.ts';
  */
 export const errors = {
   ...accountErrors,
+  ...alignmentErrors,
   ...lexiconErrors,
+  ...translationErrors,
+  ...downloadErrors,
   ...cloningErrors,
+  ...matchingErrors,
+  ...transcriptionErrorTexts,
   ...billingErrors,
   'input.invalid': { code: 106, status: 422, message: 'Something in the request is not valid.' },
   'request.in-progress': { code: 501, status: 409, message: 'The same request is still being processed.' },

@@ -32,10 +32,10 @@ const field = (message: string) =>
       z.maxLength(lexiconLimits.fieldChars, `At most ${lexiconLimits.fieldChars} characters.`),
     );
 
-/** BCP 47: a language or one of its regions. */
-const languageScope = z
-  .string()
-  .check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3}$/, 'A language is written like en or en-GB.'));
+/** BCP 47: a language, its script, region and variant, and nothing that `Intl` would not take. */
+const languageTag =
+  /^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?(?:-(?:[A-Za-z\d]{5,8}|\d[A-Za-z\d]{3}))?$/;
+const languageScope = z.string().check(z.trim(), z.regex(languageTag, 'A language is written like en or en-GB.'));
 
 const fields = {
   type: lexiconType,

@@ -2,6 +2,10 @@
 export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
+/** Which of them somebody is spoken to in by their language tag: Japanese for `ja` and its regions, English for all others. */
+export const languageOfTag = (tag: string): Language =>
+  languages.find((language) => tag.toLowerCase().split(/[-_]/, 1)[0] === language) ?? 'en';
+
 export const productName = 'Timbre';
 
 /** One text in every language of the interface. */

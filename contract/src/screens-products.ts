@@ -87,21 +87,18 @@ export const productScreens = [
       promise: 'テキストによる動画編集を、ナレーションと字幕の焼き込みとともに紹介します。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'voice-cloning',
     path: '/voice-cloning',
-    instead: '/tools/home',
     en: {
       title: 'Voice cloning',
       description: 'A minute of clear speech, with consent, becomes a voice you can write for.',
       keywords: 'voice cloning, own voice, consent',
-      promise: 'Will present instant voice cloning: one recording, with consent, and a voice of your own.',
     },
     ja: {
       title: 'ボイスクローン',
       description: '本人の同意を得た1分ほどの録音から、文章を読み上げる声を作ります。',
       keywords: 'ボイスクローン, 自分の声, 同意',
-      promise: '録音と本人の同意から自分の声を作る、即時ボイスクローンを紹介します。',
     },
   }),
   plannedScreen({

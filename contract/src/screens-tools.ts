@@ -48,55 +48,49 @@ export const toolScreens = [
       promise: '音声、動画、リンクから、単語の時刻付きの文字起こしと字幕を作れるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'translation',
     path: '/translation',
-    instead: '/tools/home',
+    layout: 'studio',
     en: {
       title: 'Text translation',
       description: 'Translate a script between languages and send the result straight to a voice.',
       keywords: 'translation, text, languages, script',
-      promise: 'Will translate a text between languages and send the result straight to a voice.',
     },
     ja: {
       title: 'テキスト翻訳',
       description: '原稿を別の言語に翻訳し、そのまま音声にできます。',
       keywords: '翻訳, テキスト, 言語, 原稿',
-      promise: '文章を別の言語に翻訳し、そのまま音声にできるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'subtitle-alignment',
     path: '/subtitle-alignment',
-    instead: '/tools/home',
+    layout: 'studio',
     en: {
       title: 'Subtitle alignment',
       description: 'Give a recording and its text; get subtitles that start and end on the right word.',
       keywords: 'subtitle alignment, SRT, timing, captions',
-      promise: 'Will time an existing text to its recording, word by word, and export subtitles.',
     },
     ja: {
       title: '字幕の同期',
       description: '録音とその文章から、単語に合わせて表示される字幕を作成します。',
       keywords: '字幕同期, SRT, タイミング, キャプション',
-      promise: '既存の文章を録音に単語単位で合わせ、字幕として書き出せるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'youtube-downloader',
     path: '/youtube-downloader',
-    instead: '/tools/home',
+    layout: 'studio',
     en: {
       title: 'Video downloader',
       description: 'Paste a link to a video you may use and save it as video or audio.',
       keywords: 'video downloader, link, MP4, MP3',
-      promise: 'Will save a video you may use from its link, as video or as audio.',
     },
     ja: {
       title: '動画ダウンロード',
       description: '利用権限のある動画のリンクを貼り付けて、動画または音声として保存します。',
       keywords: '動画ダウンロード, リンク, MP4, MP3',
-      promise: '利用権限のある動画を、リンクから動画または音声として保存できるようになります。',
     },
   }),
   plannedScreen({

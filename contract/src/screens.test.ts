@@ -110,7 +110,7 @@ const specified = `
 const availableNow = [
   ...['home', 'tools-home', 'login', 'login-callback', 'logout', 'personal-center', 'admin', 'not-found'],
   ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast', 'lexicon'],
-  ...['voice-store', 'voiceover-store'],
+  ...['voice-store', 'voiceover-store', 'voice-cloning', 'translation', 'subtitle-alignment'],
   ...['email-sign-up', 'refresh', 'maintain', 'blog', 'blog-post', 'changelog'],
   ...['pricing', 'pricing-original', 'pricing-trial', 'pricing-success', 'checkout'],
   ...['pricing-clone-success', 'offer'],

@@ -1,2 +1,6 @@
 export * from './speech/port.ts';
 export type * from './voice-analysis/port.ts';
+export type * from './matching/port.ts';
+export type * from './translation/port.ts';
+export * from './recognition/port.ts';
+export * from './alignment/port.ts';

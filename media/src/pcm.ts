@@ -82,7 +82,8 @@ export const pcmBytes = (samples: Int16Array): Uint8Array =>
 export function pcmSamples(bytes: Uint8Array): Int16Array {
   const length = bytes.byteLength >> 1;
   if (bytes.byteOffset % 2 === 0) return new Int16Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, length);
-  return new Int16Array(bytes.slice(0, length * 2).buffer);
+  // A copy: the `slice` of Node's Buffer would share the memory it lies in.
+  return new Int16Array(new Uint8Array(bytes).buffer, 0, length);
 }
 
 /** One array per channel out of interleaved samples. */

@@ -132,6 +132,15 @@ interface PitchFrames {
   readonly level: Float64Array;
 }
 
+/** Level of every 10 ms, as `PitchFrames` has it. */
+function levelFrames(samples: Float64Array): Float64Array {
+  return Float64Array.from({ length: frameCount(samples.length, pitchFrame) }, (_, at) => {
+    const part = samples.subarray(at * hop, at * hop + pitchFrame);
+    const middle = part.reduce((sum, value) => sum + value, 0) / pitchFrame;
+    return Math.sqrt(part.reduce((sum, value) => sum + (value - middle) ** 2, 0) / pitchFrame);
+  });
+}
+
 /** Pitch and level of every 10 ms by the autocorrelation the metric was trained with. */
 function pitchFrames(samples: Float64Array): PitchFrames {
   const count = frameCount(samples.length, pitchFrame);
@@ -173,26 +182,33 @@ function meanAndDeviation(values: readonly number[]): readonly [number, number] 
   return [mean, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)];
 }
 
-/** The metric's statistics of one passage at 16 kHz; null when it is silent or shorter than one frame. */
-export function speakerFeatures(passage: Float32Array): Float64Array | null {
+function pitchFeatures({ hertz }: PitchFrames): readonly [number, number] {
+  const voiced = [...hertz].filter((value) => value > 0);
+  const logs = voiced.length > 20 ? voiced.map(Math.log) : [Math.log(unknownPitchHz)];
+  return [percentile(logs, 0.5), meanAndDeviation(logs)[1]];
+}
+
+/**
+ * The metric's statistics of one passage at 16 kHz; null when it is silent or shorter than one frame. With `clean`, the
+ * statistics of the same passage before noise was added, its pitch is taken from there: noise leaves it as it is.
+ */
+export function speakerFeatures(passage: Float32Array, clean: Float64Array | null = null): Float64Array | null {
   const power = passage.reduce((sum, value) => sum + value * value, 0) / Math.max(1, passage.length);
   // Below -90 dBFS nothing was said.
   if (passage.length < pitchFrame || power < 1e-9) return null;
   const factor = 0.05 / (Math.sqrt(power) + 1e-9);
   const samples = Float64Array.from(passage, (value) => value * factor);
-  const { hertz, level } = pitchFrames(samples);
+  const frames = clean === null ? pitchFrames(samples) : null;
+  const level = frames?.level ?? levelFrames(samples);
   const rows = melCepstra(samples).slice(0, level.length);
   const speech = 0.08 * percentile(level, 0.95);
   const spoken = rows.filter((_, at) => (level[at] ?? 0) > speech);
   const cepstral = Array.from({ length: cepstra - 1 }, (_, order) =>
     meanAndDeviation(spoken.map((row) => row[order + 1] ?? 0)),
   );
-  const voiced = [...hertz].filter((value) => value > 0);
-  const logs = voiced.length > 20 ? voiced.map(Math.log) : [Math.log(unknownPitchHz)];
   return Float64Array.from([
     ...cepstral.map(([mean]) => mean),
     ...cepstral.map(([, deviation]) => deviation),
-    percentile(logs, 0.5),
-    meanAndDeviation(logs)[1],
+    ...(frames === null ? (clean ?? []).slice(-2) : pitchFeatures(frames)),
   ]);
 }

@@ -351,4 +351,11 @@ ALTER TABLE "voices" ADD CONSTRAINT "voices_owner_id_users_id_fk" FOREIGN KEY ("
 CREATE INDEX "exports_free_download" ON "exports" USING btree ("free_download_id");--> statement-breakpoint
 CREATE INDEX "voices_owner" ON "voices" USING btree ("owner_id");
 --> statement-breakpoint
-UPDATE "users" SET "base_plan" = "plan";
+INSERT INTO "plan_grants" ("user_id", "source", "plan", "given_at")
+SELECT "id", 'subscription', "plan", now() FROM "users"
+WHERE "role" <> 'owner' AND "plan" <> 'free' AND EXISTS (
+  SELECT 1 FROM "payment_events" WHERE "user_id" = "users"."id" AND "news"->>'kind' = 'subscription'
+);
+--> statement-breakpoint
+UPDATE "users" SET "base_plan" = "plan"
+WHERE NOT EXISTS (SELECT 1 FROM "plan_grants" WHERE "user_id" = "users"."id");

@@ -1,5 +1,4 @@
 import { codeMail, codeMessage } from './capabilities/accounts/account-mails.ts';
-import { accountNotices } from './capabilities/accounts/account-notices.ts';
 import { accountRoutes } from './capabilities/accounts/accounts.routes.ts';
 import { accountService } from './capabilities/accounts/accounts.service.ts';
 import { accountStore } from './capabilities/accounts/accounts.store.ts';
@@ -31,6 +30,7 @@ import type { UploadService } from './capabilities/uploads/uploads.service.ts';
 import type { Platform } from './compose-platform.ts';
 import { newCode, newId } from './platform/ids.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
+import { mailNotices } from './platform/mail/mail-notices.ts';
 import { remoteSms } from './platform/sms/remote-sms.ts';
 
 interface AccountParts {
@@ -72,7 +72,7 @@ export function composeAccounts(platform: AccountPlatform, parts: AccountParts) 
   const { emailCodes, phoneCodes, isPhoneSupported } = composeCodes(platform, passwords);
   const logIns = logInService({ db, store: sessionStore, guard, passwords, emailCodes, sessions, clock });
   const rules = emailRules({ blocked: config.accounts.blockedEmails, isMailLocal: config.mail.smtpUrl === null });
-  const notices = accountNotices({ mailer, log: logger });
+  const notices = mailNotices({ mailer, log: logger });
   const shared = { db, store: accountStore, passwords, emailCodes, phoneCodes, rules, logIns, sessions, notices };
   const accounts = accountService(shared);
   const { signupPlan } = config.accounts;

@@ -42,7 +42,7 @@ export function composeAffiliates(
     newInviteCode,
     publicUrl,
   });
-  const sweep = async (): Promise<number> => (await affiliates.sweep()) + (await area.sweep());
+  const sweep = async (): Promise<number> => (await affiliates.sweep()) + (await area.sweep()) + (await desk.sweep());
   const periodics: Periodic[] = [{ name: 'affiliates.sweep', everyMinutes: 60, run: sweep }];
   return { routes: affiliateRoutes({ affiliates, area, desk }), periodics };
 }

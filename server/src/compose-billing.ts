@@ -51,18 +51,25 @@ export function composeBilling(
   const prices = priceBook({ directory: config.data.directory, log });
   const products = productService({ prices, clock });
   const settlement = settlementService({ ...shared, refunds: refundStore, credits, returns, planGrants, jobs, log });
-  const orders = orderService({ ...shared, products, settlement, publicUrl, ...originsOf(db, newcomers) });
+  const orders = orderService({
+    ...shared,
+    products,
+    refunds: refundStore,
+    settlement,
+    publicUrl,
+    ...originsOf(db, newcomers),
+  });
   const subscriptions = subscriptionService({
     ...shared,
     settlement,
     planGrants,
     codesLeft: plans.codesLeft,
-    publicUrl,
+    ...{ publicUrl, log },
   });
   const endings = endingService({ ...shared, settlement, log });
   const refunds = refundService({ ...shared, refunds: refundStore, settlement, returns, jobs, log });
   const shop = shopService({ products, orders });
-  const compensations = compensationService({ db, store: billingStore, prices, settlement, credits, clock });
+  const compensations = compensationService({ db, store: billingStore, prices, settlement, credits, clock, log });
   const testCheckout = testCheckoutService({ db, orders, settlement, payments });
   const periodics: Periodic[] = [
     { name: 'billing.renew-test', everyMinutes: 1, run: testCheckout.renewDue },
@@ -90,8 +97,8 @@ function originsOf(
   { affiliates, marketing }: Newcomers,
 ): Pick<OrderServiceDeps, 'offerFor' | 'noteOrigin'> {
   return {
-    offerFor: async (userId, referral) => {
-      if (referral !== undefined) await db.transaction((tx) => affiliates.bind(tx, userId, referral, null));
+    offerFor: async (userId, referral, browser) => {
+      if (referral !== undefined) await db.transaction((tx) => affiliates.bind(tx, userId, referral, browser));
       return affiliates.offerFor(userId);
     },
     noteOrigin: (userId, orderId, origin) => marketing.note(db, userId, orderId, origin),

@@ -1,11 +1,13 @@
-import type { SampleAnswers } from '@timbre/engines/ports';
+import { speechWorkers, zeroShotEngine } from '@timbre/engines';
+import type { SampleAnswers, SpeechEngine } from '@timbre/engines/ports';
 import { cloningLimits } from '@timbre/contract/cloning';
-import { pcmBytes } from '@timbre/media/pcm';
+import { pcmBytes, toFloat } from '@timbre/media/pcm';
 import { makeClone } from './capabilities/cloning/cloning.job.ts';
 import { cloningRoutes } from './capabilities/cloning/cloning.routes.ts';
 import { cloningService } from './capabilities/cloning/cloning.service.ts';
 import { cloningStore } from './capabilities/cloning/cloning.store.ts';
 import type { AskAnalysis } from './capabilities/cloning/decode-sample.ts';
+import { readSample } from './capabilities/cloning/read-sample.ts';
 import type { SpeechService } from './capabilities/speech/speech.service.ts';
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
@@ -22,6 +24,7 @@ import { turns } from './platform/sandbox/turns.ts';
 interface CloningParts extends Pick<ReturnType<typeof composeFoundations>, 'files'> {
   readonly voices: VoiceService;
   readonly speech: SpeechService;
+  readonly engines: readonly SpeechEngine[];
 }
 
 /** A minute of sample takes some seconds on a free core; the answer is a page of figures. */
@@ -40,22 +43,52 @@ const analysis =
 /** What people send is decoded while they wait. */
 const decoding = { perOwner: 1, total: 2, waiting: 4 };
 
+/** The neural voices of recordings; where no model is set up it says so, and speaks nothing. */
+export function composeZeroShot({ blobs, config }: Platform, { files }: Pick<CloningParts, 'files'>): SpeechEngine {
+  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
+  const children = { entry: file, execArgv: [...nodeArguments], size: 1, isLazy: true, silenceLimitMs: 180_000 };
+  return zeroShotEngine({
+    folder: config.cloningModel,
+    canHearWords: false,
+    workers: speechWorkers({ ...children, kind: 'zero-shot' }),
+    probing: () => speechWorkers({ ...children, kind: 'zero-shot' }),
+    vocoder: speechWorkers({ ...children, kind: 'vocoder' }),
+    recordingOf: async (fileId) => {
+      const { samples, sampleRate } = await readSample({ files, blobs }, fileId);
+      return { samples: toFloat(samples), sampleRate };
+    },
+  });
+}
+
 /** Voices made of recordings. */
-export function composeCloning(platform: Platform, { files, voices, speech }: CloningParts) {
+export function composeCloning(platform: Platform, { files, voices, speech, engines }: CloningParts) {
   const { clock, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
   const ask = analysis(sandbox);
   const { withTempFolder } = temporary;
+  const neural = engines.find((engine) => engine.zeroShot !== undefined);
+  const zeroShot = () => neural?.zeroShot?.() ?? Promise.resolve(null);
   const cloning = cloningService({
     ...{ db, store: cloningStore, voices, files, blobs, jobs, jobEvents, clock, newId, ask },
     probe: (path, signal) => probeMedia(sandbox, path, signal),
     decode: (request) => decodeSound(sandbox, request),
     inTurn: turns(decoding),
-    fetchMedia: fetchMedia({ withTempFolder, maxBytes: cloningLimits.trimBytes }),
+    fetchMedia: fetchMedia({
+      ...{ withTempFolder, maxBytes: cloningLimits.trimBytes },
+      refusals: { link: 'clone.link', large: 'clone.sample-large' },
+    }),
     needsProfessional: config.cloningNeedsProfessional,
+    hasPickerButton: config.hasCloneButton,
+    publicUrl: config.server.publicUrl,
+    zeroShot,
   });
   return {
     routes: cloningRoutes(cloning),
-    jobs: [registerJob(makeClone, { db, store: cloningStore, voices, speech, files, blobs, ask, clock })],
+    jobs: [
+      registerJob(makeClone, {
+        ...{ db, store: cloningStore, voices, speech, files, blobs, ask, clock },
+        ...{ zeroShot, hearWords: null },
+      }),
+    ],
   };
 }

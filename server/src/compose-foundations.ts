@@ -65,7 +65,7 @@ export function composeFoundations(platform: Platform) {
   const guard = logInGuard({ db, attempts: logInAttemptStore, clock, wait });
   const sessions = sessionService({ db, store: sessionStore, guard, apiKeys, clock, newId, newSecret });
   const handOffs = handOffService({
-    ...{ db, store: handOffStore, sessions, clock, newId, newSecret },
+    ...{ db, store: handOffStore, accounts: sessionStore, sessions, clock, newId, newSecret },
     marketingOrigin: config.server.marketingOrigin,
   });
   const newcomers = composeNewcomers(platform, { audit, credits });

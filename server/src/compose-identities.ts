@@ -2,7 +2,6 @@ import type { AccountService } from './capabilities/accounts/accounts.service.ts
 import type { RegistrationService } from './capabilities/accounts/registration.service.ts';
 import { identityRoutes } from './capabilities/identities/identities.routes.ts';
 import { identityAccounts } from './capabilities/identities/identity-accounts.ts';
-import { identityNotices } from './capabilities/identities/identity-notices.ts';
 import { identityService } from './capabilities/identities/identities.service.ts';
 import { identityStore } from './capabilities/identities/identities.store.ts';
 import { providerLogInService } from './capabilities/identities/provider-log-in.service.ts';
@@ -10,6 +9,7 @@ import { providerLogInStore } from './capabilities/identities/provider-log-ins.s
 import type { LogInService } from './capabilities/sessions/log-in.service.ts';
 import type { Platform } from './compose-platform.ts';
 import { newId, newSecret } from './platform/ids.ts';
+import { mailNotices } from './platform/mail/mail-notices.ts';
 import { openIdProvider } from './platform/openid/open-id-provider.ts';
 
 interface IdentityFoundations {
@@ -26,7 +26,7 @@ export function composeIdentities(
   const { db } = database;
   const { logInProvider } = config;
   const providers = logInProvider === null ? [] : [openIdProvider({ ...logInProvider, clock })];
-  const notices = identityNotices({ db, store: identityStore, mailer, log: logger });
+  const notices = mailNotices({ mailer, log: logger });
   const shared = { db, store: identityStore, providers, notices };
   const { publicUrl } = config.server;
   const people = identityAccounts({ store: identityStore, registration, clock, newId });

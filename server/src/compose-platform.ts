@@ -59,7 +59,7 @@ export async function composePlatform(
   });
   const { db } = database;
   const { smtpUrl, from } = config.mail;
-  const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock }) : null;
+  const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock, logger }) : null;
   return {
     config,
     connectionString,

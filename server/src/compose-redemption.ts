@@ -1,4 +1,4 @@
-import { emailRules } from './capabilities/accounts/email-rules.ts';
+import type { EmailRules } from './capabilities/accounts/email-rules.ts';
 import type { AuditService } from './capabilities/audit/audit.service.ts';
 import type { CreditService } from './capabilities/credits/credits.service.ts';
 import type { PlanGrantService } from './capabilities/plans/plan-grants.service.ts';
@@ -17,20 +17,20 @@ interface RedemptionParts {
   readonly audit: AuditService;
   readonly credits: CreditService;
   readonly planGrants: PlanGrantService;
+  readonly emailRules: EmailRules;
 }
 
 /** Codes, and the campaign that brings some. */
 export function composeRedemption(
   { config, clock, database, mailer }: Platform,
-  { audit, credits, planGrants }: RedemptionParts,
+  { audit, credits, planGrants, emailRules }: RedemptionParts,
 ) {
   const { db } = database;
-  const rules = emailRules({ blocked: config.accounts.blockedEmails, isMailLocal: config.mail.smtpUrl === null });
   const redemption = redemptionService({ db, store: redemptionStore, credits, planGrants, clock, newId });
   const batches = codeBatchService({ db, store: batchStore, audit, clock, newId });
   const campaign = campaignService({
     ...{ db, store: campaignStore, tries: redemptionStore, batches, audit, mailer, clock, newId },
-    ...{ requireReachable: rules.refuseUnfit, publicUrl: config.server.publicUrl },
+    ...{ requireReachable: emailRules.refuseUnfit, publicUrl: config.server.publicUrl },
   });
   const periodics: Periodic[] = [
     { name: 'redemption.sweep-tries', everyMinutes: 60, run: () => redemption.sweep() },

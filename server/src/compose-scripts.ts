@@ -24,6 +24,7 @@ import { soundService } from './capabilities/sounds/sounds.service.ts';
 import { soundStore } from './capabilities/sounds/sounds.store.ts';
 import { recordingService } from './capabilities/speech/recordings.service.ts';
 import { renderingStore } from './capabilities/speech/renderings.store.ts';
+import { transcriptionStore } from './capabilities/transcription/transcription.store.ts';
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
@@ -80,7 +81,11 @@ export function composeScripts(
     store: projectStore,
     clock,
     newId,
-    storedBytes: (ownerId, ids) => articleStore.storedBytes(db, ownerId, ids),
+    storedBytes: async (ownerId, ids) =>
+      new Map([
+        ...(await articleStore.storedBytes(db, ownerId, ids)),
+        ...(await transcriptionStore.storedBytes(db, ownerId, ids)),
+      ]),
   });
   const segments = segmentService({ store: segmentStore, clock, newId });
   const albums = albumService({ db, store: albumStore, projects, clock, newId });

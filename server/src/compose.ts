@@ -1,5 +1,4 @@
-import { builtInSpeechEngines } from '@timbre/engines';
-import type { SpeechEngine } from '@timbre/engines/ports';
+import type { Recogniser } from '@timbre/engines/ports';
 import { articleSpeech } from './capabilities/articles/article-speech.ts';
 import { articleRoutes } from './capabilities/articles/articles.routes.ts';
 import { articleService } from './capabilities/articles/articles.service.ts';
@@ -9,21 +8,11 @@ import { renderExport } from './capabilities/exports/exports.job.ts';
 import { exportRoutes } from './capabilities/exports/exports.routes.ts';
 import { exportService } from './capabilities/exports/exports.service.ts';
 import { exportStore } from './capabilities/exports/exports.store.ts';
-import { provenanceService } from './capabilities/provenance/provenance.service.ts';
 import { shareRoutes } from './capabilities/shares/shares.routes.ts';
 import { shareService } from './capabilities/shares/shares.service.ts';
 import { shareStore } from './capabilities/shares/shares.store.ts';
-import { engineNotes } from './capabilities/speech/engine-notes.service.ts';
-import { renderingService } from './capabilities/speech/renderings.service.ts';
-import { renderingStore } from './capabilities/speech/renderings.store.ts';
-import { speechSessionService } from './capabilities/speech/speech-session.service.ts';
-import { speechStreamService } from './capabilities/speech/speech-stream.service.ts';
-import { speechService } from './capabilities/speech/speech.service.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
-import { userVoiceStore } from './capabilities/voices/user-voices.store.ts';
-import { voiceService } from './capabilities/voices/voices.service.ts';
-import { voiceStore } from './capabilities/voices/voices.store.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { composeContent } from './compose-content.ts';
 import { composeCloning } from './compose-cloning.ts';
@@ -32,47 +21,36 @@ import { composeFoundations } from './compose-foundations.ts';
 import { composeLexicon } from './compose-lexicon.ts';
 import type { Platform } from './compose-platform.ts';
 import { composeProgrammes } from './compose-programmes.ts';
+import { composeRecordings } from './compose-recordings.ts';
 import { composeRedemption } from './compose-redemption.ts';
-import { composeScripts, type BedMaker } from './compose-scripts.ts';
+import { composeTranslation } from './compose-translation.ts';
+import { composeSpeaking, type SpeakingOverrides } from './compose-speaking.ts';
 import { composeVoiceStore } from './compose-voices.ts';
 import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
 import { openAiRoutes } from './doors/openai/openai.routes.ts';
+import type { IsAllowed } from './platform/egress/guarded-request.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
-import { workerProgram } from './platform/root.ts';
-import { encodeStream } from './platform/sandbox/encode-audio.ts';
-import { encodeFile } from './platform/sandbox/encode-file.ts';
 
 /** What tests put in the place of what takes long. */
-interface Overrides {
-  readonly engines?: readonly SpeechEngine[];
-  readonly makeBed?: BedMaker;
+interface Overrides extends SpeakingOverrides {
+  /** Which addresses links may lead to. */
+  readonly isInternet?: IsAllowed;
+  readonly recognisers?: readonly Recogniser[];
 }
 
-/** Ties every service to what it needs. The only file that knows concrete engines. */
+/** Ties every service to what it needs. */
 export function compose(platform: Platform, overrides: Overrides = {}) {
-  const { clock, logger, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
+  const { clock, database, blobs, temporary, jobs, jobEvents } = platform;
   const { db } = database;
   const foundations = composeFoundations(platform);
   const { credits, freeDownloads, plans, files } = foundations;
   const billing = composeBilling(platform, foundations);
 
-  const engines = overrides.engines ?? builtInEngines(config.jobs.concurrency + 1);
-  const { hidden } = config.voices;
-  const voices = voiceService({ db, store: voiceStore, userVoices: userVoiceStore, clock, log: logger, hidden });
-  const scripts = composeScripts(platform, { files, voices, makeBed: overrides.makeBed });
+  const speaking = composeSpeaking(platform, foundations, overrides);
+  const { engines, voices, scripts, speech, notes, renderings, provenance, streams, sessions } = speaking;
   const { projects, segments, sounds, takes } = scripts;
-  const notes = engineNotes(clock);
-  const speech = speechService({ engines, notes, lexiconOf: scripts.books.of });
-  const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
-  const provenance = provenanceService({
-    encodeFile: (request) => encodeFile(sandbox, request),
-    encodeStream: (request) => encodeStream(sandbox, request),
-  });
-  const speaking = { db, voices, speech, plans, credits, clock, newId };
-  const streams = speechStreamService(speaking);
-  const sessions = speechSessionService(speaking);
   const exports = exportService({
     ...scripts,
     ...{ db, store: exportStore, credits, freeDownloads, plans, voices, renderings, files, blobs },
@@ -86,9 +64,10 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   });
   const redemption = composeRedemption(platform, foundations);
   const programmes = composeProgrammes(platform, foundations, billing);
-  const cloning = composeCloning(platform, { files, voices, speech });
+  const cloning = composeCloning(platform, { files, voices, speech, engines });
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
-  const clocked = [foundations, billing, streams, articles, redemption, programmes];
+  const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...overrides });
+  const clocked = [foundations, billing, streams, articles, redemption, programmes, recordings];
   const periodics: Periodic[] = clocked.flatMap((part) => part.periodics);
 
   return {
@@ -103,9 +82,10 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     renewTestPayments: billing.renewTestPayments,
     routes: [
       ...foundations.routes,
-      ...composeVoiceStore(platform, { projects, segments, voices, plans, speech, listen, files }),
+      ...composeVoiceStore(platform, { ...foundations, projects, segments, voices, speech, listen }),
       ...scripts.routes,
       ...cloning.routes,
+      ...recordings.routes,
       ...composeLexicon(platform, { ...scripts, voices, speech, renderings, plans, files }),
       ...articleRoutes(articles, exports),
       ...exportRoutes(exports),
@@ -113,16 +93,18 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...composeAdmin(platform, { foundations, engines, notes, exports, upkeep: () => periodics }),
       ...contentRoutes,
       ...subtitleRoutes(),
+      ...composeTranslation(platform, foundations),
       ...searchRoutes(voices),
       ...redemption.routes,
       ...programmes.routes,
       ...billing.routes,
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
-      ...elevenLabsRoutes({ sessions, release: provenance.stream }),
+      ...elevenLabsRoutes({ ...recordings.matching, ...temporary, sessions, release: provenance.stream }),
     ],
     jobs: [
       ...billing.jobs,
       ...cloning.jobs,
+      ...recordings.jobs,
       registerJob(renderExport, {
         ...{ db, store: exportStore, renderings, projects, segments, voices, credits },
         ...{ freeDownloads, files, blobs, clock },
@@ -134,9 +116,3 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
 }
 
 export type Composition = ReturnType<typeof compose>;
-
-/** One child more than there are jobs at once, so that somebody who listens does not wait behind an export. */
-function builtInEngines(childrenPerEngine: number): SpeechEngine[] {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  return builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine });
-}

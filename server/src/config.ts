@@ -34,6 +34,10 @@ export interface Config {
   };
   /** Instant cloning is for plans from Professional on (4-readings C3). */
   readonly cloningNeedsProfessional: boolean;
+  /** Folder of a zero-shot model; null: none. */
+  readonly cloningModel: string | null;
+  /** The speaker picker offers to clone a voice. */
+  readonly hasCloneButton: boolean;
   readonly jobs: { readonly roles: readonly Role[]; readonly concurrency: number };
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
@@ -53,6 +57,19 @@ export interface Config {
   readonly referrals: { readonly mode: RewardMode };
   /** Ids of voices, and words of quality, that no list shows. */
   readonly voices: { readonly hidden: readonly string[] };
+  /** Who translates text beside Apertium. */
+  readonly translation: {
+    readonly provider: SettingValues['TRANSLATION_PROVIDER'];
+    readonly url: string | null;
+    readonly key: string | null;
+    readonly model: string | null;
+  };
+  /** Who writes down speech beside what is installed; null: nobody. */
+  readonly recognition: { readonly url: string; readonly key: string | null; readonly model: string } | null;
+  /** Empty: on the PATH. */
+  readonly ytDlp: string;
+  /** An instance of Invidious; null: none. */
+  readonly popularVideosUrl: string | null;
   /** `url` null: no text messages. */
   readonly sms: { readonly url: string | null; readonly token: string | null };
   /** Partners' secrets by name. */
@@ -101,7 +118,7 @@ function problemsBetween(values: SettingValues): string[] {
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
   }
-  return [...problems, ...providerProblems(values), ...stripeProblems(values)];
+  return [...problems, ...providerProblems(values), ...stripeProblems(values), ...translationProblems(values)];
 }
 
 /** A provider is set as a whole or not at all. */
@@ -111,6 +128,14 @@ function providerProblems({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OID
     return hasMore ? ['OIDC_ISSUER must be set when another OIDC_ variable is'] : [];
   }
   return OIDC_CLIENT_ID === null ? ['OIDC_CLIENT_ID must be set when OIDC_ISSUER is'] : [];
+}
+
+/** A provider without an address, or a chat without a model, could answer nothing. */
+function translationProblems({ TRANSLATION_PROVIDER: provider, TRANSLATION_URL, TRANSLATION_MODEL }: SettingValues) {
+  if (provider !== 'none' && TRANSLATION_URL === null)
+    return ['TRANSLATION_URL must be set when TRANSLATION_PROVIDER is'];
+  if (provider === 'chat' && TRANSLATION_MODEL === null) return ['TRANSLATION_MODEL must be set for the provider chat'];
+  return [];
 }
 
 /** A key without the secret would take money that nobody hears of. */
@@ -173,11 +198,32 @@ function toConfig(values: SettingValues): Config {
     },
     referrals: { mode: values.REFERRAL_MODE },
     voices: { hidden: values.HIDDEN_VOICES },
+    popularVideosUrl: values.POPULAR_VIDEOS_URL,
+    translation: translationOf(values),
+    recognition: recognitionOf(values),
+    ytDlp: values.YT_DLP,
     cloningNeedsProfessional: values.CLONING_PLANS === 'professional',
+    hasCloneButton: values.CLONE_BUTTON === 'shown',
+    cloningModel: values.CLONING_MODEL === '' ? null : resolve(values.CLONING_MODEL),
     sms: { url: values.SMS_URL, token: values.SMS_TOKEN },
     partnerKeys: values.PARTNER_KEYS,
     logInProvider: providerOf(values),
   };
+}
+
+function recognitionOf(values: SettingValues): Config['recognition'] {
+  const { RECOGNITION_URL: url, RECOGNITION_KEY: key, RECOGNITION_MODEL: model } = values;
+  return url === null ? null : { url, key, model };
+}
+
+function translationOf(values: SettingValues): Config['translation'] {
+  const {
+    TRANSLATION_PROVIDER: provider,
+    TRANSLATION_URL: url,
+    TRANSLATION_KEY: key,
+    TRANSLATION_MODEL: model,
+  } = values;
+  return { provider, url, key, model };
 }
 
 /** A server behind a proxy listens here and is open to the world all the same. */

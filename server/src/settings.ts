@@ -13,21 +13,10 @@ import {
   optionalUrl,
   wholeNumber,
 } from './setting-kinds.ts';
+import { setting } from './setting.ts';
+import { toolSettings } from './settings-tools.ts';
 
-/** One environment variable: how it is read, what it is when unset, and the sentence docs/settings.md prints. */
-export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> {
-  readonly group: string;
-  readonly schema: S;
-  /** The text that stands for an unset or empty variable. */
-  readonly default: string;
-  /** What the documentation shows instead of `default` when the value is computed or empty. */
-  readonly defaultNote?: string;
-  readonly description: string;
-}
-
-function setting<S extends z.ZodMiniType>(definition: Setting<S>): Setting<S> {
-  return definition;
-}
+export type { Setting } from './setting.ts';
 
 export const roles = ['web', 'worker', 'clock'] as const;
 export type Role = (typeof roles)[number];
@@ -218,6 +207,20 @@ export const settings = {
     description:
       'Who may clone voices: `all` plans, each with the voices it includes, or those from `professional` on.',
   }),
+  CLONE_BUTTON: setting({
+    group: 'Voices',
+    schema: z.enum(['shown', 'hidden'], 'must be shown or hidden'),
+    default: 'shown',
+    description: 'Whether the speaker picker offers to clone a voice. The home page and the API do so either way.',
+  }),
+  CLONING_MODEL: setting({
+    group: 'Voices',
+    schema: z.string(),
+    default: '',
+    defaultNote: 'empty: clones are re-voiced voices of the studio',
+    description:
+      'Folder of a neural model that speaks like somebody after one recording: Pocket or ZipVoice, as sherpa-onnx releases them. It makes the clones in the languages it speaks. See docs/cloning.md.',
+  }),
   HIDDEN_VOICES: setting({
     group: 'Voices',
     schema: list,
@@ -225,6 +228,14 @@ export const settings = {
     defaultNote: 'empty: none',
     description:
       'Voices that no list shows, by id or by quality (`standard`, `premium`, `ultra`), with commas between them. Scripts that use one go on speaking.',
+  }),
+  POPULAR_VIDEOS_URL: setting({
+    group: 'Voices',
+    schema: optionalUrl(['http:', 'https:'], 'https://invidious.example.org'),
+    default: '',
+    defaultNote: 'empty: no videos but those in `DATA_DIR/popular-videos.json`, where that file exists',
+    description:
+      'Instance of Invidious that “Popular videos” asks when somebody looks for a voice like one they know: it gets `GET /api/v1/popular` and `/api/v1/search` with what was typed, and nothing about the person. Videos of your own choice stand in `DATA_DIR/popular-videos.json`, a list of `{ "url": "https://…", "title": "…", "author": "…", "durationSeconds": 90 }` of which the first two are needed; it counts as soon as it is saved.',
   }),
   SMS_URL: setting({
     group: 'Text messages',
@@ -249,6 +260,7 @@ export const settings = {
     description:
       'Partners whose pages may open the studio for their users, as `name=secret` with commas between them; see docs/partners.md.',
   }),
+  ...toolSettings,
   OIDC_ISSUER: setting({
     group: 'Log-in provider',
     schema: optionalIssuer,

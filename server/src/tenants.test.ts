@@ -51,6 +51,7 @@ afterAll(() => studio.close());
 
 const freshArticle = () => newArticle(bob, 'Mine own.', bobsSound);
 const place = () => ({ id: bobsArticle.articleId, segmentId: bobsArticle.segments[0]?.id });
+const transcriptLine = { id: 'l', speakerId: null, start: 0, end: 1, text: 'Mine.', words: [] };
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
 /** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
@@ -90,6 +91,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   readLexiconReading: () => ({ speaker: 'fake-standard', text: 'Mine' }),
   scanLexicon: () => ({ speaker: 'fake-standard', text: 'Mine and Others.' }),
   authoriseUpload: () => upload,
+  translateText: () => ({ text: 'Mine own.', target: 'es' }),
   readFile: () => signed,
   validatePartnerNonce: () => ({
     ...{ partner: 'acme', nonce: 'x'.repeat(16), timestamp: '1767225600', signature: 'ab'.repeat(32) },
@@ -101,6 +103,26 @@ const examples: Record<string, () => object | Promise<object>> = {
   voteForSpeaker: () => ({ speakerId: 'fake-standard', voteType: 0 }),
   sendSpeakerFeedback: () => ({ speakerId: 'fake-standard', itemIds: 'monotonous' }),
   prepareCloneSample: () => ({}),
+  createMatchAudio: () => ({ fileId: 'none' }),
+  alignSubtitles: () => ({ fileId: 'none', script: 'Mine own.', language: 'en-US' }),
+  updateAlignment: () => ({ id: 'none', revision: 1, title: 'Mine' }),
+  createTranscription: () => ({ fileId: 'none' }),
+  createTranscriptionFromLink: () => ({ url: 'http://127.0.0.1/a.mp3' }),
+  createRecognitionBatch: () => ({ fileIds: ['none'] }),
+  updateTranscription: () => ({
+    id: 'none',
+    revision: 1,
+    settings: { speakers: [{ id: 's', name: 'Ada', colour: 'teal' }] },
+    put: [transcriptLine],
+    remove: [],
+  }),
+  renameTranscription: () => ({ title: 'Renamed' }),
+  updateTranscriptionFormat: () => ({ ids: [], format: 'txt' }),
+  restoreTranscriptions: () => ({ ids: [] }),
+  realignTranscription: () => ({ id: 'none', segmentIds: ['none'] }),
+  exportTranscription: () => ({ format: 'txt' }),
+  renameTranscriptionAlbum: () => ({ name: 'Renamed' }),
+  moveTranscription: () => ({ ids: ['none'], albumId: null }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 

@@ -9,10 +9,12 @@ import { exportArticle, listExports, readExport, type ArticleExport } from '@tim
 import { readWavHeader } from '@timbre/media/wav';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from './capabilities/accounts/accounts.tables.ts';
 import { creditHolds } from './capabilities/credits/credits.tables.ts';
+import { planGrants } from './capabilities/plans/plans.tables.ts';
 import { files } from './capabilities/uploads/uploads.tables.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { migrationsDirectory } from './platform/root.ts';
@@ -31,7 +33,30 @@ let studio: TestStudio;
 let client: Client;
 let user: TestUser;
 
-/** A database as the migration 0000 left it, with its rows. */
+/** People of the release before codes and partners, by what they had: a plan had one place to come from. */
+const people = {
+  owner: { role: 'owner', plan: 'business', events: ['subscription'] },
+  given: { role: 'user', plan: 'professional', events: [] },
+  credits: { role: 'user', plan: 'personal', events: ['payment'] },
+  subscriber: { role: 'user', plan: 'personal', events: ['subscription', 'payment', 'subscription'] },
+  ended: { role: 'user', plan: 'free', events: ['subscription'] },
+} as const;
+
+async function addPeople(pool: pg.Client): Promise<void> {
+  for (const [name, { role, plan, events }] of Object.entries(people)) {
+    await pool.query(
+      `insert into users (id, email, name, role, plan, created_at) values ($1, $1 || '@example.org', $1, $2, $3, now())`,
+      [name, role, plan],
+    );
+    for (const [index, kind] of events.entries())
+      await pool.query(
+        `insert into payment_events (id, user_id, at, received_at, news) values ($1, $2, now(), now(), $3)`,
+        [`${name}-${index}`, name, { kind }],
+      );
+  }
+}
+
+/** A database as the migrations 0000 and 0006 left it, with rows of both. */
 async function fillOldDatabase(connectionString: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   const pool = new pg.Client({ connectionString });
@@ -40,9 +65,14 @@ async function fillOldDatabase(connectionString: string): Promise<void> {
     await cp(migrationsDirectory, folder, { recursive: true });
     const journal = join(folder, 'meta', '_journal.json');
     const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
-    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
-    await migrate(drizzle(pool), { migrationsFolder: folder });
+    const migrateTo = async (count: number): Promise<void> => {
+      await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
+      await migrate(drizzle(pool), { migrationsFolder: folder });
+    };
+    await migrateTo(1);
     await pool.query(await readFile(new URL('testing/rows-of-0000.sql', import.meta.url), 'utf8'));
+    await migrateTo(7);
+    await addPeople(pool);
   } finally {
     await pool.end();
     await rm(folder, { recursive: true });
@@ -140,4 +170,20 @@ describe('a database of the release before the voiceover studio', () => {
     expect(saved.segments).toEqual(changed);
     expect(await client.send(listVersions, { id: waitingArticle })).toMatchObject([{ revision, paragraphs: 2 }]);
   });
+});
+
+it('the plan of a subscription ends with it; one that was given stays', async () => {
+  const rows = await studio.db
+    .select({ id: users.id, plan: users.plan, basePlan: users.basePlan, granted: planGrants.plan })
+    .from(users)
+    .leftJoin(planGrants, eq(planGrants.userId, users.id))
+    .where(inArray(users.id, Object.keys(people)))
+    .orderBy(users.id);
+  expect(rows).toEqual([
+    { id: 'credits', plan: 'personal', basePlan: 'personal', granted: null },
+    { id: 'ended', plan: 'free', basePlan: 'free', granted: null },
+    { id: 'given', plan: 'professional', basePlan: 'professional', granted: null },
+    { id: 'owner', plan: 'business', basePlan: 'business', granted: null },
+    { id: 'subscriber', plan: 'personal', basePlan: 'free', granted: 'personal' },
+  ]);
 });

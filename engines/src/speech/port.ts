@@ -71,6 +71,38 @@ export interface EngineVoice {
   readonly demoText: string;
 }
 
+/** Whether an engine that lists no voices of its own can speak here and now. */
+export interface EngineStatus {
+  /** A sentence with what to do about it; null: it can. */
+  readonly problem: string | null;
+  /** Somebody set it up; otherwise that it is not there is no news. */
+  readonly isWanted: boolean;
+}
+
+/** Where in a recording a neural voice is to be heard from. */
+export interface VoiceReference {
+  /** The recording, as the server calls it. */
+  readonly recording: string;
+  readonly fromSeconds: number;
+  readonly seconds: number;
+  /** What is said in that part; empty where the model need not know. */
+  readonly words: string;
+  readonly isDenoised: boolean;
+}
+
+/** A neural model that speaks like somebody after hearing them once. */
+export interface ZeroShotModel {
+  readonly name: string;
+  /** BCP 47, without regions. */
+  readonly languages: readonly string[];
+  readonly sampleRate: number;
+  readonly needsWords: boolean;
+  /** More of a recording is not listened to. */
+  readonly mostSeconds: number;
+  /** `EngineVoice.engineVoice` of the person in that recording. */
+  readonly voiceOf: (reference: VoiceReference) => string;
+}
+
 /** Makes speech, mono, 16-bit, at the voice's own sample rate, before any gain. */
 export interface SpeechEngine {
   readonly name: string;
@@ -86,6 +118,9 @@ export interface SpeechEngine {
   readonly saysIpa?: (engineVoice: string, phonemes: string) => boolean;
   /** It speaks at its own speed and pitch only; the performing layer, which is always above it, does the rest. */
   readonly isPlainOnly?: boolean;
+  readonly status?: () => Promise<EngineStatus>;
+  /** The model it speaks with after a recording; null while there is none. */
+  readonly zeroShot?: () => Promise<ZeroShotModel | null>;
   readonly close: () => Promise<void>;
 }
 

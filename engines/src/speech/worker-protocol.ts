@@ -32,7 +32,25 @@ export type WorkerRequest =
   /** The phonemes flite would say for each token on its own. */
   | { readonly kind: 'flite-phonemes'; readonly tokens: readonly string[]; readonly lexicon: string }
   | { readonly kind: 'japanese-readings'; readonly text: string }
+  /** Loads the model, and says at what rate it speaks. */
+  | { readonly kind: 'zero-shot-probe'; readonly model: ZeroShotFiles }
+  | ({ readonly kind: 'zero-shot'; readonly model: ZeroShotFiles } & ZeroShotTask)
   | ({ readonly kind: 'vocoder'; readonly samples: Int16Array; readonly sampleRate: number } & VocoderTask);
+
+/** A neural model's family, and its files by the names its runtime has for them; whole paths. */
+export interface ZeroShotFiles {
+  readonly family: 'pocket' | 'zipvoice';
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** What is said, and in whose voice: samples of a recording, and its words where the model has to know them. */
+export interface ZeroShotTask {
+  readonly text: string;
+  readonly reference: Float32Array;
+  readonly referenceRate: number;
+  readonly referenceWords: string;
+  readonly isDenoised: boolean;
+}
 
 /** How speech is performed again; times in seconds of the samples given. */
 export interface VocoderTask {
@@ -70,9 +88,11 @@ export type WorkerPart =
     }
   | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] }
   | ({ readonly kind: 'japanese-readings' } & JapaneseReadings)
-  | { readonly kind: 'vocoder'; readonly samples: Int16Array };
+  | { readonly kind: 'vocoder'; readonly samples: Int16Array }
+  /** Without samples the answer to `zero-shot-probe`. */
+  | { readonly kind: 'zero-shot'; readonly samples: Int16Array; readonly sampleRate: number };
 
-export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'vocoder';
+export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'vocoder' | 'zero-shot';
 
 /** From child to parent; `id` is the request's. */
 export type WorkerMessage =

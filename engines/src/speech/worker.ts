@@ -1,10 +1,11 @@
+import { zeroShotCore } from './cloned/zero-shot-core.ts';
 import { espeakCore } from './espeak-core.ts';
 import { fliteCore } from './flite-core.ts';
 import { japaneseCore } from './japanese-core.ts';
 import { vocoderCore } from './performing/vocoder-core.ts';
 import type { WorkerCall, WorkerCore, WorkerKind, WorkerMessage } from './worker-protocol.ts';
 
-/** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder`, forked with `serialization: 'advanced'`. */
+/** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder|zero-shot`, forked with `serialization: 'advanced'`. */
 const send = (message: WorkerMessage): void => {
   process.send?.(message);
 };
@@ -14,6 +15,7 @@ const cores: Readonly<Record<WorkerKind, () => Promise<WorkerCore>>> = {
   flite: fliteCore,
   japanese: japaneseCore,
   vocoder: vocoderCore,
+  'zero-shot': zeroShotCore,
 };
 const isKind = (word: string): word is WorkerKind => Object.hasOwn(cores, word);
 const kind = process.argv[2] ?? '';

@@ -1,5 +1,6 @@
 import { integratedLoudness } from '@timbre/media/loudness';
 import { speakerDistance, speakerEmbedding } from '@timbre/media/speaker-metric';
+import { hearVoice, voicePrint } from '../matching/voice-print.ts';
 import { cloneRecipe } from '../speech/cloned/clone-recipe.ts';
 import { voiceProfile } from '../speech/cloned/voice-profile.ts';
 import { analyseSample } from './analyse-sample.ts';
@@ -15,6 +16,8 @@ const mostGainDb = 24;
 export function answerQuestion(samples: Float32Array, question: SampleQuestion): SampleAnswers[SampleQuestion['kind']] {
   const { kind, sampleRate } = question;
   if (kind === 'best-part') return { fromSeconds: bestPart(samples, sampleRate, question.seconds) };
+  if (kind === 'listen') return hearVoice(samples, sampleRate);
+  if (kind === 'print') return voicePrint(samples, sampleRate);
   if (kind === 'check') {
     const gain = catalogueLufs - integratedLoudness([samples], sampleRate);
     const place = speakerEmbedding(samples, sampleRate);

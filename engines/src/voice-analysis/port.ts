@@ -46,6 +46,26 @@ export interface VoiceCheck {
   readonly distanceAfter: number | null;
 }
 
+/** What two voices are compared in beside their timbre. */
+export type VoiceTraits = Pick<
+  SampleReport,
+  'pitchHertz' | 'rangeHalfTones' | 'syllablesPerSecond' | 'brightnessHertz'
+>;
+
+/** A voice as recordings are compared with it. */
+export interface VoicePrint extends VoiceTraits {
+  /** Among speakers: as it is first, then as recordings with some noise have it. */
+  readonly places: readonly SpeakerPlace[];
+}
+
+/** What was heard in a recording. */
+export interface HeardVoice {
+  /** Of its best minute; the traits are those under its noise. */
+  readonly report: SampleReport;
+  /** Null: nobody speaks in it. */
+  readonly place: SpeakerPlace | null;
+}
+
 /** Asked of the analysis program: `node worker.js <question as JSON>`, mono 16-bit samples on its standard input. */
 export type SampleQuestion =
   | { readonly kind: 'report'; readonly sampleRate: number }
@@ -58,7 +78,11 @@ export type SampleQuestion =
     }
   /** Where to cut so many seconds out of a longer recording. */
   | { readonly kind: 'best-part'; readonly sampleRate: number; readonly seconds: number }
-  | { readonly kind: 'check'; readonly sampleRate: number; readonly target: SpeakerPlace };
+  | { readonly kind: 'check'; readonly sampleRate: number; readonly target: SpeakerPlace }
+  /** Who speaks in a recording of whatever length and quality. */
+  | { readonly kind: 'listen'; readonly sampleRate: number }
+  /** What a voice is known by, from clean speech of it. */
+  | { readonly kind: 'print'; readonly sampleRate: number };
 
 /** The answer to a question of that kind, as JSON. */
 export interface SampleAnswers {
@@ -66,4 +90,7 @@ export interface SampleAnswers {
   readonly recipe: { readonly report: SampleReport; readonly place: SpeakerPlace; readonly recipe: VoiceRecipe } | null;
   readonly 'best-part': { readonly fromSeconds: number };
   readonly check: VoiceCheck;
+  readonly listen: HeardVoice;
+  /** Null: too little is said. */
+  readonly print: VoicePrint | null;
 }

@@ -1,3 +1,6 @@
+import type { VoiceAnalysis } from './analyse.ts';
+import { motionShaper, type TimbreMotion } from './timbre-motion.ts';
+
 /** How a voice is changed; `neutralShape` changes nothing. */
 export interface VoiceShape {
   /** Half tones. */
@@ -12,6 +15,8 @@ export interface VoiceShape {
   readonly resonance?: { readonly db: number; readonly hertz: number };
   /** Decibels at places evenly spread on the mel scale from 0 to 8 kHz, with straight lines between: another timbre. */
   readonly curveDb?: readonly number[];
+  /** Another person's way of moving between sounds. */
+  readonly motion?: TimbreMotion;
   /** Factor on the share of noise in the voice. */
   readonly breath: number;
   readonly energyDb: number;
@@ -71,14 +76,20 @@ export function shapeGains(shape: VoiceShape, bins: number, sampleRate: number):
   });
 }
 
-/** Prepares a shape for envelopes of so many bins. */
-export function envelopeShaper(shape: VoiceShape, bins: number, sampleRate: number): EnvelopeShaper {
+/** Prepares a shape for the envelopes of a voice that was taken apart. */
+export function envelopeShaper(
+  shape: VoiceShape,
+  analysis: Pick<VoiceAnalysis, 'bins' | 'sampleRate' | 'hertz'>,
+): EnvelopeShaper {
+  const { bins, sampleRate } = analysis;
   const gain = shapeGains(shape, bins, sampleRate);
+  const motion = shape.motion && motionShaper(shape.motion, analysis);
   const blend = (logPower: Float32Array, a: number, b: number, share: number, out: Float64Array) => {
     for (let k = 0; k < bins; k++) {
       const from = logPower[a * bins + k] as number;
       out[k] = 0.5 * (from + share * ((logPower[b * bins + k] as number) - from));
     }
+    motion?.add(logPower, a, b, share, out);
   };
   if (shape.formant === 1) {
     return {

@@ -5,6 +5,7 @@ import { contourOf, type ContourPoint, type ContourValue } from './contour.ts';
 import { excitation } from './excitation.ts';
 import { minimumPhase } from './minimum-phase.ts';
 import { envelopeShaper, neutralShape, type VoiceShape } from './shape.ts';
+import { motionReach } from './timbre-motion.ts';
 import { timeMapOf, type TimeMap, type TimePoint } from './time-map.ts';
 
 export interface VoicePerformance {
@@ -73,7 +74,7 @@ function* render(
   const { sampleRate, frames, bins, hopSeconds, logPower, power } = analysis;
   const contourAt = contourOf(contour);
   const pitchAt = pitchCurve(analysis, shape, performance.medianHertz ?? (medianHertz(analysis.hertz) || 1));
-  const shaper = envelopeShaper(shape, bins, sampleRate);
+  const shaper = envelopeShaper(shape, analysis);
   const filter = minimumPhase(2 * (bins - 1));
   const source = excitation(analysis, shape.breath);
   const envelope = new Float64Array(bins);
@@ -85,7 +86,7 @@ function* render(
     const low = Math.floor(frame);
     const near = Math.round(frame);
     const start = Math.floor(position);
-    fillUntil(low + 2, low + framesAhead);
+    fillUntil(low + 2 + motionReach, low + framesAhead);
     const wanted = contourAt(from);
     const hertz = pitchAt(frame, wanted, trembling(shape, seconds));
     const period = hertz > 0 ? sampleRate / hertz : unvoicedHopSeconds * sampleRate;

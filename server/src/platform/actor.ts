@@ -13,6 +13,12 @@ export interface Actor {
   readonly timeZone: string;
 }
 
+/** The owner as they act, for the audit log. */
+export interface Doer {
+  readonly actorId: string;
+  readonly address: string;
+}
+
 /** The plan whose rights an account has: the owner has Business, whatever the row says (4-readings C70). */
 export const planOf = ({ role, plan }: Pick<Actor, 'role' | 'plan'>): PlanName =>
   role === 'owner' ? 'business' : plan;

@@ -129,6 +129,7 @@ export function memoryAccount(clock: FakeClock): BillingAccount {
         [...asked].map(([paymentId, state]) => ({
           ...{ paymentId, state, userId, amountCents: 0, askedAt: clock.now(), endedAt: null },
         })),
+      noteBounced: async (_, paymentId) => void asked.set(paymentId, 'failed'),
     },
     planGrants: { give: async (_, { plan }) => ledger.setPlan(plan) },
   });

@@ -146,7 +146,7 @@ export function billingWorld(userId: string, newId: () => string) {
       return allowed(quoteCheckout(products, actor, books, { productType, ...input }), complete);
     },
     upgrade: async (books: PaymentBooks, priceId: string) =>
-      allowed(quoteUpgrade(products, books, priceId, { orders, now }), complete),
+      allowed(quoteUpgrade(products, books, priceId, { orders, refunds: [], now }), complete),
     change: (id: string, change: Partial<Pick<Sub, 'isEnding' | 'discountPercent'>>): void => {
       const sub = subs.get(id);
       if (sub !== undefined) tellSub(Object.assign(sub, change));

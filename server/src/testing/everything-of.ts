@@ -6,14 +6,19 @@ import { createVersion } from '@timbre/contract/articles-versions';
 import { createCheckout } from '@timbre/contract/billing-checkout';
 import { applyToCampaign } from '@timbre/contract/redemption-campaign';
 import { createLexiconEntry } from '@timbre/contract/lexicon';
+import { downloadVideo } from '@timbre/contract/downloads';
+import { saveGlossaryTerm } from '@timbre/contract/translation-glossary';
 import { cloneConsent, createClone } from '@timbre/contract/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning-sample';
 import { createShare } from '@timbre/contract/shares';
 import { createSound } from '@timbre/contract/sounds';
+import { createTranscription } from '@timbre/contract/transcription';
+import { createTranscriptionAlbum } from '@timbre/contract/transcription-albums';
 import { authoriseUpload } from '@timbre/contract/uploads';
 import { sql } from 'drizzle-orm';
 import { exportNow } from './article-steps.ts';
 import { openBrowser } from './browser-steps.ts';
+import { recordedVoice } from './recorded-voice.ts';
 import { recordedTone } from './recorded-tone.ts';
 import { setPrices } from './shopper.ts';
 import type { TestStudio, TestUser } from './test-studio.ts';
@@ -86,6 +91,10 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     original: canary,
     alternative: canary,
   });
+  const { id: glossaryTerm } = await client.send(saveGlossaryTerm, { term: canary });
+  const { id: extraction } = await client.send(downloadVideo, {
+    ...{ url: 'https://example.org/canary.mp4', isWaiting: false },
+  });
   const done = await exportNow(studio, user, article);
   const { id: share } = await client.send(createShare, { exportId: done.id });
   const file = await uploadFile(user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
@@ -104,11 +113,28 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
       { channel: 'blog', link },
     ],
   });
+  const { id: transcriptAlbum } = await client.send(createTranscriptionAlbum, { name: canary });
+  const { id: transcript } = await client.send(createTranscription, {
+    ...{ fileId: await uploadFile(user, recordedVoice(3), `${canary}.wav`), title: canary, albumId: transcriptAlbum },
+  });
+  await studio.runJobs();
   const clone = await newClone(studio, user);
   const { rows } = await studio.db.execute<{ job: string; delivered: string; application: string }>(
     sql`select job_id as job, file_id as delivered, (select id from campaign_applications where user_id = ${user.id})
       as application from exports join export_files on export_id = id where id = ${done.id}`,
   );
   const ids = { user: user.id, sound, article, segment, take: take.id, version, album, export: done.id, share, file };
-  return { ...ids, ...clone, lexiconEntry, uploadId, key, order, ...rows[0] };
+  return {
+    ...ids,
+    ...clone,
+    transcript,
+    transcriptAlbum,
+    lexiconEntry,
+    glossaryTerm,
+    extraction,
+    uploadId,
+    key,
+    order,
+    ...rows[0],
+  };
 }

@@ -8,7 +8,7 @@ import { fakeSpeechEngine } from './fake-speech-engine.ts';
 
 /**
  * A worker process for tests to kill: the composed server's jobs on the fake engine. It says every sentence it is asked
- * for, and waits for ever in the one that matches the last argument.
+ * for, and waits for ever in the one that matches the last argument. Clones it makes speak by it too.
  */
 const [connectionString = '', dataFolder = '', hang] = process.argv.slice(2);
 const engine = fakeSpeechEngine();
@@ -23,7 +23,9 @@ const speaking = {
 const platform = await composePlatform(loadConfig({ DATA_DIR: dataFolder }), connectionString, {
   logger: silentLogger,
 });
-const { jobs, runningLimits } = compose(platform, { engines: [speaking] });
+const { jobs, runningLimits } = compose(platform, {
+  engines: [speaking, { ...speaking, name: 'cloned', voices: () => Promise.resolve([]) }],
+});
 await startJobRunner({
   connectionString,
   db: platform.database.db,

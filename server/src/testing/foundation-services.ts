@@ -33,6 +33,7 @@ import { sessionService } from '../capabilities/sessions/sessions.service.ts';
 import { sessionStore } from '../capabilities/sessions/sessions.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { fail } from '../platform/errors.ts';
 import { newCode, newId, newSecret } from '../platform/ids.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
@@ -62,7 +63,7 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
   let isMailBroken = false;
   const mailer = {
     send: async (mail: Mail) => {
-      if (isMailBroken) throw new Error('the mail server does not answer');
+      if (isMailBroken) fail('account.mail-failed');
       letters.push(mail);
     },
   };

@@ -4,13 +4,15 @@ import { placesIn, withValue } from './schema-example.ts';
 /** What a field's name stands for in `everythingOf`; a plain `id` stands for what the path is about. */
 const byName: Readonly<Record<string, string>> = {
   ...{ articleId: 'article', segmentId: 'segment', takeId: 'take', versionId: 'version', companyId: 'album' },
-  ...{ exportId: 'export', fileId: 'file', uploadId: 'uploadId', soundId: 'sound' },
+  ...{ exportId: 'export', albumId: 'transcriptAlbum', fileId: 'file', uploadId: 'uploadId', soundId: 'sound' },
 };
 const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/(articles|project)\//, 'article'],
   [/\/company\//, 'album'],
   [/\/exports\//, 'export'],
   [/\/shares\//, 'share'],
+  [/\/transcription\/album\//, 'transcriptAlbum'],
+  [/\/transcription\//, 'transcript'],
   [/\/sounds\//, 'sound'],
   [/\/apiKey\//, 'key'],
   [/\/lexicon\//, 'lexiconEntry'],

@@ -46,6 +46,9 @@ const numbers = [1, 0, 2, 10, 100, 1000, 0.5, -1];
 const together: Readonly<Record<string, object>> = {
   createBanner: { link: '/tools/home', until: '2026-04-02T10:00:00Z' },
   saveBanner: { link: '/tools/home', until: '2026-04-02T10:00:00Z' },
+  // Nobody fetches anything here, so that there is nothing to wait for.
+  downloadVideo: { isWaiting: false },
+  downloadVideoShort: { isWaiting: false },
   applyToCampaign: {
     posts: [
       { channel: 'x', link: 'https://example.org/' },

@@ -105,6 +105,7 @@ export function stripeApi(books: StripeBooks): Readonly<Record<string, Handler>>
       book.customers.set(customer.id, customer);
       return customer;
     },
+    'GET /v1/customers/:id': ({ id }) => found(book.customers, id),
     'POST /v1/coupons': ({ form }) => {
       only(form, ['amount_off', 'currency', 'duration', 'max_redemptions']);
       if (number(form, 'amount_off') < 1 || word(form, 'duration') !== 'once') throw new Refused(400, 'coupon');

@@ -64,6 +64,20 @@ export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew
         })
         .map(({ id, latest_charge: { amount, amount_refunded: refunded } }) => ({ intent: id, amount, refunded }))
         .toReversed(),
+    /** The bank sends the money of a refund back. */
+    bounceRefund: (intent: string): void => {
+      const made = book.intents.get(intent)?.latest_charge;
+      if (made === undefined) throw new Error(`no such payment: ${intent}`);
+      made.amount_refunded = 0;
+      tell('refund.failed', { ...book.refunds.find((refund) => refund.payment_intent === intent), status: 'failed' });
+    },
+    /** One that Stripe refuses to change. */
+    forgetSubscription: (userId: string): void => {
+      for (const [id, { metadata }] of book.subscriptions)
+        if (metadata['userId'] === userId) book.subscriptions.delete(id);
+    },
+    /** As after going live: nothing of the test key is there. */
+    forgetCustomers: (): void => book.customers.clear(),
     refundAtDesk: (intent: string, amount: number): void => {
       const made = book.intents.get(intent)?.latest_charge;
       if (made === undefined) throw new Error('no such payment');

@@ -22,7 +22,8 @@ interface Kept {
  */
 export async function stripeDouble() {
   let clock: Clock = { now: () => new Date() };
-  let isDown = false;
+  /** Requests that get no answer from now on. */
+  let unanswered = 0;
   const books = stripeBooks(() => clock);
   const api = stripeApi(books);
   const kept = new Map<string, Kept>();
@@ -70,7 +71,10 @@ export async function stripeDouble() {
   };
 
   const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
-    if (isDown) return void request.socket.destroy();
+    if (unanswered > 0) {
+      unanswered -= 1;
+      return void request.socket.destroy();
+    }
     const url = new URL(request.url ?? '', 'http://stripe');
     requests.push(`${request.method} ${url.pathname}`);
     const header = request.headers['idempotency-key'];
@@ -109,7 +113,11 @@ export async function stripeDouble() {
       clock = next;
     },
     setDown: (next: boolean) => {
-      isDown = next;
+      unanswered = next ? Infinity : 0;
+    },
+    /** Away for so many requests; each question is asked twice. */
+    setDownFor: (requests: number) => {
+      unanswered = requests;
     },
     /** The same event as that of another person, who was copied from the first one's ids. */
     copyOf: (event: StripeEvent, name: string, person: { from: string; to: string }): string => {

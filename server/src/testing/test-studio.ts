@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, type Client } from '@timbre/client';
 import type { CreditBalance } from '@timbre/contract/credits';
 import type { PlanName } from '@timbre/contract/plans';
-import type { SpeechEngine } from '@timbre/engines/ports';
+import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
 import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-ledger.ts';
 import { openWeb } from '../app.ts';
 import { compose, type Composition } from '../compose.ts';
@@ -18,6 +18,7 @@ import { startJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
+import { fakeRecogniser } from './fake-recogniser.ts';
 import { fakeSpeechEngine, type FakeSpeechEngine } from './fake-speech-engine.ts';
 import { quickBed } from './quick-bed.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -58,10 +59,14 @@ export interface TestStudio {
 export interface TestStudioOptions {
   /** Real engines beside the fake one. */
   readonly engines?: readonly SpeechEngine[];
+  /** A fake one when left out. */
+  readonly recognisers?: readonly Recogniser[] | 'built-in';
   /** Instead of a new one; it is dropped with the studio. */
   readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
   /** Environment variables beside DATA_DIR. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Addresses that links may lead to, where this machine stands for the internet. */
+  readonly isInternet?: (address: string) => boolean;
   /** Silent when left out. */
   readonly logger?: Logger;
 }
@@ -82,7 +87,13 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const disk = faultyDisk(real.blobs);
   const platform = { ...real, blobs: disk.blobs };
   const { db } = platform.database;
-  const composition = compose(platform, { engines: [engine, ...engines], makeBed: quickBed });
+  const { recognisers = [fakeRecogniser()] } = options;
+  const composition = compose(platform, {
+    engines: [engine, ...engines],
+    makeBed: quickBed,
+    ...(options.isInternet === undefined ? {} : { isInternet: options.isInternet }),
+    ...(recognisers === 'built-in' ? {} : { recognisers }),
+  });
   await composition.voices.seed(composition.engines);
   const web = await openWeb(platform, composition, {
     checkAnswers: true,

@@ -3,6 +3,10 @@ import { screenOf, screens } from '@timbre/contract/screens';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { matchingParts } from '../features/matching/matching-parts.tsx';
+import { AddVoiceContext } from '../lib/add-voice-slot.ts';
+import { VoiceMatchingContext } from '../lib/voice-matching.ts';
+import { addVoiceHere } from './add-voice-here.tsx';
 import { ComingScreen } from './coming-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { followRules, watch } from './follow-rules.ts';
@@ -47,7 +51,11 @@ const routes: RouteObject[] = [
   {
     element: (
       <>
-        <Outlet />
+        <AddVoiceContext value={addVoiceHere}>
+          <VoiceMatchingContext value={matchingParts}>
+            <Outlet />
+          </VoiceMatchingContext>
+        </AddVoiceContext>
         <SignedOut />
         <PricingPopup />
         <NoticeSlot />

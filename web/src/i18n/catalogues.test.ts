@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { alignment as alignmentEn } from './en/alignment.ts';
+import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
+import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
+import { hotVideos as hotVideosEn } from './en/hot-videos.ts';
 import { lexicon as lexiconEn } from './en/lexicon.ts';
+import { matching as matchingEn } from './en/matching.ts';
 import { paying as payingEn } from './en/paying.ts';
 import { programmes as programmesEn } from './en/programmes.ts';
 import { redemption as redemptionEn } from './en/redemption.ts';
+import { voiceDesk as voiceDeskEn } from './en/voice-desk.ts';
+import { translator as translatorEn } from './en/translator.ts';
+import { downloader as downloaderEn } from './en/downloader.ts';
 import { ja } from './ja.ts';
+import { downloader as downloaderJa } from './ja/downloader.ts';
+import { translator as translatorJa } from './ja/translator.ts';
+import { alignment as alignmentJa } from './ja/alignment.ts';
+import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
+import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
+import { hotVideos as hotVideosJa } from './ja/hot-videos.ts';
 import { lexicon as lexiconJa } from './ja/lexicon.ts';
+import { matching as matchingJa } from './ja/matching.ts';
 import { paying as payingJa } from './ja/paying.ts';
 import { programmes as programmesJa } from './ja/programmes.ts';
 import { redemption as redemptionJa } from './ja/redemption.ts';
+import { voiceDesk as voiceDeskJa } from './ja/voice-desk.ts';
 
 function flat(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
@@ -19,21 +35,37 @@ function flat(value: unknown, path = ''): [string, string][] {
 const english = new Map(
   flat({
     ...en,
+    alignment: alignmentEn,
+    subtitles: subtitlesEn,
     cloning: cloningEn,
+    cloningPage: cloningPageEn,
+    hotVideos: hotVideosEn,
     lexicon: lexiconEn,
+    matching: matchingEn,
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
+    translator: translatorEn,
+    downloader: downloaderEn,
+    voiceDesk: voiceDeskEn,
   }),
 );
 const japanese = new Map(
   flat({
     ...ja,
+    alignment: alignmentJa,
+    subtitles: subtitlesJa,
     cloning: cloningJa,
+    cloningPage: cloningPageJa,
+    hotVideos: hotVideosJa,
     lexicon: lexiconJa,
+    matching: matchingJa,
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,
+    translator: translatorJa,
+    downloader: downloaderJa,
+    voiceDesk: voiceDeskJa,
   }),
 );
 const placeholders = (text: string | undefined) =>

@@ -3,22 +3,38 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '@timbre/contract/screen';
 import { languages } from '@timbre/contract/screen';
 import { en } from './en.ts';
+import type { alignment } from './en/alignment.ts';
 import type { cloning } from './en/cloning.ts';
+import type { cloningPage } from './en/cloning-page.ts';
+import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
+import type { matching } from './en/matching.ts';
 import type { paying } from './en/paying.ts';
 import type { programmes } from './en/programmes.ts';
 import type { redemption } from './en/redemption.ts';
+import type { subtitles } from './en/subtitles.ts';
+import type { voiceDesk } from './en/voice-desk.ts';
+import type { translator } from './en/translator.ts';
+import type { downloader } from './en/downloader.ts';
 import { readStored, store } from '../lib/storage.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
       translation: typeof en;
+      alignment: typeof alignment;
       cloning: typeof cloning;
+      cloningPage: typeof cloningPage;
+      hotVideos: typeof hotVideos;
       lexicon: typeof lexicon;
+      matching: typeof matching;
       paying: typeof paying;
       programmes: typeof programmes;
       redemption: typeof redemption;
+      subtitles: typeof subtitles;
+      translator: typeof translator;
+      downloader: typeof downloader;
+      voiceDesk: typeof voiceDesk;
     };
   }
 }

@@ -84,10 +84,15 @@ export function formatAgo(iso: string, nowMs: number, language: string): string 
   return formatDate(iso, language);
 }
 
+/** Made once: making one takes longer than thousands of names out of it. */
+const languageNames = new Map<string, Intl.DisplayNames>();
+
 /** A language's own name in the interface's language, such as `English (United States)`. */
 export function formatLanguage(tag: string, language: string): string {
   try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+    const known = languageNames.get(language) ?? new Intl.DisplayNames(language, { type: 'language' });
+    languageNames.set(language, known);
+    return known.of(tag) ?? tag;
   } catch {
     return tag;
   }

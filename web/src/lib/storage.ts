@@ -27,6 +27,8 @@ export type StorageKey =
   | 'listening-speed'
   | 'dismissed-banners'
   | 'studio-banners'
+  // Into which language text was translated last.
+  | 'translation-target'
   // The form of a voice to clone, across a log-in.
   | 'clone-draft'
   // What is written and not saved yet, by its writer and the article's id or `new`.

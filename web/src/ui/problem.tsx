@@ -20,7 +20,6 @@ const paid: readonly ClientErrorCode[] = [
   'plan.required',
   'preview.limit',
   'preview.trial-limit',
-  'preview.trial-limit',
   'generation.limit',
   'storage.full',
 ];

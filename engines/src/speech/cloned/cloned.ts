@@ -17,6 +17,7 @@ export function clonedEngine({ bases, workers }: ClonedDeps): SpeechEngine {
     name: 'cloned',
     version: ['clones 1', ...Object.values(bases).map((base) => `${base.name} ${base.version}`)].join(', '),
     voices: () => Promise.resolve([]),
+    status: () => Promise.resolve({ problem: null, isWanted: true }),
     speak: (request, signal) => {
       const made = readRecipe(request.voice);
       if (!made) throw new SpeechError('voice', 'There is no such cloned voice.');

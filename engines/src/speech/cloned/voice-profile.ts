@@ -1,4 +1,5 @@
 import { analyseVoice } from '@timbre/media/vocoder/analyse';
+import { melCepstrum, motionSize } from '@timbre/media/vocoder/mel-cepstrum';
 
 /** Points of a timbre curve, evenly on the mel scale from 0 to 8 kHz (`VoiceShape.curveDb`). */
 const points = 24;
@@ -23,6 +24,8 @@ export interface VoiceProfile {
   readonly spreadHalfTones: number;
   /** Mean share of noise in the voice, 0 to 1. */
   readonly breath: number;
+  /** Of the mel cepstra without the level: their mean, and how they move together. */
+  readonly cepstra: { readonly mean: readonly number[]; readonly covariance: readonly (readonly number[])[] };
 }
 
 const quantile = (values: ArrayLike<number>, share: number): number => {
@@ -50,6 +53,22 @@ function curveOf(mean: Float64Array, sampleRate: number): number[] {
   });
 }
 
+function cepstraOf(logPower: Float32Array, bins: number, sampleRate: number, frames: readonly number[]) {
+  const { read } = melCepstrum(bins, sampleRate);
+  const all = frames.map((frame) => {
+    const values = new Float64Array(motionSize);
+    read(logPower, frame, values);
+    return values;
+  });
+  const size = Array.from({ length: motionSize }, (_, at) => at);
+  const meanOf = (value: (one: Float64Array) => number): number =>
+    all.reduce((sum, one) => sum + value(one), 0) / all.length;
+  const mean = size.map((at) => meanOf((one) => one[at] ?? 0));
+  for (const one of all) for (const at of size) one[at] = (one[at] ?? 0) - (mean[at] ?? 0);
+  const covariance = size.map((row) => size.map((column) => meanOf((one) => (one[row] ?? 0) * (one[column] ?? 0))));
+  return { mean, covariance };
+}
+
 /** The profile of a passage of one voice; null when nothing in it is voiced. */
 export function voiceProfile(samples: Float32Array, sampleRate: number): VoiceProfile | null {
   const { bins, hertz, power, logPower, aperiodicity, bandEdges } = analyseVoice(samples, sampleRate);
@@ -70,5 +89,6 @@ export function voiceProfile(samples: Float32Array, sampleRate: number): VoicePr
     medianHalfTones: quantile(tones, 0.5),
     spreadHalfTones: (quantile(tones, 0.84) - quantile(tones, 0.16)) / 2,
     breath: noise / frames.length,
+    cepstra: cepstraOf(logPower, bins, sampleRate, frames),
   };
 }

@@ -1,10 +1,7 @@
 import { accountLimits } from '@timbre/contract/limits';
+import { languageOfTag } from '@timbre/contract/screen';
+import type { MailText } from '../../platform/mail/mailer.ts';
 import type { CodeRow } from './codes.store.ts';
-
-export interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
 
 /** What happened to an account, for a letter to the address it had when it did. */
 export type AccountNotice =
@@ -63,11 +60,9 @@ const japanese: Readonly<Record<CodeRow['usage'], CodeWords>> = {
   },
 };
 
-const isJapanese = (language: string): boolean => /^ja\b/i.test(language);
-
 /** The letter with a code, in Japanese for Japanese tags and in English for all others. */
 export function codeMail(language: string, usage: CodeRow['usage'], code: string): MailText {
-  if (isJapanese(language)) {
+  if (languageOfTag(language) === 'ja') {
     const { subject, use, stray } = japanese[usage];
     const text = `確認コード: ${code}\n\n${use}有効期限は${minutes}分です。\n心当たりがない場合は、このメールを無視してください。${stray}\n`;
     return { subject, text };
@@ -79,7 +74,7 @@ export function codeMail(language: string, usage: CodeRow['usage'], code: string
 
 /** The same in one text message. */
 export function codeMessage(language: string, usage: CodeRow['usage'], code: string): string {
-  return isJapanese(language)
+  return languageOfTag(language) === 'ja'
     ? `Timbre 確認コード: ${code}\n${japanese[usage].use}有効期限は${minutes}分です。`
     : `Timbre code: ${code}\n${english[usage].use} Valid for ${minutes} minutes.`;
 }
@@ -87,7 +82,7 @@ export function codeMessage(language: string, usage: CodeRow['usage'], code: str
 /** Tells the person what was changed, and what to do when it was not them. */
 export function noticeMail(language: string, notice: AccountNotice): MailText {
   const to = masked(notice.to);
-  if (isJapanese(language)) {
+  if (languageOfTag(language) === 'ja') {
     const what =
       notice.kind === 'email-changed'
         ? { subject: 'メールアドレスが変更されました', text: `アカウントのメールアドレスが ${to} に変更されました。` }

@@ -2,9 +2,10 @@ import type { UserInfo } from '@timbre/contract/accounts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { MailNotices } from '../../platform/mail/mail-notices.ts';
 import type { LogInService } from '../sessions/log-in.service.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
-import type { AccountNotices } from './account-notices.ts';
+import { noticeMail } from './account-mails.ts';
 import type { AccountStore } from './accounts.store.ts';
 import type { CodeService } from './codes.service.ts';
 import type { EmailRules } from './email-rules.ts';
@@ -17,7 +18,7 @@ export interface ChangeEmailServiceDeps {
   readonly rules: EmailRules;
   readonly logIns: Pick<LogInService, 'requirePassword'>;
   readonly sessions: Pick<SessionService, 'endAll'>;
-  readonly notices: AccountNotices;
+  readonly notices: MailNotices;
 }
 
 export interface ChangeEmailService {
@@ -43,11 +44,12 @@ export function changeEmailService(deps: ChangeEmailServiceDeps): ChangeEmailSer
       if (await store.hasEmail(db, email)) fail('account.email-exists', { field: 'email' });
       const { use } = await emailCodes.check({ address: email, usage: 'change', userId: user.id }, code);
       await db.transaction(async (tx) => {
-        await use(tx);
         if ((await store.setEmail(tx, user.id, email)) !== null) fail('account.email-exists', { field: 'email' });
+        await use(tx);
         await sessions.endAll(tx, user.id, actor.sessionId);
       });
-      await notices.tell(user, { kind: 'email-changed', to: email });
+      const notice = noticeMail(user.language, { kind: 'email-changed', to: email });
+      await notices.tell(user.email, notice, 'accounts.email-changed');
       return toUserInfo({ ...user, email });
     },
   };

@@ -65,9 +65,10 @@ export function codeService(deps: CodeServiceDeps): CodeService {
       try {
         await deliver({ address, usage, language, code });
       } catch (error) {
-        // The adapter has logged why, and may have a sentence of its own.
         await store.setVoid(db, id);
-        fail(failure.code, { field: failure.field }, error instanceof AppError ? error.message : undefined);
+        // The adapter has logged why, and may have a sentence of its own; anything else is a mistake of ours.
+        if (!(error instanceof AppError)) throw error;
+        fail(failure.code, { field: failure.field }, error.message);
       }
       return { validMinutes: accountLimits.codeMinutes };
     },

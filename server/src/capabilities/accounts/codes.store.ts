@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
-import type { CodeTable } from './accounts.tables.ts';
+import { users, type CodeTable } from './accounts.tables.ts';
 
 export type CodeRow = CodeTable['$inferSelect'];
 
@@ -38,6 +38,9 @@ export function codeStore(codes: CodeTable): CodeStore {
   return {
     insert: (db, row, perHour) =>
       db.transaction(async (tx) => {
+        // The account before its codes, as erasing does; the new row refers to it.
+        if (row.userId !== null)
+          await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('key share');
         // One sender at a time for a user and for an address, or parallel requests would all find room for one more.
         for (const key of [row.userId, row.address]) {
           if (key !== null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${key}`}, 0))`);

@@ -1,8 +1,9 @@
-import type { MailText } from './account-mails.ts';
+import { languageOfTag } from '@timbre/contract/screen';
+import type { MailText } from '../../platform/mail/mailer.ts';
 
 /** The letter to somebody the owner made an account for, in Japanese for Japanese tags and in English for all others. */
 export function invitationMail(language: string, address: string, days: number): MailText {
-  if (/^ja\b/i.test(language)) {
+  if (languageOfTag(language) === 'ja') {
     return {
       subject: 'Timbre スタジオへの招待',
       text: `あなたのアカウントが用意されました。次のリンクから始められます。\n\n${address}\n\nリンクは一度だけ、${days}日間有効です。ログイン後、アカウント画面でパスワードを設定してください。\n心当たりがない場合は、このメールを無視してください。\n`,

@@ -1,7 +1,7 @@
 import type { PlanName } from '@timbre/contract/plans';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { AccountStore } from './accounts.store.ts';
@@ -45,7 +45,8 @@ export function invitationService(deps: InvitationServiceDeps): InvitationServic
       try {
         // Before the commit: an account that nobody is told of would only block the address.
         await mailer.send({ to: email, ...invitationMail(known, `${publicUrl}/login?link=${token}`, linkDays) });
-      } catch {
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
         fail('account.mail-failed', { field: 'email' });
       }
       return id;

@@ -2,9 +2,10 @@ import type { AccountPhone } from '@timbre/contract/accounts-contact';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { MailNotices } from '../../platform/mail/mail-notices.ts';
 import type { LogInService } from '../sessions/log-in.service.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
-import type { AccountNotices } from './account-notices.ts';
+import { noticeMail } from './account-mails.ts';
 import type { AccountStore } from './accounts.store.ts';
 import type { CodeService } from './codes.service.ts';
 
@@ -14,7 +15,7 @@ export interface PhoneServiceDeps {
   readonly phoneCodes: Pick<CodeService, 'send' | 'check'>;
   readonly logIns: Pick<LogInService, 'requirePassword'>;
   readonly sessions: Pick<SessionService, 'endAll'>;
-  readonly notices: AccountNotices;
+  readonly notices: MailNotices;
   /** Whether the studio can send text messages. */
   readonly isSupported: boolean;
 }
@@ -59,11 +60,12 @@ export function phoneService(deps: PhoneServiceDeps): PhoneService {
       await refuseTaken(phone);
       const { use } = await phoneCodes.check({ address: phone, usage: 'phone', userId: user.id }, code);
       await db.transaction(async (tx) => {
-        await use(tx);
         if ((await store.setPhone(tx, user.id, phone)) !== null) fail('account.phone-taken', { field: 'phone' });
+        await use(tx);
         await sessions.endAll(tx, user.id, actor.sessionId);
       });
-      await notices.tell(user, { kind: 'phone-added', to: phone });
+      const notice = noticeMail(user.language, { kind: 'phone-added', to: phone });
+      await notices.tell(user.email, notice, 'accounts.phone-added');
       return { isSupported, phone };
     },
 

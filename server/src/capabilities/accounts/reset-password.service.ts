@@ -49,9 +49,9 @@ export function resetPasswordService(deps: ResetPasswordServiceDeps): ResetPassw
       }
       const passwordHash = await passwords.hash(password);
       await db.transaction(async (tx) => {
-        await use(tx);
-        // Erased while the code was typed: there is nobody left to set it for.
+        // The account's row before the code's, as erasing does. Erased while the code was typed, there is nobody left.
         if (!(await store.setPassword(tx, user.id, passwordHash))) fail('account.email-unknown', { field: 'email' });
+        await use(tx);
         if (keepAccount) await store.keepAccount(tx, user.id);
         await sessions.endAll(tx, user.id);
       });

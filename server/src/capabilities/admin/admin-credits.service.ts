@@ -1,10 +1,10 @@
 import type { CreditBucket, CreditGrant } from '@timbre/contract/admin-credits';
+import type { Doer } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { StandingService } from '../accounts/standing.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { OwnerGrantService } from '../credits/owner-grants.service.ts';
-import type { Doer } from './doer.ts';
 
 export interface AdminCreditServiceDeps {
   readonly db: Database;

@@ -1,13 +1,13 @@
 import type { JobRecord, JobSummary, listJobs } from '@timbre/contract/admin-jobs';
 import { adminJobLimits } from '@timbre/contract/admin-jobs';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { Doer } from './doer.ts';
 import type { AdminJobStore, JobRow } from './jobs.store.ts';
 
 export interface AdminJobServiceDeps {

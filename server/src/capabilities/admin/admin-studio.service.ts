@@ -11,7 +11,7 @@ import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { EngineNotes } from '../speech/engine-notes.service.ts';
-import { engineInfoOf } from './engine-list.ts';
+import { engineInfoOf, enginesDown } from './engine-list.ts';
 import type { AdminStudioStore } from './studio.store.ts';
 
 type Disk = OutputOf<typeof readOverview>['disk'];
@@ -66,7 +66,7 @@ export function adminStudioService(deps: AdminStudioServiceDeps): AdminStudioSer
         people,
         jobs: { queued, running, failed, hasWorker: await deps.hasWorker() },
         disk: await deps.disk(),
-        enginesDown: (await engineList()).filter(({ isAvailable }) => !isAvailable).map(({ name }) => name),
+        enginesDown: await enginesDown(deps.engines),
         upkeepFailing: (await upkeep()).filter(({ error }) => error !== null).map(({ name }) => name),
       };
     },

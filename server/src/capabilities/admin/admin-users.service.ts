@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { creditsFromMicro } from '@timbre/contract/money';
 import type { PlanName } from '@timbre/contract/plans';
 import { plans } from '@timbre/contract/plans';
+import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -14,7 +15,6 @@ import type { StandingService } from '../accounts/standing.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
-import type { Doer } from './doer.ts';
 import type { AdminUserStore, ListedUser } from './users.store.ts';
 
 export interface AdminUserServiceDeps {

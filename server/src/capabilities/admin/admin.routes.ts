@@ -12,15 +12,14 @@ import {
   suspendUser,
   unsuspendUser,
 } from '@timbre/contract/admin-users';
-import type { Actor } from '../../platform/actor.ts';
-import type { RequestInfo, Route } from '../../platform/http/route.ts';
+import { doerOf } from '../../platform/http/doer.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AdminCreditService } from './admin-credits.service.ts';
 import type { AdminJobService } from './admin-jobs.service.ts';
 import type { AdminStudioService } from './admin-studio.service.ts';
 import type { AdminUserService } from './admin-users.service.ts';
 import type { AdminService } from './admin.service.ts';
-import type { Doer } from './doer.ts';
 
 export interface AdminServices {
   readonly mailbox: AdminService;
@@ -29,11 +28,6 @@ export interface AdminServices {
   readonly jobs: AdminJobService;
   readonly studio: AdminStudioService;
 }
-
-const doer = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }): Doer => ({
-  actorId: actor.userId,
-  address: info.address,
-});
 
 export const adminRoutes = (services: AdminServices): Route[] => [
   ...studioRoutes(services),
@@ -54,23 +48,23 @@ const studioRoutes = ({ mailbox, studio }: AdminServices): Route[] => [
 const userRoutes = ({ users }: AdminServices): Route[] => [
   handle(listUsers, ({ input }) => users.list(input)),
   handle(readUserRecord, ({ input }) => users.read(input.userId)),
-  handle(changeUserPlan, (request) => users.changePlan(doer(request), request.input.userId, request.input.plan)),
-  handle(suspendUser, (request) => users.suspend(doer(request), request.input.userId, request.input.reason)),
-  handle(unsuspendUser, (request) => users.unsuspend(doer(request), request.input.userId)),
-  handle(signOutUser, (request) => users.signOut(doer(request), request.input.userId)),
-  handle(mailUserReset, (request) => users.mailReset(doer(request), request.input.userId)),
-  handle(inviteUser, (request) => users.invite(doer(request), request.input, request.info.language)),
+  handle(changeUserPlan, (request) => users.changePlan(doerOf(request), request.input.userId, request.input.plan)),
+  handle(suspendUser, (request) => users.suspend(doerOf(request), request.input.userId, request.input.reason)),
+  handle(unsuspendUser, (request) => users.unsuspend(doerOf(request), request.input.userId)),
+  handle(signOutUser, (request) => users.signOut(doerOf(request), request.input.userId)),
+  handle(mailUserReset, (request) => users.mailReset(doerOf(request), request.input.userId)),
+  handle(inviteUser, (request) => users.invite(doerOf(request), request.input, request.info.language)),
 ];
 
 const creditRoutes = ({ credits }: AdminServices): Route[] => [
   handle(listCreditGrants, ({ input }) => credits.list(input.userId)),
-  handle(grantCredits, (request) => credits.grant(doer(request), request.input), { commitsAnswer: true }),
-  handle(takeBackCredits, (request) => credits.takeBack(doer(request), request.input)),
+  handle(grantCredits, (request) => credits.grant(doerOf(request), request.input), { commitsAnswer: true }),
+  handle(takeBackCredits, (request) => credits.takeBack(doerOf(request), request.input)),
 ];
 
 const jobRoutes = ({ jobs }: AdminServices): Route[] => [
   handle(listJobs, ({ input }) => jobs.list(input)),
   handle(readJob, ({ input }) => jobs.read(input.id)),
-  handle(retryJob, (request) => jobs.retry(doer(request), request.input.id), { commitsAnswer: true }),
-  handle(cancelJob, (request) => jobs.cancel(doer(request), request.input.id)),
+  handle(retryJob, (request) => jobs.retry(doerOf(request), request.input.id), { commitsAnswer: true }),
+  handle(cancelJob, (request) => jobs.cancel(doerOf(request), request.input.id)),
 ];

@@ -1,21 +1,36 @@
 import type { EngineInfo } from '@timbre/contract/admin-studio';
-import type { SpeechEngine } from '@timbre/engines/ports';
+import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import type { EngineNotes } from '../speech/engine-notes.service.ts';
 
 /** Below so much work the speed says more about the start than about the engine. */
 const leastWorkSeconds = 0.05;
 
+/** What of its own accord it says about itself, or what its voices do. */
+async function statusOf(engine: SpeechEngine): Promise<{ voices: readonly EngineVoice[]; problem: string | null }> {
+  try {
+    const voices = await engine.voices();
+    if (engine.status) return { voices, problem: (await engine.status()).problem };
+    return { voices, problem: voices.length === 0 ? 'It has no voice here: its program is not installed.' : null };
+  } catch (error) {
+    return { voices: [], problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Engines that ought to speak and can't; one that nobody set up is no news. */
+export async function enginesDown(engines: readonly SpeechEngine[]): Promise<string[]> {
+  const down = await Promise.all(
+    engines.map(async (engine) => {
+      if ((await statusOf(engine)).problem === null) return [];
+      return (await engine.status?.())?.isWanted === false ? [] : [engine.name];
+    }),
+  );
+  return down.flat();
+}
+
 /** What the composition knows of an engine, and what was seen of it since the start. */
 export async function engineInfoOf(engine: SpeechEngine, notes: EngineNotes): Promise<EngineInfo> {
   const { lastError, spokenSeconds, workSeconds } = notes.of(engine.name);
-  const found = await engine.voices().then(
-    (voices) => ({
-      voices,
-      problem: voices.length === 0 ? 'It has no voice here: its program is not installed.' : null,
-    }),
-    (error: unknown) => ({ voices: [], problem: error instanceof Error ? error.message : String(error) }),
-  );
-  const { voices, problem } = found;
+  const { voices, problem } = await statusOf(engine);
   const languages = [...new Set(voices.map(({ language }) => language.split('-')[0] ?? language))];
   return {
     ...{ kind: 'speech', name: engine.name, version: engine.version, isAvailable: problem === null, problem },

@@ -61,13 +61,13 @@ export function affiliateAreaService(deps: AffiliateAreaServiceDeps): AffiliateA
       await db.transaction(async (tx) => {
         await use(tx);
         const row = { id: newId(), affiliateId: partner.id, secretHash: hashSecret(secret), userAgent, address };
-        await sessions.insert(tx, { ...row, createdAt: clock.now(), lastSeenAt: clock.now() });
+        await sessions.insert(tx, { ...row, createdAt: clock.now(), lastSeenAt: clock.now(), endedAt: null });
       });
       return secret;
     },
 
     logOut: async (secret) => {
-      if (secret !== null) await sessions.end(db, hashSecret(secret));
+      if (secret !== null) await sessions.end(db, hashSecret(secret), clock.now());
     },
 
     read: async (secret) => {

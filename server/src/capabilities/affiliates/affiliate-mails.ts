@@ -1,7 +1,5 @@
-interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
+import { languageOfTag } from '@timbre/contract/screen';
+import type { MailText } from '../../platform/mail/mailer.ts';
 
 type Decision = 'approved' | 'refused' | 'closed';
 
@@ -12,7 +10,7 @@ interface Details {
 
 /** The letter about an application or a partnership, in Japanese for Japanese tags and in English for all others. */
 export function decisionMail(language: string, decision: Decision, { reason, logIn }: Details): MailText {
-  return /^ja\b/i.test(language) ? japanese(decision, reason, logIn) : english(decision, reason, logIn);
+  return languageOfTag(language) === 'ja' ? japanese(decision, reason, logIn) : english(decision, reason, logIn);
 }
 
 function english(decision: Decision, reason: string | null, logIn: string): MailText {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import type { AffiliateRow } from './affiliates.store.ts';
 import { affiliates, affiliateSessions } from './affiliates.tables.ts';
@@ -13,8 +13,8 @@ export interface AffiliateSessionStore {
     query: { readonly secretHash: string; readonly madeAfter: Date; readonly seenAfter: Date },
   ) => Promise<{ session: AffiliateSessionRow; affiliate: AffiliateRow } | null>;
   readonly touch: (executor: Executor, id: string, now: Date) => Promise<void>;
-  readonly end: (executor: Executor, secretHash: string) => Promise<void>;
-  readonly endAll: (executor: Executor, affiliateId: string) => Promise<void>;
+  readonly end: (executor: Executor, secretHash: string, now: Date) => Promise<void>;
+  readonly endAll: (executor: Executor, affiliateId: string, now: Date) => Promise<void>;
   readonly removeDead: (
     db: Database,
     limits: { readonly madeBefore: Date; readonly seenBefore: Date },
@@ -34,6 +34,7 @@ export const affiliateSessionStore: AffiliateSessionStore = {
         and(
           eq(affiliateSessions.secretHash, secretHash),
           eq(affiliates.state, 'approved'),
+          isNull(affiliateSessions.endedAt),
           gt(affiliateSessions.createdAt, madeAfter),
           gt(affiliateSessions.lastSeenAt, seenAfter),
         ),
@@ -43,11 +44,13 @@ export const affiliateSessionStore: AffiliateSessionStore = {
   touch: async (executor, id, now) => {
     await executor.update(affiliateSessions).set({ lastSeenAt: now }).where(eq(affiliateSessions.id, id));
   },
-  end: async (executor, secretHash) => {
-    await executor.delete(affiliateSessions).where(eq(affiliateSessions.secretHash, secretHash));
+  end: async (executor, secretHash, now) => {
+    const isOpen = and(eq(affiliateSessions.secretHash, secretHash), isNull(affiliateSessions.endedAt));
+    await executor.update(affiliateSessions).set({ endedAt: now }).where(isOpen);
   },
-  endAll: async (executor, affiliateId) => {
-    await executor.delete(affiliateSessions).where(eq(affiliateSessions.affiliateId, affiliateId));
+  endAll: async (executor, affiliateId, now) => {
+    const isOpen = and(eq(affiliateSessions.affiliateId, affiliateId), isNull(affiliateSessions.endedAt));
+    await executor.update(affiliateSessions).set({ endedAt: now }).where(isOpen);
   },
   removeDead: async (db, { madeBefore, seenBefore }) => {
     const isDead = or(lt(affiliateSessions.createdAt, madeBefore), lt(affiliateSessions.lastSeenAt, seenBefore));

@@ -13,8 +13,8 @@ import {
   saveAffiliateData,
   sendAffiliateCode,
 } from '@timbre/contract/affiliates';
-import type { Actor } from '../../platform/actor.ts';
-import type { RequestInfo, Route } from '../../platform/http/route.ts';
+import { doerOf } from '../../platform/http/doer.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AffiliateAreaService } from './affiliate-area.service.ts';
 import type { AffiliateService } from './affiliates.service.ts';
@@ -26,11 +26,6 @@ interface AffiliateRouteDeps {
   readonly desk: PartnerDeskService;
 }
 
-const doer = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }) => ({
-  actorId: actor.userId,
-  address: info.address,
-});
-
 export const affiliateRoutes = ({ affiliates, area, desk }: AffiliateRouteDeps): Route[] => [
   handle(saveAffiliateData, async ({ actor, info, input }) => {
     await affiliates.saveClick(actor, input.lmdata, info);
@@ -40,14 +35,16 @@ export const affiliateRoutes = ({ affiliates, area, desk }: AffiliateRouteDeps):
     await affiliates.countClick(input.code);
     return null;
   }),
-  handle(applyAsAffiliate, async ({ input }) => {
-    await desk.apply(input);
+  handle(applyAsAffiliate, async ({ input, info }) => {
+    await desk.apply(input, info.network);
     return null;
   }),
   handle(sendAffiliateCode, ({ input, info }) => area.sendCode(input.email, info.language)),
   handle(logInAffiliate, async ({ input, info, cookies }) => {
+    const secret = await area.logIn(input.email, input.code, info);
+    // Only now: a wrong code ends nothing.
     await area.logOut(cookies.affiliateSecret());
-    cookies.setAffiliateSecret(await area.logIn(input.email, input.code, info));
+    cookies.setAffiliateSecret(secret);
     return null;
   }),
   handle(logOutAffiliate, async ({ cookies }) => {
@@ -58,6 +55,6 @@ export const affiliateRoutes = ({ affiliates, area, desk }: AffiliateRouteDeps):
   handle(readAffiliate, ({ cookies }) => area.read(cookies.affiliateSecret())),
   handle(listAffiliates, ({ input }) => desk.list(input)),
   handle(readAffiliateRecord, ({ input }) => desk.read(input.affiliateId)),
-  handle(decideAffiliate, (request) => desk.decide(doer(request), request.input)),
-  handle(recordAffiliatePayout, (request) => desk.payOut(doer(request), request.input)),
+  handle(decideAffiliate, (request) => desk.decide(doerOf(request), request.input)),
+  handle(recordAffiliatePayout, (request) => desk.payOut(doerOf(request), request.input)),
 ];

@@ -19,7 +19,8 @@ export interface CustomerOffer {
   readonly trialDays: number;
 }
 
-interface Browser {
+/** Where a person sits and what they see it with. */
+export interface Browser {
   readonly address: string;
   readonly userAgent: string;
 }
@@ -32,7 +33,7 @@ export interface AffiliateService {
   /** Keeps a network's click data for 30 days; a code of one of our partners also makes the person their customer. */
   readonly saveClick: (actor: Actor, clickData: string, browser: Browser) => Promise<void>;
   /** Makes the person the customer of the partner whose code this is; does nothing for any other text. */
-  readonly bind: (tx: Tx, userId: string, code: string, browser: Browser | null) => Promise<void>;
+  readonly bind: (tx: Tx, userId: string, code: string, browser: Browser) => Promise<void>;
   /** What the person gets with a first order; null: no partner brought them, or they have paid before. */
   readonly offerFor: (userId: string) => Promise<CustomerOffer | null>;
   /** Counts a click of a partner's link; any other code is left aside. */
@@ -56,7 +57,7 @@ export function affiliateService({ db, store, clock }: AffiliateServiceDeps): Af
     await store.hold(tx, partner.id);
     const isOwn =
       mailboxOf(email) === mailboxOf(partner.email) ||
-      (browser !== null && (await store.hasBrowser(tx, partner.id, browser.address, browser.userAgent)));
+      (await store.hasBrowser(tx, partner.id, browser.address, browser.userAgent));
     await store.setCustomer(tx, { userId, affiliateId: partner.id, isOwn, createdAt: clock.now() });
   };
 

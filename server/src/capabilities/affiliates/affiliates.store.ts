@@ -1,9 +1,11 @@
-import { and, count, desc, eq, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { paymentEvents } from '../billing/billing.tables.ts';
+import type { ClosedSpan } from './commissions-due.ts';
 import {
   affiliateClicks,
+  affiliateClosures,
   affiliateCustomers,
   affiliateDays,
   affiliates,
@@ -26,6 +28,15 @@ export interface AffiliateStore {
   readonly hold: (tx: Tx, id: string) => Promise<AffiliateRow | null>;
   /** False when the address has applied before. */
   readonly insert: (executor: Executor, row: AffiliateRow) => Promise<boolean>;
+  /** Applications from the network since then; others from there wait until the transaction ends. */
+  readonly countFrom: (tx: Tx, network: string, since: Date) => Promise<number>;
+  /** Takes the network off what counts no longer. */
+  readonly forgetNetworks: (db: Database, before: Date) => Promise<number>;
+  /** Removes applications that were refused, or not decided, since before that time. */
+  readonly removeApplications: (db: Database, before: Date) => Promise<number>;
+  readonly close: (tx: Tx, id: string, at: Date) => Promise<void>;
+  readonly reopen: (tx: Tx, id: string, at: Date) => Promise<void>;
+  readonly closures: (executor: Executor, id: string) => Promise<ClosedSpan[]>;
   readonly update: (
     tx: Tx,
     id: string,
@@ -89,9 +100,42 @@ export const affiliateStore: AffiliateStore = {
   hold: async (tx, id) => (await tx.select().from(affiliates).where(eq(affiliates.id, id)).for('update'))[0] ?? null,
   insert: async (executor, row) =>
     ((await executor.insert(affiliates).values(row).onConflictDoNothing()).rowCount ?? 0) > 0,
+  countFrom: async (tx, network, since) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`affiliate:${network}`}, 0))`);
+    return tx.$count(affiliates, and(eq(affiliates.network, network), gt(affiliates.createdAt, since)));
+  },
+  forgetNetworks: async (db, before) => {
+    const isOld = and(isNotNull(affiliates.network), lt(affiliates.createdAt, before));
+    return (await db.update(affiliates).set({ network: null }).where(isOld)).rowCount ?? 0;
+  },
+  removeApplications: async (db, before) => {
+    const isOld = or(
+      and(eq(affiliates.state, 'refused'), lt(affiliates.decidedAt, before)),
+      and(eq(affiliates.state, 'applied'), lt(affiliates.createdAt, before)),
+    );
+    return (await db.delete(affiliates).where(isOld)).rowCount ?? 0;
+  },
   update: async (tx, id, change) => {
     await tx.update(affiliates).set(change).where(eq(affiliates.id, id));
   },
+  close: async (tx, id, at) => {
+    await tx
+      .insert(affiliateClosures)
+      .values({ affiliateId: id, closedAt: at })
+      .onConflictDoUpdate({
+        target: [affiliateClosures.affiliateId, affiliateClosures.closedAt],
+        set: { reopenedAt: null },
+      });
+  },
+  reopen: async (tx, id, at) => {
+    const isOpen = and(eq(affiliateClosures.affiliateId, id), isNull(affiliateClosures.reopenedAt));
+    await tx.update(affiliateClosures).set({ reopenedAt: at }).where(isOpen);
+  },
+  closures: (executor, id) =>
+    executor
+      .select({ from: affiliateClosures.closedAt, until: affiliateClosures.reopenedAt })
+      .from(affiliateClosures)
+      .where(eq(affiliateClosures.affiliateId, id)),
   list: async (executor, { state, offset, limit }) => {
     const isWanted = state === undefined ? undefined : eq(affiliates.state, state);
     const rows = await executor

@@ -30,6 +30,8 @@ export const affiliates = pgTable(
     code: text(),
     state: text({ enum: ['applied', 'approved', 'refused', 'closed'] }).notNull(),
     reason: text(),
+    /** It was sent from, while that counts against flooding. */
+    network: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
   },
@@ -37,7 +39,22 @@ export const affiliates = pgTable(
     uniqueIndex('affiliates_email').on(sql`lower(${table.email})`),
     uniqueIndex('affiliates_code').on(table.code),
     index('affiliates_created').on(table.createdAt, table.id),
+    index('affiliates_network').on(table.network, table.createdAt),
   ],
+);
+
+/** When a partnership was closed: what customers pay in that time earns nothing, also after it goes on. */
+export const affiliateClosures = pgTable(
+  'affiliate_closures',
+  {
+    affiliateId: text()
+      .notNull()
+      .references(() => affiliates.id),
+    closedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null: still closed. */
+    reopenedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.affiliateId, table.closedAt] })],
 );
 
 /** Codes a partner logs in with. */
@@ -56,6 +73,8 @@ export const affiliateSessions = pgTable(
     address: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    /** The row stays a while: it tells which browser the partner used. */
+    endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('affiliate_sessions_secret').on(table.secretHash),

@@ -3,7 +3,7 @@ import type { PaymentEvent } from '../../platform/payments/payment-provider.ts';
 import { paymentBooks } from '../billing/payment-books.ts';
 import { commissionsDue, type CountedPayment } from './commissions-due.ts';
 
-const rules = { percent: 20, months: 12, until: null };
+const rules = { percent: 20, months: 12, closed: [] };
 const start = Date.UTC(2026, 0, 31, 10);
 const dayMs = 24 * 3_600_000;
 const payment = (day: number, more: Partial<CountedPayment> = {}): CountedPayment => ({
@@ -43,8 +43,18 @@ describe('a commission', () => {
     expect(centsOf([payment(0, { returnedCents: 5000 })])).toEqual([0]);
   });
 
-  it('is none of what is paid after the partnership', () => {
-    expect(centsOf([payment(0), payment(30)], { until: new Date(start + 20 * dayMs) })).toEqual([399]);
+  it('is none of what is paid while the partnership is closed, also when it goes on later', () => {
+    const at = (day: number) => new Date(start + day * dayMs);
+    const payments = [0, 20, 30, 40, 70].map((day) => payment(day));
+    const days = (closed: { from: Date; until: Date | null }[]) =>
+      commissionsDue(payments, { ...rules, closed }).map(({ paymentId }) => paymentId);
+    expect(days([{ from: at(20), until: null }])).toEqual(['p0']);
+    expect(days([{ from: at(20), until: at(40) }])).toEqual(['p0', 'p40', 'p70']);
+    const twice = [
+      { from: at(10), until: at(25) },
+      { from: at(35), until: null },
+    ];
+    expect(days(twice)).toEqual(['p0', 'p30']);
   });
 });
 

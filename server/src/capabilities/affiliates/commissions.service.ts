@@ -29,8 +29,8 @@ export function commissionService(deps: CommissionServiceDeps): CommissionServic
       const customer = await store.holdCustomer(tx, userId);
       const partner = customer === null ? null : await store.find(tx, customer.affiliateId);
       if (customer === null || partner === null || customer.isOwn) return;
-      const until = partner.state === 'closed' ? partner.decidedAt : null;
-      const due = new Map(commissionsDue(payments, { ...rules, until }).map((one) => [one.paymentId, one]));
+      const closed = await store.closures(tx, partner.id);
+      const due = new Map(commissionsDue(payments, { ...rules, closed }).map((one) => [one.paymentId, one]));
       const written = await entries.written(tx, partner.id, userId);
       const known = new Map(written.map((one) => [one.causeId, one]));
       for (const causeId of new Set([...due.keys(), ...known.keys()])) {

@@ -6,9 +6,10 @@ import type {
   recordAffiliatePayout,
 } from '@timbre/contract/admin-affiliates';
 import { adminAffiliateLimits } from '@timbre/contract/admin-affiliates';
-import type { applyAsAffiliate } from '@timbre/contract/affiliates';
+import { affiliateLimits, type applyAsAffiliate } from '@timbre/contract/affiliates';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { inviteCodeChars } from '@timbre/contract/referrals';
+import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -35,15 +36,13 @@ export interface PartnerDeskServiceDeps {
   readonly publicUrl: string;
 }
 
-interface Doer {
-  readonly actorId: string;
-  readonly address: string;
-}
-
 /** Applications and partners, on the owner's desk. */
 export interface PartnerDeskService {
-  /** An address that has applied before stays as it is. Throws `account.email-unsupported` and `account.email-blocked`. */
-  readonly apply: (input: InputOf<typeof applyAsAffiliate>) => Promise<void>;
+  /**
+   * An address that has applied before stays as it is. Throws `account.email-unsupported`, `account.email-blocked`, and
+   * `request.too-many` from a network that sends many.
+   */
+  readonly apply: (input: InputOf<typeof applyAsAffiliate>, network: string) => Promise<void>;
   readonly list: (query: InputOf<typeof listAffiliates>) => Promise<OutputOf<typeof listAffiliates>>;
   /** Throws `input.not-found`. */
   readonly read: (affiliateId: string) => Promise<AffiliateRecord>;
@@ -51,7 +50,12 @@ export interface PartnerDeskService {
   readonly decide: (by: Doer, input: InputOf<typeof decideAffiliate>) => Promise<AffiliateRecord>;
   /** Throws `input.not-found`, and `affiliate.over-balance` for more than is open. */
   readonly payOut: (by: Doer, input: InputOf<typeof recordAffiliatePayout>) => Promise<AffiliateRecord>;
+  /** Forgets applications half a year after they came or were refused; returns how many. For the clock. */
+  readonly sweep: () => Promise<number>;
 }
+
+const dayMs = 24 * 3_600_000;
+const keptDays = 180;
 
 /** From which state an owner's word leads to which. */
 const from: Readonly<Record<'approved' | 'refused' | 'closed', readonly AffiliateRow['state'][]>> = {
@@ -62,6 +66,8 @@ const from: Readonly<Record<'approved' | 'refused' | 'closed', readonly Affiliat
 
 export function partnerDeskService(deps: PartnerDeskServiceDeps): PartnerDeskService {
   const { db, store, entries, sessions, refuseUnfit, audit, mailer, clock, newId, newInviteCode, publicUrl } = deps;
+
+  const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 
   const summary = async (executor: Executor, row: AffiliateRow): Promise<AffiliateSummary> => ({
     ...{ id: row.id, name: row.name, email: row.email, state: row.state, site: row.site },
@@ -82,10 +88,14 @@ export function partnerDeskService(deps: PartnerDeskServiceDeps): PartnerDeskSer
   };
 
   return {
-    apply: async ({ email, ...given }) => {
+    apply: async ({ email, ...given }, network) => {
       refuseUnfit(email);
       const unknown = { code: null, state: 'applied', reason: null, decidedAt: null } as const;
-      await store.insert(db, { id: newId(), email, ...given, ...unknown, createdAt: clock.now() });
+      await db.transaction(async (tx) => {
+        const sent = await store.countFrom(tx, network, daysAgo(1));
+        if (sent >= affiliateLimits.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
+        await store.insert(tx, { id: newId(), email, ...given, ...unknown, network, createdAt: clock.now() });
+      });
     },
 
     list: async ({ page, state }) => {
@@ -104,8 +114,13 @@ export function partnerDeskService(deps: PartnerDeskServiceDeps): PartnerDeskSer
         if (!from[state].includes(row.state)) fail('state.conflict');
         // A partner who comes back keeps the links they have spread.
         const code = state === 'approved' ? (row.code ?? newInviteCode(inviteCodeChars)) : row.code;
-        await store.update(tx, affiliateId, { state, reason, code, decidedAt: clock.now() });
-        if (state === 'closed') await sessions.endAll(tx, affiliateId);
+        const now = clock.now();
+        await store.update(tx, affiliateId, { state, reason, code, decidedAt: now });
+        if (row.state === 'closed') await store.reopen(tx, affiliateId, now);
+        if (state === 'closed') {
+          await store.close(tx, affiliateId, now);
+          await sessions.endAll(tx, affiliateId, now);
+        }
         const subject = { kind: 'affiliate', id: affiliateId };
         await audit.note(tx, { ...by, action: `affiliates.${state}`, subject, details: { reason } });
         const letter = decisionMail(row.language, state, { reason, logIn: `${publicUrl}/affiliate/login` });
@@ -126,6 +141,11 @@ export function partnerDeskService(deps: PartnerDeskServiceDeps): PartnerDeskSer
         await audit.note(tx, { ...by, action: 'affiliates.pay-out', subject, details: { cents, currency } });
       });
       return read(affiliateId);
+    },
+
+    sweep: async () => {
+      await store.forgetNetworks(db, daysAgo(1));
+      return store.removeApplications(db, daysAgo(keptDays));
     },
   };
 }

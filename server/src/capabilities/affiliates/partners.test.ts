@@ -16,7 +16,7 @@ import {
   sendAffiliateCode,
 } from '@timbre/contract/affiliates';
 import { readOrder, createCheckout } from '@timbre/contract/billing-checkout';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { lastMailedCode, wrongCode } from '../../testing/account-steps.ts';
@@ -25,8 +25,11 @@ import { refusal } from '../../testing/article-steps.ts';
 import { openBrowser } from '../../testing/browser-steps.ts';
 import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
 import { otherBrowser, signUp } from '../../testing/referral-steps.ts';
+import { settleAccount } from '../billing/billing.job.ts';
 import { setPrices, shopper } from '../../testing/shopper.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+
+import { affiliateSessions } from './affiliates.tables.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -38,6 +41,7 @@ afterAll(() => studio.close());
 const now = () => studio.clock.now().getTime();
 const address = () => `customer-${newId().slice(0, 8)}@example.org`;
 const letters = async (to: string) => ((await studio.platform.mailbox?.list()) ?? []).filter((one) => one.to === to);
+const sweep = () => studio.composition.periodics.find(({ name }) => name === 'affiliates.sweep')?.run();
 const click = (user: TestUser, lmdata: string) => user.client.send(saveAffiliateData, { lmdata });
 
 describe('an application', () => {
@@ -122,6 +126,20 @@ describe('the log-in of a partner', () => {
     expect((await refusal(visitor.send(sendAffiliateCode, { email: pat.email }))).code).toBe('account.code-too-often');
   });
 
+  it('ends what was open in the browser, and only with a right code', async () => {
+    const pat = await partner(studio);
+    const { client: area, cookie } = await openArea(studio, pat);
+    const enter = (code: string) => area.send(logInAffiliate, { email: pat.email, code });
+    studio.clock.advance({ seconds: 1 });
+    await otherBrowser(studio).send(sendAffiliateCode, { email: pat.email });
+    const code = await lastMailedCode(studio, pat.email);
+    expect((await refusal(enter(wrongCode(code)))).code).toBe('account.code-wrong');
+    expect(await area.send(readAffiliate, {})).toMatchObject({ email: pat.email });
+    await enter(code);
+    expect(cookie).not.toBe('');
+    expect(await area.send(readAffiliate, {})).toBeNull();
+  });
+
   it('ends with the partnership, and by itself', async () => {
     const pat = await partner(studio);
     const { client: area } = await openArea(studio, pat);
@@ -165,6 +183,23 @@ describe('a partner’s link', () => {
     });
   });
 
+  it('is not for the browser a partner was logged in with, also at the checkout and after logging out', async () => {
+    const pat = await partner(studio);
+    const userAgent = 'Browser of Pat, once';
+    const { client: area } = await openArea(studio, pat, userAgent);
+    await area.send(logOutAffiliate, {});
+    const user = await studio.createUser('free', 0);
+    const { client } = await openBrowser(studio, user, userAgent);
+    await client.send(createCheckout, { productType: 1, priceId: 'personal-month', referral: pat.code });
+    const { client: owner } = await openOwner(studio);
+    const record = await owner.send(readAffiliateRecord, { affiliateId: pat.id });
+    expect(record).toMatchObject({ customers: 0, ownAccounts: 1 });
+    // What tells is kept no longer than a session may last.
+    studio.clock.advance({ days: 15 });
+    await sweep();
+    expect(await studio.db.$count(affiliateSessions, eq(affiliateSessions.affiliateId, pat.id))).toBe(0);
+  });
+
   it('of another partner counts in its place until the first payment, and not after it', async () => {
     const [pat, kim] = [await partner(studio), await partner(studio)];
     const ann = await shopper(studio);
@@ -206,16 +241,34 @@ describe('the ledger of commissions', () => {
       ]);
       const text = JSON.stringify(year);
       for (const secret of [ann.user.email, ann.user.id]) expect(text).not.toContain(secret);
-      const settle = async () => {
-        await studio.db
-          .execute(sql`select graphile_worker.add_job('billing.settle', '{}'::json)`)
-          .catch(() => undefined);
-        await studio.runJobs();
-      };
-      await settle();
+      const { id: userId } = ann.user;
+      const again = { userId, priority: 0 };
+      await studio.db.transaction((tx) => studio.platform.jobs.add(tx, settleAccount, { userId }, again));
+      expect(await studio.runJobs()).toBe(1);
       expect((await first())?.balances).toEqual(year?.balances);
     },
   );
+
+  it('has nothing of what is paid while the partnership is closed, also when it goes on', async () => {
+    const pat = await partner(studio);
+    const ann = await shopper(studio);
+    await click(ann.user, pat.code);
+    await ann.buy('personal-month');
+    const decide = async (state: 'closed' | 'approved') =>
+      (await openOwner(studio)).client.send(decideAffiliate, { affiliateId: pat.id, state });
+    const earned = async () => {
+      const { client: owner } = await openOwner(studio);
+      return (await owner.send(readAffiliateRecord, { affiliateId: pat.id })).balances[0]?.earnedCents;
+    };
+    expect(await earned()).toBe(210);
+    studio.clock.advance({ seconds: 1 });
+    await decide('closed');
+    await ann.live(70);
+    expect(await earned()).toBe(210);
+    await decide('approved');
+    await ann.live(28);
+    expect(await earned()).toBe(210 + 300);
+  });
 
   it('follows refunds and chargebacks, whatever comes first, and writes nothing twice', async () => {
     const pat = await partner(studio);

@@ -6,7 +6,7 @@ import type { Project } from '../projects/projects.service.ts';
 import type { SegmentIds, SegmentText } from '../segments/segments.service.ts';
 import { articleOf, segmentTextOf, titleFrom, type ArticleText } from './article-view.ts';
 import type { ArticleService, ArticleServiceDeps } from './articles.service.ts';
-import { wellFormed } from './well-formed.ts';
+import { wellFormed } from '../../platform/well-formed.ts';
 
 /** Markers that name a new paragraph by the writer's own id get the one it was given. */
 const withIds = (settings: ArticleSettings, ids: SegmentIds): ArticleSettings => ({

@@ -30,12 +30,22 @@ export function unusedShare(
   return Math.min(1, Math.max(0, (periodEnd.getTime() - now.getTime()) / length));
 }
 
+interface Worth {
+  readonly paidCents: number;
+  readonly credits: number;
+  readonly share: number;
+}
+
+/** What is left of the old period is more than the new one costs: moving would swallow the rest. */
+export const isWorthMore = ({ paidCents, share }: Worth, toCents: number): boolean =>
+  Math.floor(paidCents * share) > toCents;
+
 /**
  * Moving up: a new period begins, and what is left of the old one comes off its price, so that the person pays the
  * difference. The credits follow the money: the new plan's, less the unused share of the old one's.
  */
 export function upgradeDue(
-  from: { readonly paidCents: number; readonly credits: number; readonly share: number },
+  from: Worth,
   to: { readonly cents: number; readonly credits: number },
 ): { readonly cents: number; readonly credits: number } {
   return {

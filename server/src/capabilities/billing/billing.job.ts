@@ -24,13 +24,15 @@ export const endOthers = defineJob<typeof payload, EndDeps>({
   handler: () => import('./ending.job-handler.ts'),
 });
 
+/** A day and a half: as long as the provider does not say no, money that was promised is on its way. */
+const refundTries = 500;
 const refundPayload = z.object({ userId: z.string(), paymentId: z.string() });
 
 /** Gives a payment back that was asked for; the provider does it at most once. */
 export const giveBack = defineJob<typeof refundPayload, RefundDeps>({
   name: 'billing.refund',
   payload: refundPayload,
-  attempts: 10,
+  attempts: refundTries,
   timeoutMs: 60_000,
   handler: () => import('./refund.job-handler.ts'),
 });

@@ -45,7 +45,7 @@ export const billingRoutes = (services: BillingServices): Route[] => {
   return [
     handle(listProducts, () => products.list()),
     handle(listHomeCoupons, () => products.coupons()),
-    handle(createCheckout, ({ actor, input }) => orders.create(actor, input)),
+    handle(createCheckout, ({ actor, input, info }) => orders.create(actor, input, info)),
     handle(readOrder, ({ actor, input }) => orders.read(actor, input.id)),
     handle(payTestOrder, ({ actor, input }) => testCheckout.pay(actor, input)),
     handle(receivePaymentEvent, async ({ body, header }) => {
@@ -55,7 +55,7 @@ export const billingRoutes = (services: BillingServices): Route[] => {
     handle(readRefundOffer, ({ actor }) => refunds.offer(actor)),
     handle(requestRefund, ({ actor, input }) => refunds.request(actor, input.paymentId)),
     handle(listCreditPacks, () => shop.packs()),
-    handle(submitOrder, ({ actor, input }) => shop.submit(actor, input)),
+    handle(submitOrder, ({ actor, input, info }) => shop.submit(actor, input, info)),
     handle(readCompensation, ({ actor }) => compensations.notice(actor)),
     handle(readPlanStatus, ({ actor }) => subscriptions.status(actor)),
     handle(upgradeSubscription, ({ actor, input }) => orders.upgrade(actor, input.priceId, input.returnUrl)),

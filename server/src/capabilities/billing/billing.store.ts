@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { ledgerPostings } from '../credits/credits.tables.ts';
 import { orders, paymentEvents } from './billing.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -18,13 +19,18 @@ export interface Customer {
 export interface BillingStore {
   /** Null: nobody of that id, or no longer. */
   readonly customer: (executor: Executor, userId: string) => Promise<Customer | null>;
-  /** The same, locked until the transaction ends, so that one account is settled by one at a time. */
+  /**
+   * The same, locked until the transaction ends, so that one account is settled by one at a time. Postings that name the
+   * account go on beside it.
+   */
   readonly lockCustomer: (tx: Tx, userId: string) => Promise<Customer | null>;
   readonly addOrder: (executor: Executor, row: typeof orders.$inferInsert) => Promise<OrderRow>;
   readonly findOrder: (executor: Executor, id: string, userId: string) => Promise<OrderRow | null>;
   /** Everybody who has bought something and has an account. */
   readonly listCustomers: (executor: Executor) => Promise<string[]>;
-  /** People whose account is being deleted and who had bought something. */
+  /** Those of them who had paid or subscribed before, and of whom no posting begins with this key. */
+  readonly listCustomersBefore: (executor: Executor, before: Date, uniqueKey: string) => Promise<string[]>;
+  /** People who left, also those whose account is erased by now, and who had bought something. */
   readonly listLeft: (executor: Executor) => Promise<string[]>;
   /** Newest first. */
   readonly listOrders: (executor: Executor, userId: string) => Promise<OrderRow[]>;
@@ -46,7 +52,7 @@ export const billingStore: BillingStore = {
     return row ?? null;
   },
   lockCustomer: async (tx, userId) => {
-    const [row] = await tx.select(customerOf).from(users).where(eq(users.id, userId)).for('update');
+    const [row] = await tx.select(customerOf).from(users).where(eq(users.id, userId)).for('no key update');
     return row ?? null;
   },
 
@@ -68,12 +74,24 @@ export const billingStore: BillingStore = {
       .where(isNull(users.deletedAt));
     return rows.map(({ id }) => id);
   },
+  listCustomersBefore: async (executor, before, uniqueKey) => {
+    const posting = executor
+      .select({ id: ledgerPostings.id })
+      .from(ledgerPostings)
+      .where(eq(ledgerPostings.uniqueKey, sql`${uniqueKey} || ${users.id}`));
+    const rows = await executor
+      .selectDistinct({ id: users.id })
+      .from(users)
+      .innerJoin(paymentEvents, eq(paymentEvents.userId, users.id))
+      .where(and(isNull(users.deletedAt), lt(paymentEvents.at, before), notExists(posting)));
+    return rows.map(({ id }) => id);
+  },
   listLeft: async (executor) => {
     const rows = await executor
       .selectDistinct({ id: users.id })
       .from(users)
       .innerJoin(paymentEvents, eq(paymentEvents.userId, users.id))
-      .where(and(isNotNull(users.deletedAt), isNull(users.erasedAt)));
+      .where(isNotNull(users.deletedAt));
     return rows.map(({ id }) => id);
   },
   listOrders: (executor, userId) =>

@@ -6,6 +6,7 @@ import { plans } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { BillingStore } from './billing.store.ts';
 import type { PaymentBooks } from './payment-books.ts';
@@ -14,11 +15,12 @@ import type { SettlementService } from './settlement.service.ts';
 
 export interface CompensationServiceDeps {
   readonly db: Database;
-  readonly store: Pick<BillingStore, 'listCustomers'>;
+  readonly store: Pick<BillingStore, 'listCustomersBefore'>;
   readonly prices: PriceBook;
   readonly settlement: Pick<SettlementService, 'books'>;
   readonly credits: Pick<CreditService, 'grant'>;
   readonly clock: Clock;
+  readonly log: Logger;
 }
 
 /** Credits that make up for a change of plans, once, to those who had paid before (4-readings C26). */
@@ -37,8 +39,23 @@ function bonusPlan({ live, payments }: PaymentBooks, from: Date): Bonus | null {
   return live.plan === 'personal' || live.plan === 'professional' ? live.plan : null;
 }
 
+const compensationKey = (from: string): string => `compensation:${from}:`;
+
 export function compensationService(deps: CompensationServiceDeps): CompensationService {
-  const { db, store, prices, settlement, credits, clock } = deps;
+  const { db, store, prices, settlement, credits, clock, log } = deps;
+  const grantOnce = async (userId: string, from: string): Promise<void> => {
+    const plan = bonusPlan(await settlement.books(db, userId), new Date(from));
+    if (plan === null) return;
+    const bonus = billingRules.updateBonusCredits[plan];
+    await db.transaction((tx) =>
+      credits.grant(tx, {
+        ...{ userId, bucket: 'limited', amount: microFromCredits(bonus), cause: 'billing.compensation' },
+        ...{ uniqueKey: compensationKey(from) + userId, causeId: from },
+        formula: `${plan}: ${bonus} credits, once`,
+      }),
+    );
+  };
+
   return {
     notice: async ({ userId }) => {
       const { compensation } = await prices.read();
@@ -55,16 +72,10 @@ export function compensationService(deps: CompensationServiceDeps): Compensation
     grantAll: async () => {
       const { compensation } = await prices.read();
       if (!compensation || clock.now() < new Date(compensation.from)) return;
-      for (const userId of await store.listCustomers(db)) {
-        const plan = bonusPlan(await settlement.books(db, userId), new Date(compensation.from));
-        if (plan === null) continue;
-        const bonus = billingRules.updateBonusCredits[plan];
-        await db.transaction((tx) =>
-          credits.grant(tx, {
-            ...{ userId, bucket: 'limited', amount: microFromCredits(bonus), cause: 'billing.compensation' },
-            ...{ uniqueKey: `compensation:${compensation.from}:${userId}`, causeId: compensation.from },
-            formula: `${plan}: ${bonus} credits, once`,
-          }),
+      const { from } = compensation;
+      for (const userId of await store.listCustomersBefore(db, new Date(from), compensationKey(from))) {
+        await grantOnce(userId, from).catch((error: unknown) =>
+          log.error('a compensation could not be given', { error, userId }),
         );
       }
     },

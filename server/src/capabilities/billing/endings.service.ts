@@ -6,14 +6,14 @@ import { keepAnswer, type KeepAnswerDeps } from './keep-answer.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 export interface EndingServiceDeps extends KeepAnswerDeps {
-  readonly store: Pick<BillingStore, 'addEvent' | 'listCustomers'>;
+  readonly store: Pick<BillingStore, 'addEvent' | 'listCustomers' | 'listLeft'>;
   readonly settlement: Pick<SettlementService, 'books'>;
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
   readonly log: Logger;
 }
 
-/** Ends what goes on at the provider and must not: moved up from, paid back, or beside the one that lives. */
+/** Ends what goes on at the provider and must not: moved up from, paid back, disputed, or beside the one that lives. */
 export interface EndingService {
   /** Of one person; what has ended stays so, however often it is asked. For the job. */
   readonly endOthers: (userId: string) => Promise<void>;
@@ -26,15 +26,18 @@ export function endingService(deps: EndingServiceDeps): EndingService {
   const keep = keepAnswer(deps);
 
   const endOthers = async (userId: string): Promise<void> => {
-    const { end } = provider ?? fail('billing.failed', { reason: 'no-provider' });
-    for (const id of (await settlement.books(db, userId)).toEnd) await keep(userId, await end(id));
+    const { end, cancel } = provider ?? fail('billing.failed', { reason: 'no-provider' });
+    const { toEnd, toCancel } = await settlement.books(db, userId);
+    for (const id of toEnd) await keep(userId, await end(id));
+    for (const id of toCancel) await keep(userId, await cancel(id));
   };
 
   return {
     endOthers,
     endAllOthers: async () => {
       if (provider === null) return;
-      for (const userId of await store.listCustomers(db))
+      // A subscription of somebody who left must not go on either.
+      for (const userId of [...(await store.listCustomers(db)), ...(await store.listLeft(db))])
         await endOthers(userId).catch((error: unknown) => log.error('a subscription goes on', { error, userId }));
     },
   };

@@ -6,11 +6,12 @@ import { isDemotion, trial } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CustomerOffer } from '../affiliates/affiliates.service.ts';
-import { firstDue, unusedShare, upgradeDue } from './amount-due.ts';
+import { firstDue, isWorthMore, unusedShare, upgradeDue } from './amount-due.ts';
 import type { OrderRow } from './billing.store.ts';
 import type { PaymentBooks, Subscription } from './payment-books.ts';
 import { creditsOf, pricedBy, type Priced } from './price-id.ts';
 import type { ProductService } from './products.service.ts';
+import type { RefundRow } from './refunds.store.ts';
 import { winBackCode } from './win-back.ts';
 
 /** What an order costs and brings. */
@@ -130,20 +131,32 @@ export async function quoteCheckout(
   };
 }
 
-/** Of moving the live subscription up; `orders` are all of the person. */
+/** All orders and refund requests of the person. */
+interface UpgradeBasis {
+  readonly orders: readonly OrderRow[];
+  readonly refunds: readonly Pick<RefundRow, 'paymentId' | 'state'>[];
+  readonly now: Date;
+}
+
+/** Of moving the live subscription up. */
 export async function quoteUpgrade(
   products: ProductService,
   books: PaymentBooks,
   priceId: string,
-  { orders, now }: { readonly orders: readonly OrderRow[]; readonly now: Date },
+  { orders, refunds, now }: UpgradeBasis,
 ): Promise<Quote> {
   const { price, priced, cents } = await requirePrice(products, priceId);
   if (priced.kind !== 'plan') return fail('billing.no-price', { field: 'priceId' });
   const { live } = books;
   if (live === null) return fail('billing.not-subscribed');
   if (live.priceId === priceId) fail('state.conflict', { reason: 'same' });
+  const paid = paymentOf(live, books);
+  // What is on its way back can't come off a price as well.
+  if (refunds.some(({ paymentId, state }) => paymentId === paid?.paymentId && state === 'asked'))
+    fail('state.conflict', { reason: 'refund-asked' });
   if (isDemotion(priced, live)) fail('billing.demotion');
   const worth = { ...periodWorth(live, books, orders), share: unusedShare(live, now) };
+  if (isWorthMore(worth, cents)) fail('billing.worth-more');
   const due = upgradeDue(worth, { cents, credits: creditsOf(priced) });
   return {
     ...{ kind: 'upgrade', priceId, currency: price.currency, amountCents: cents, dueCents: due.cents },
@@ -152,16 +165,19 @@ export async function quoteUpgrade(
   };
 }
 
+const paymentOf = (live: Subscription, { payments }: PaymentBooks) =>
+  payments.findLast(({ subscriptionId }) => subscriptionId === live.subscriptionId);
+
 /**
  * What the running period cost and brought. One that began with an upgrade is worth the whole price: the rest was paid
  * with what was left of the period before.
  */
-function periodWorth(live: Subscription, { payments }: PaymentBooks, orders: readonly OrderRow[]) {
-  const payment = payments.findLast(({ subscriptionId }) => subscriptionId === live.subscriptionId);
+function periodWorth(live: Subscription, books: PaymentBooks, orders: readonly OrderRow[]) {
+  const payment = paymentOf(live, books);
   if (live.state === 'trialing' || payment === undefined) return { paidCents: 0, credits: 0 };
   const upgrade = orders.find(({ id, kind }) => id === payment.orderId && kind === 'upgrade');
   return {
-    paidCents: upgrade?.amountCents ?? payment.amountCents,
+    paidCents: Math.max(0, (upgrade?.amountCents ?? payment.amountCents) - payment.returnedCents),
     credits: creditsOf({ kind: 'plan', plan: live.plan, interval: live.interval }),
   };
 }

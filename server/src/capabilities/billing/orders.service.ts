@@ -8,24 +8,26 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { CustomerOffer } from '../affiliates/affiliates.service.ts';
+import type { Browser, CustomerOffer } from '../affiliates/affiliates.service.ts';
 import type { PaymentOrder, PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import type { BillingStore, OrderRow } from './billing.store.ts';
 import { basisOf, offerMs, quoteCheckout, quoteUpgrade, type Quote } from './order-quotes.ts';
 import { pricedBy } from './price-id.ts';
 import { planTitle } from './price-list.ts';
 import type { ProductService } from './products.service.ts';
+import type { RefundStore } from './refunds.store.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 export interface OrderServiceDeps {
   readonly db: Database;
   readonly store: BillingStore;
   readonly products: ProductService;
+  readonly refunds: Pick<RefundStore, 'listRequests'>;
   readonly settlement: Pick<SettlementService, 'books'>;
   /** Null: nothing can be bought. */
   readonly provider: PaymentProvider | null;
   /** Notes the partner an order names; what the person gets with a first plan because a partner brought them. */
-  readonly offerFor: (userId: string, referral: string | undefined) => Promise<CustomerOffer | null>;
+  readonly offerFor: (userId: string, referral: string | undefined, browser: Browser) => Promise<CustomerOffer | null>;
   /** Keeps where somebody with an order came from, as far as they allowed it. */
   readonly noteOrigin: (userId: string, orderId: string, origin: MarketingOrigin | undefined) => Promise<void>;
   readonly publicUrl: string;
@@ -35,7 +37,11 @@ export interface OrderServiceDeps {
 
 /** Orders: what somebody set out to buy, and the page where it is paid. */
 export interface OrderService {
-  readonly create: (actor: Actor, input: InputOf<typeof createCheckout>) => Promise<{ id: string; url: string }>;
+  readonly create: (
+    actor: Actor,
+    input: InputOf<typeof createCheckout>,
+    browser: Browser,
+  ) => Promise<{ id: string; url: string }>;
   /** Moves the live subscription up for the difference. */
   readonly upgrade: (actor: Actor, priceId: string, returnUrl: string | undefined) => Promise<{ url: string }>;
   readonly read: (actor: Actor, id: string) => Promise<Order>;
@@ -49,7 +55,7 @@ export interface OrderService {
 const defaults = { success: '/pricing-success', cancel: '/pricing' } as const;
 
 export function orderService(deps: OrderServiceDeps): OrderService {
-  const { db, store, products, settlement, provider, offerFor, noteOrigin, publicUrl, clock, newId } = deps;
+  const { db, store, products, refunds, settlement, provider, offerFor, noteOrigin, publicUrl, clock, newId } = deps;
   // Clients of the specification send whole addresses.
   const pathOr = (address: string | undefined, fallback: string): string =>
     pathOnThisSite(address?.startsWith(`${publicUrl}/`) === true ? address.slice(publicUrl.length) : (address ?? '')) ??
@@ -80,9 +86,9 @@ export function orderService(deps: OrderServiceDeps): OrderService {
   };
 
   return {
-    create: async (actor, input) => {
+    create: async (actor, input, browser) => {
       if (provider === null) fail('billing.closed');
-      const offer = await offerFor(actor.userId, input.referral);
+      const offer = await offerFor(actor.userId, input.referral, browser);
       const quote = await quoteCheckout(products, actor, await settlement.books(db, actor.userId), input, offer);
       const order = await open(actor, quote, {
         successPath: pathOr(input.successUrl ?? input.sucessUrl, defaults.success),
@@ -97,7 +103,8 @@ export function orderService(deps: OrderServiceDeps): OrderService {
       if (provider === null) fail('billing.closed');
       const books = await settlement.books(db, actor.userId);
       const orders = await store.listOrders(db, actor.userId);
-      const quote = await quoteUpgrade(products, books, priceId, { orders, now: clock.now() });
+      const asked = await refunds.listRequests(db, actor.userId);
+      const quote = await quoteUpgrade(products, books, priceId, { orders, refunds: asked, now: clock.now() });
       const { url } = await open(actor, quote, {
         successPath: pathOr(returnUrl, defaults.success),
         cancelPath: pathOr(returnUrl, defaults.cancel),

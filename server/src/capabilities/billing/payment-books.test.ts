@@ -114,9 +114,12 @@ describe('paymentBooks', () => {
   it('counts a disputed payment as gone until it is won', () => {
     const paid = [subscription(1), payment(1, 'pay_1')];
     expect(paymentBooks([...paid, disputed(2, 'pay_1', true)])).toMatchObject({
-      live: null,
-      payments: [{ isTaken: true }],
+      ...{ live: null, payments: [{ isTaken: true }] },
+      // It may be won again: it is cancelled, not ended.
+      ...{ toEnd: [], toCancel: ['sub_1'] },
     });
+    const cancelled = subscription(3, { isEnding: true });
+    expect(paymentBooks([...paid, disputed(2, 'pay_1', true), cancelled])).toMatchObject({ toEnd: [], toCancel: [] });
     expect(paymentBooks([disputed(3, 'pay_1', false), ...paid, disputed(2, 'pay_1', true)]).live).not.toBeNull();
   });
 
@@ -126,7 +129,10 @@ describe('paymentBooks', () => {
   });
 
   it('has nothing of somebody who bought nothing, and takes no price of others for a plan', () => {
-    expect(paymentBooks([])).toEqual({ live: null, last: null, payments: [], hasWonBack: false, toEnd: [] });
+    expect(paymentBooks([])).toEqual({
+      ...{ live: null, unpaid: null, last: null, payments: [], hasWonBack: false },
+      ...{ toEnd: [], toCancel: [] },
+    });
     expect(paymentBooks([subscription(1, { priceId: 'price_else' })]).last).toBeNull();
   });
 });

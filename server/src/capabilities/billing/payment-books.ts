@@ -24,6 +24,8 @@ export interface BookedPayment extends PaymentMade {
 export interface PaymentBooks {
   /** The one that gives the plan now; null: none does. */
   readonly live: Subscription | null;
+  /** A payment of it failed and the provider goes on trying: it gives nothing, and still may charge; null: none. */
+  readonly unpaid: Subscription | null;
   /** The live one, else the one that ended last; null: never subscribed. */
   readonly last: Subscription | null;
   /** By time. */
@@ -32,6 +34,8 @@ export interface PaymentBooks {
   readonly hasWonBack: boolean;
   /** Subscriptions that go on at the provider and must not: moved up from, paid back, or beside the one that lives. */
   readonly toEnd: readonly string[];
+  /** Subscriptions whose payment the bank has taken: it may be won again, so they end with what was paid. */
+  readonly toCancel: readonly string[];
 }
 
 /** Of what happened in the same second, the later stage of a life counts. */
@@ -66,12 +70,23 @@ export function paymentBooks(events: readonly PaymentEvent[]): PaymentBooks {
   const payments = toldPayments(told);
   const all = subscriptions.map((one) => ended(one, subscriptions, payments));
   const live = all.filter(isLive).toSorted(compareLive).at(-1) ?? null;
+  const unpaid = live === null ? (all.findLast(({ state }) => state === 'past-due') ?? null) : null;
   const last = live ?? all.toSorted((a, b) => a.periodEnd.getTime() - b.periodEnd.getTime()).at(-1) ?? null;
-  const mustEnd = ({ state, subscriptionId }: Subscription): boolean =>
-    state === 'ended' || (live !== null && subscriptionId !== live.subscriptionId);
-  const toEnd = all.filter((one, index) => mustEnd(one) && subscriptions[index]?.state !== 'ended');
-  return { live, last, payments, hasWonBack, toEnd: toEnd.map(({ subscriptionId }) => subscriptionId) };
+  const isTaken = ({ subscriptionId }: Subscription): boolean =>
+    lastPayment(subscriptionId, payments)?.isTaken === true;
+  // One that is disputed may come back, unless another was bought meanwhile.
+  const mustEnd = (one: Subscription): boolean =>
+    live === null ? one.state === 'ended' && !isTaken(one) : idOf(one) !== live.subscriptionId;
+  const goOn = subscriptions.filter(({ state }) => state !== 'ended');
+  const toEnd = goOn.map(idOf).filter((id) => all.some((one) => idOf(one) === id && mustEnd(one)));
+  const toCancel = goOn.filter((one) => isTaken(one) && !one.isEnding && !toEnd.includes(idOf(one))).map(idOf);
+  return { live, unpaid, last, payments, hasWonBack, toEnd, toCancel };
 }
+
+const idOf = ({ subscriptionId }: Subscription): string => subscriptionId;
+
+const lastPayment = (id: string, payments: readonly BookedPayment[]): BookedPayment | undefined =>
+  payments.findLast(({ subscriptionId }) => subscriptionId === id);
 
 /** Each subscription as it was told of last. */
 function toldSubscriptions(told: readonly PaymentEvent[]) {
@@ -109,7 +124,7 @@ function toldPayments(told: readonly PaymentEvent[]): BookedPayment[] {
 /** A subscription whose place another took, or whose last payment went back, is over whatever its provider says. */
 function ended(one: Subscription, all: readonly Subscription[], payments: readonly BookedPayment[]): Subscription {
   const successor = all.find(({ replaces }) => replaces === one.subscriptionId);
-  const undoneAt = payments.findLast(({ subscriptionId }) => subscriptionId === one.subscriptionId)?.undoneAt ?? null;
+  const undoneAt = lastPayment(one.subscriptionId, payments)?.undoneAt ?? null;
   const over = successor?.periodStart ?? undoneAt;
   if (over === null) return one;
   return { ...one, state: 'ended', isEnding: false, periodEnd: over < one.periodEnd ? over : one.periodEnd };

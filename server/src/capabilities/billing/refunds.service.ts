@@ -110,9 +110,10 @@ export function refundService(deps: RefundServiceDeps): RefundService {
     },
 
     giveBack: async ({ userId, paymentId }) => {
-      const { refund } = provider ?? fail('billing.failed', { reason: 'no-provider' });
+      const { refund, closePages } = provider ?? fail('billing.failed', { reason: 'no-provider' });
       const row = (await refunds.listRequests(db, userId)).find((request) => request.paymentId === paymentId);
       if (row?.state !== 'asked') return async () => {};
+      await closePages(userId);
       const { at } = await refund({ paymentId, amountCents: row.amountCents });
       return async (tx) => {
         const news = { kind: 'refund' as const, refund: { paymentId, returnedCents: row.amountCents } };
@@ -147,8 +148,11 @@ function offerOf(payment: BookedPayment | null, refusal: RefundOffer['refusal'],
   if (payment === null) return { ...rule, refusal, payment, amount: 0, fee: 0, until: null };
   const priced = pricedBy(payment.priceId);
   const isPlan = priced?.kind === 'plan';
+  const parts = refundParts(payment.amountCents);
+  // What went back at the provider's own desk may be another sum.
+  const amount = payment.returnedCents > 0 ? payment.returnedCents : parts.amount;
   return {
-    ...{ ...rule, refusal, ...refundParts(payment.amountCents), until: refundUntil(payment.at).toISOString() },
+    ...{ ...rule, refusal, amount, fee: payment.amountCents - amount, until: refundUntil(payment.at).toISOString() },
     payment: {
       ...{ id: payment.paymentId, paidAt: payment.at.toISOString(), amount: payment.amountCents, credits },
       ...{ currency: payment.currency, interval: isPlan ? priced.interval : null, endsPlan: isPlan },

@@ -14,6 +14,8 @@ export interface RefundStore {
   ) => Promise<boolean>;
   readonly listRequests: (executor: Executor, userId: string) => Promise<RefundRow[]>;
   readonly endRequest: (tx: Tx, paymentId: string, state: 'returned' | 'failed', now: Date) => Promise<void>;
+  /** One that was returned and came back to us has failed. */
+  readonly noteBounced: (tx: Tx, paymentId: string) => Promise<void>;
   /** The same lead again changes nothing. */
   readonly addLead: (executor: Executor, lead: LeadRow) => Promise<void>;
   /** Oldest first. */
@@ -37,6 +39,9 @@ export const refundStore: RefundStore = {
   endRequest: async (tx, paymentId, state, now) => {
     const isAsked = and(eq(refundRequests.paymentId, paymentId), eq(refundRequests.state, 'asked'));
     await tx.update(refundRequests).set({ state, endedAt: now }).where(isAsked);
+  },
+  noteBounced: async (tx, paymentId) => {
+    await tx.update(refundRequests).set({ state: 'failed' }).where(eq(refundRequests.paymentId, paymentId));
   },
   addLead: async (executor, lead) => {
     await executor.insert(paymentLeads).values(lead).onConflictDoNothing();

@@ -145,6 +145,8 @@ describe('asking for money back', () => {
     const results = await Promise.allSettled([ask(ann, paymentId), spend(ann, 500)]);
     await studio.runJobs();
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const lost = results.find((result) => result.status === 'rejected');
+    expect(['billing.no-refund', 'credits.insufficient']).toContain(lost?.reason.code);
     expect((await balance(ann)).lifetime).toBe(0);
     expect((await offer(ann)).refusal).toBe(results[0]?.status === 'fulfilled' ? 'returned' : 'credits-used');
   });

@@ -20,7 +20,7 @@ export interface SettlementServiceDeps {
     BillingStore,
     'customer' | 'lockCustomer' | 'findOrder' | 'settleOrder' | 'addEvent' | 'events' | 'hasPaidWinBack'
   >;
-  readonly refunds: Pick<RefundStore, 'addLead' | 'listRequests'>;
+  readonly refunds: Pick<RefundStore, 'addLead' | 'listRequests' | 'noteBounced'>;
   readonly credits: Pick<CreditService, 'grant'>;
   readonly returns: ReturnService;
   readonly planGrants: Pick<PlanGrantService, 'give'>;
@@ -63,6 +63,16 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
       if (orderId !== null && news.kind === 'expired') await store.settleOrder(tx, orderId, 'expired', clock.now());
   };
 
+  /** Money that was sent back and did not arrive: the person is told so, and the owner finds it in the log. */
+  const noteBounced = async (tx: Tx, userId: string, payments: PaymentBooks['payments']): Promise<void> => {
+    const returned = (await refunds.listRequests(tx, userId)).filter(({ state }) => state === 'returned');
+    for (const { paymentId } of returned) {
+      if (payments.find((payment) => payment.paymentId === paymentId)?.returnedCents !== 0) continue;
+      await refunds.noteBounced(tx, paymentId);
+      log.error('a refund did not arrive: send the money another way, or give the plan back', { userId, paymentId });
+    }
+  };
+
   const eventsOf = async (executor: Executor, userId: string): Promise<PaymentEvent[]> =>
     (await store.events(executor, userId)).map(({ news, ...event }) => ({ ...event, news: readNews(news) }));
 
@@ -94,6 +104,7 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
     const told = paymentBooks(events);
     if (customer === null) return told;
     await settleCredits(tx, userId, told.payments);
+    await noteBounced(tx, userId, told.payments);
     await settleOrders(tx, events);
     if (told.last !== null)
       await planGrants.give(tx, { userId, source: 'subscription', plan: told.live?.plan ?? 'free', endsAt: null });
@@ -108,8 +119,8 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
 
     settle,
     settleAndEnd: async (tx, userId) => {
-      const { toEnd } = await settle(tx, userId);
-      if (toEnd.length > 0) await jobs.add(tx, endOthers, { userId }, { userId, priority: 0 });
+      const { toEnd, toCancel } = await settle(tx, userId);
+      if (toEnd.length + toCancel.length > 0) await jobs.add(tx, endOthers, { userId }, { userId, priority: 0 });
     },
   };
 }

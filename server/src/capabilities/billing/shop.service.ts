@@ -2,6 +2,7 @@ import { productTypes } from '@timbre/contract/billing';
 import type { listCreditPacks, submitOrder } from '@timbre/contract/billing-shop';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
+import type { Browser } from '../affiliates/affiliates.service.ts';
 import type { OrderService } from './orders.service.ts';
 import type { ProductService } from './products.service.ts';
 
@@ -14,7 +15,11 @@ export interface ShopServiceDeps {
 export interface ShopService {
   readonly packs: () => Promise<OutputOf<typeof listCreditPacks>>;
   /** Throws what an order for a pack throws; a plan's id is no pack's. */
-  readonly submit: (actor: Actor, input: InputOf<typeof submitOrder>) => Promise<OutputOf<typeof submitOrder>>;
+  readonly submit: (
+    actor: Actor,
+    input: InputOf<typeof submitOrder>,
+    browser: Browser,
+  ) => Promise<OutputOf<typeof submitOrder>>;
 }
 
 export function shopService({ products, orders }: ShopServiceDeps): ShopService {
@@ -23,9 +28,9 @@ export function shopService({ products, orders }: ShopServiceDeps): ShopService 
       (await products.list()).flatMap(({ price_id: sku, name, credits, unit_amount: unitAmount, currency }) =>
         credits === null ? [] : [{ sku, name, credits, unitAmount, currency }],
       ),
-    submit: async (actor, { sku, successUrl, cancelUrl }) => {
+    submit: async (actor, { sku, successUrl, cancelUrl }, browser) => {
       const order = { productType: productTypes.credits, priceId: sku, successUrl, cancelUrl };
-      const { id, url } = await orders.create(actor, order);
+      const { id, url } = await orders.create(actor, order, browser);
       return { orderId: id, url };
     },
   };

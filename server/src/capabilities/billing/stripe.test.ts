@@ -170,6 +170,21 @@ describe('buying with Stripe', () => {
 });
 
 describe('a subscription at Stripe', () => {
+  it('makes a customer anew whom Stripe does not know any more', async () => {
+    const ann = await person();
+    await checkout(ann, 'personal-month');
+    stripe.forgetCustomers();
+    await buy(ann, 'personal-month');
+    expect(await status(ann)).toMatchObject({ plan: 'personal' });
+  });
+
+  it('does not move from a year to a month that costs less than what is left', async () => {
+    const ann = await person();
+    await buy(ann, 'personal-year');
+    const moved = (await ann.open()).send(upgradeSubscription, { priceId: 'professional-month' });
+    expect((await refusal(moved)).code).toBe('billing.worth-more');
+  });
+
   it('moves up for the difference to the cent, with the old one ended once and only after the payment', async () => {
     const ann = await person();
     await buy(ann, 'personal-month');
@@ -250,6 +265,33 @@ describe('a subscription at Stripe', () => {
   });
 });
 
+describe('a card that fails later', () => {
+  it('is given up by cancelling, which ends the subscription at once', async () => {
+    const ann = await person();
+    await buy(ann, 'personal-month');
+    await live(32, false);
+    const client = await ann.open();
+    expect(await status(ann)).toMatchObject({ state: 'ended', isUnpaid: true, canChangeCard: true });
+    await client.send(cancelSubscription, {});
+    expect(stripe.subscriptionsOf(ann.user.id)).toMatchObject([{ status: 'canceled' }]);
+    await hear();
+    expect(await status(ann)).toMatchObject({ state: 'ended', isUnpaid: false, canChangeCard: false });
+    expect((await refusal(client.send(cancelSubscription, {}))).code).toBe('billing.not-subscribed');
+  });
+
+  it('is not asked again of somebody who left, whatever Stripe says of others', async () => {
+    const [ann, ben] = [await person(), await person()];
+    for (const who of [ann, ben]) {
+      await buy(who, 'personal-month');
+      await studio.db.execute(sql`update users set deleted_at = ${studio.clock.now()} where id = ${who.user.id}`);
+    }
+    stripe.forgetSubscription(ann.user.id);
+    await runPeriodic('billing.cancel-left');
+    expect(stripe.subscriptionsOf(ben.user.id)).toMatchObject([{ cancel_at_period_end: true }]);
+    await hear();
+  });
+});
+
 describe('money back through Stripe', () => {
   it('gives back all but the fee, once, and ends plan and subscription', async () => {
     const ann = await person();
@@ -287,6 +329,77 @@ describe('money back through Stripe', () => {
     await hear();
     expect((await balance(ann)).lifetime).toBe(500);
     expect(await paid(ann)).toBe(4500);
+  });
+
+  it('asks again while Stripe does not answer, and tells nobody that it failed', async () => {
+    const ann = await person();
+    await buy(ann, 'credits-500');
+    const client = await ann.open();
+    const paymentId = (await client.send(readRefundOffer, {})).payment?.id ?? '';
+    stripe.setDownFor(6);
+    await client.send(requestRefund, { paymentId });
+    expect(await client.send(readRefundOffer, {})).toMatchObject({ refusal: 'asked' });
+    await hear();
+    expect((await balance(ann)).lifetime).toBe(0);
+    expect(await client.send(readRefundOffer, {})).toMatchObject({ refusal: 'returned' });
+    expect(stripe.chargesOf(ann.user.id)).toMatchObject([{ refunded: 4275 }]);
+  });
+
+  it('closes the page of an upgrade that was reckoned on the money, and opens none meanwhile', async () => {
+    const ann = await person();
+    await buy(ann, 'personal-month');
+    const client = await ann.open();
+    const { url } = await client.send(upgradeSubscription, { priceId: 'professional-month' });
+    const paymentId = (await client.send(readRefundOffer, {})).payment?.id ?? '';
+    await client.send(requestRefund, { paymentId });
+    const again = client.send(upgradeSubscription, { priceId: 'professional-month' });
+    expect((await refusal(again)).code).toBe('state.conflict');
+    await hear();
+    expect(() => stripe.pay(url)).toThrow('closed');
+    expect(await status(ann)).toMatchObject({ plan: 'free', state: 'ended' });
+  });
+
+  it('is told as failed when the bank sends it back, with the credits there again', async () => {
+    const ann = await person();
+    await buy(ann, 'credits-500');
+    const client = await ann.open();
+    const paymentId = (await client.send(readRefundOffer, {})).payment?.id ?? '';
+    await client.send(requestRefund, { paymentId });
+    await hear();
+    expect(await client.send(readRefundOffer, {})).toMatchObject({ refusal: 'returned', amount: 4275 });
+    const [charge] = stripe.chargesOf(ann.user.id);
+    studio.clock.advance({ minutes: 1 });
+    stripe.bounceRefund(charge?.intent ?? '');
+    await hear();
+    expect(await client.send(readRefundOffer, {})).toMatchObject({ refusal: 'failed' });
+    expect((await balance(ann)).lifetime).toBe(500);
+  });
+
+  it('does not end the subscription of a disputed payment, so that who wins has the plan again', async () => {
+    const ann = await person();
+    await buy(ann, 'personal-month');
+    const intent = stripe.chargesOf(ann.user.id)[0]?.intent ?? '';
+    stripe.dispute(intent, 'needs_response');
+    await hear();
+    expect(await status(ann)).toMatchObject({ plan: 'free', state: 'ended' });
+    expect(alive(ann)).toMatchObject([{ cancel_at_period_end: true }]);
+    studio.clock.advance({ minutes: 1 });
+    stripe.dispute(intent, 'won');
+    await hear();
+    expect(await status(ann)).toMatchObject({ plan: 'personal', state: 'ending' });
+    expect(await balance(ann)).toMatchObject({ limited: 150, allCredits: 150 });
+  });
+
+  it('takes what went back in part off no later price', async () => {
+    const ann = await person();
+    await buy(ann, 'personal-year');
+    const [charge] = stripe.chargesOf(ann.user.id);
+    stripe.refundAtDesk(charge?.intent ?? '', 10_000);
+    await hear();
+    const client = await ann.open();
+    expect(await client.send(readRefundOffer, {})).toMatchObject({ refusal: 'returned', amount: 10_000, fee: 3500 });
+    const { url } = await client.send(upgradeSubscription, { priceId: 'professional-year' });
+    expect(stripe.amountAt(url)).toBeGreaterThanOrEqual(36_000 - 3500);
   });
 
   it('does the same when the owner gives it back at Stripe, and takes no more credits than are left', async () => {

@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import type { PlanGrantService } from '../plans/plan-grants.service.ts';
 import { localDay, type PlanService } from '../plans/plans.service.ts';
 import type { PaymentProvider } from '../../platform/payments/payment-provider.ts';
@@ -34,6 +35,7 @@ export interface SubscriptionServiceDeps {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly newId: () => string;
+  readonly log: Logger;
 }
 
 /** A subscription's life after it was bought. */
@@ -59,12 +61,15 @@ export interface SubscriptionService {
 const accountPath = '/tools/personal-center';
 
 export function subscriptionService(deps: SubscriptionServiceDeps): SubscriptionService {
-  const { db, store, settlement, codesLeft, planGrants, provider, publicUrl, clock, newId } = deps;
-
-  const requireLive = async (actor: Actor): Promise<Subscription> =>
-    (await settlement.books(db, actor.userId)).live ?? fail('billing.not-subscribed');
+  const { db, store, settlement, codesLeft, planGrants, provider, publicUrl, clock, newId, log } = deps;
 
   const keep = keepAnswer({ db, store, clock, newId });
+
+  /** One whose payment failed gives nothing any more: it ends at once, before a later try of the card is paid. */
+  const stop = async (userId: string, { live, unpaid }: PaymentBooks, by: PaymentProvider): Promise<void> => {
+    if (live !== null && !live.isEnding) await keep(userId, await by.cancel(live.subscriptionId));
+    if (unpaid !== null) await keep(userId, await by.end(unpaid.subscriptionId));
+  };
 
   const status = async (actor: Actor): Promise<PlanStatus> => ({
     ...statusOf(actor, await settlement.books(db, actor.userId), provider),
@@ -76,9 +81,9 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
     status,
 
     cancel: async (actor) => {
-      const live = await requireLive(actor);
-      const { cancel } = provider ?? fail('billing.closed');
-      if (!live.isEnding) await keep(actor.userId, await cancel(live.subscriptionId));
+      const books = await settlement.books(db, actor.userId);
+      if (books.live === null && books.unpaid === null) fail('billing.not-subscribed');
+      await stop(actor.userId, books, provider ?? fail('billing.closed'));
       return status(actor);
     },
 
@@ -102,8 +107,10 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
     cancelLeft: async () => {
       if (provider === null) return;
       for (const userId of await store.listLeft(db)) {
-        const { live } = await settlement.books(db, userId);
-        if (live !== null && !live.isEnding) await keep(userId, await provider.cancel(live.subscriptionId));
+        // One that the provider refuses must not keep it from the others.
+        await stop(userId, await settlement.books(db, userId), provider).catch((error: unknown) =>
+          log.error('a subscription of somebody who left goes on', { error, userId }),
+        );
       }
     },
 
@@ -153,16 +160,17 @@ function statusOf(
   books: PaymentBooks,
   provider: PaymentProvider | null,
 ): Omit<PlanStatus, 'appSumoVOS' | 'superEndTime'> {
-  const { live, last } = books;
+  const { live, unpaid, last } = books;
   const plan = live?.plan ?? actor.plan;
   const willPay = live !== null && !live.isEnding;
   return {
     ...{ plan, type: plans[plan].code, interval: live?.interval ?? null, subscribe: willPay, state: stateOf(books) },
-    subId: live?.subscriptionId ?? null,
+    subId: (live ?? unpaid)?.subscriptionId ?? null,
     ...endOf(live ?? last, actor.timeZone),
     nextAmount: willPay ? live.nextAmountCents : null,
     currency: live?.currency ?? null,
+    isUnpaid: unpaid !== null,
     isTestMode: provider?.isTestMode ?? false,
-    canChangeCard: live !== null && provider !== null && provider.openCardPage !== null,
+    canChangeCard: (live ?? unpaid) !== null && provider !== null && provider.openCardPage !== null,
   };
 }

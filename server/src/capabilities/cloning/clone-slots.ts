@@ -1,6 +1,6 @@
 import { planNames, plans } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CloneRow, CloningStore } from './cloning.store.ts';
 
@@ -24,4 +24,13 @@ export async function requireSlot(
   if (limit === 0 || (needsProfessional && isBelow)) fail('clone.upgrade');
   const used = (await store.list(tx, actor.userId)).filter(takesSlot).length;
   if (used >= limit) fail('clone.slots-used', { limit, actual: used });
+}
+
+/**
+ * Whether somebody's own voices may speak: not while a smaller plan has fewer slots than are in use, until they chose
+ * which ones stay.
+ */
+export async function fitsPlan(store: Pick<CloningStore, 'standing'>, db: Executor, ownerId: string): Promise<boolean> {
+  const { plan, inUse } = await store.standing(db, ownerId);
+  return inUse <= slotsOf({ plan });
 }

@@ -30,10 +30,13 @@ export function cloneUse(
       const ownerId = actor.userId;
       await db.transaction(async (tx) => {
         await store.lockOwner(tx, ownerId);
-        const done = (await store.list(tx, ownerId)).filter(({ status }) => status === 'done');
+        const all = await store.list(tx, ownerId);
+        const done = all.filter(({ status }) => status === 'done');
+        // What is being made has its slot already.
+        const slots = Math.max(0, slotsOf(actor) - all.filter(({ status }) => status === 'queued').length);
         const wanted = new Set(usable);
         if (![...wanted].every((id) => done.some((row) => row.id === id))) fail('input.not-found');
-        const limit = Math.min(slotsOf(actor), done.length);
+        const limit = Math.min(slots, done.length);
         if (wanted.size !== limit) {
           const sentence = `Please select ${limit} voices that you want to continue using.`;
           fail('clone.keep', { limit, actual: wanted.size }, sentence);

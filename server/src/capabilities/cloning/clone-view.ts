@@ -3,9 +3,14 @@ import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
+import type { ZeroShotModel } from '@timbre/engines/ports';
 import type { CloneRow } from './cloning.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+
+/** Its recording is still there. */
+export const canRetry = ({ status, sampleId }: Pick<CloneRow, 'status' | 'sampleId'>): boolean =>
+  sampleId !== null && (status === 'failed' || status === 'cancelled');
 
 /** A clone in the specification's names. */
 export function cloneView(row: CloneRow, progress: JobProgress | null): Clone {
@@ -17,8 +22,9 @@ export function cloneView(row: CloneRow, progress: JobProgress | null): Clone {
     type: 'clone',
     status: progress?.status === 'running' && row.status === 'queued' ? 'running' : row.status,
     progress: row.status === 'queued' ? progress : null,
-    similarity: distanceBefore === null ? null : { before: distanceBefore, after: distanceAfter },
+    similarity: row.status === 'done' ? { before: distanceBefore, after: distanceAfter } : null,
     error: code === null ? null : { code, message: errors[code].message },
+    canRetry: canRetry(row),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -29,7 +35,10 @@ const options = (values: readonly string[]) => values.map((value) => ({ name: ti
 /** What the form offers: the languages that somebody here speaks, each with its accents and “No option”. */
 export const criteriaView = (
   languages: readonly { readonly language: string; readonly name: string; readonly accents: readonly string[] }[],
+  { model, hasButton }: { readonly model: ZeroShotModel | null; readonly hasButton: boolean },
 ): CloneCriteria => ({
+  hasButton,
+  neural: model === null ? null : { name: model.name, languages: [...model.languages] },
   specificLanguage: languages.map(({ language, name, accents }) => ({
     name,
     value: language,

@@ -1,5 +1,4 @@
 import type { Clone } from '@timbre/contract/cloning';
-import type { VoiceRecipe } from '@timbre/engines/ports';
 import { plainContent } from '../speech/speech.service.ts';
 import type { OwnVoice } from '../voices/voices.service.ts';
 import type { CloneRow } from './cloning.store.ts';
@@ -12,19 +11,27 @@ const guessedSecondsPerCharacter = 0.07;
 
 export const plainWords = plainContent;
 
+/** What speaks as a clone, and by what name. */
+export interface MadeVoice {
+  readonly engine: 'cloned' | 'zero-shot';
+  readonly engineVoice: string;
+  /** In words. */
+  readonly base: string;
+  readonly sampleRate: number;
+}
+
 /** The catalogue's row of a voice made of a sample, before its loudness and pace are measured. */
 export const cloneVoice = (
   { id, ownerId, name, language, accent, gender, age, style }: CloneRow,
-  { engineVoice, base, sampleRate }: VoiceRecipe,
+  { engine, engineVoice, base, sampleRate }: MadeVoice,
   { engineVersion, demoText }: { readonly engineVersion: string; readonly demoText: string },
 ): OwnVoice => ({
-  ...{ id, ownerId, name, language, gender, engineVoice, sampleRate, engineVersion, demoText },
-  engine: 'cloned',
+  ...{ id, ownerId, name, language, gender, engine, engineVoice, sampleRate, engineVersion, demoText },
   base: `${base}, after a recording of one's own`,
   accent: accent === '' ? language : accent,
   age: years[age],
-  // It is a re-voiced voice, and no more is claimed.
-  quality: 1,
+  // A re-voiced voice is that, and no more is claimed.
+  quality: engine === 'zero-shot' ? 2 : 1,
   // After the catalogue: nobody begins with it unasked.
   position: 1_000_000,
   gainDb: 0,

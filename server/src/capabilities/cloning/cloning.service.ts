@@ -1,6 +1,7 @@
 import type { InputOf } from '@timbre/contract/call';
 import type { Clone, CloneCriteria, CloneList, createClone } from '@timbre/contract/cloning';
 import type { CloneSample } from '@timbre/contract/cloning-sample';
+import type { ZeroShotModel } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -32,6 +33,12 @@ export interface CloningServiceDeps extends DecodeSampleDeps {
   readonly fetchMedia: FetchMedia;
   /** The specification's other reading (4-readings C3): only plans from Professional on may clone. */
   readonly needsProfessional: boolean;
+  /** The speaker picker offers to add a voice. */
+  readonly hasPickerButton: boolean;
+  /** Addresses that begin so are our own. */
+  readonly publicUrl: string;
+  /** Null: none is installed. */
+  readonly zeroShot: () => Promise<ZeroShotModel | null>;
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -70,7 +77,8 @@ export function cloningService(deps: CloningServiceDeps): CloningService {
     ...cloneCreation(deps, samples, viewOf),
     ...cloneUse(deps, viewOf),
 
-    criteria: async () => criteriaView(await voices.languages()),
+    criteria: async () =>
+      criteriaView(await voices.languages(), { model: await deps.zeroShot(), hasButton: deps.hasPickerButton }),
 
     isNameTaken: async ({ userId }, name) =>
       (await store.list(db, userId)).some((row) => hasName(row) && row.name.toLowerCase() === name.toLowerCase()),

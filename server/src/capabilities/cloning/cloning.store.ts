@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { PlanName } from '@timbre/contract/plans';
+import { users } from '../accounts/accounts.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { segments } from '../segments/segments.tables.ts';
 import { cloneConsents, clones, cloneSamples } from './cloning.tables.ts';
@@ -19,6 +21,8 @@ export interface CloningStore {
   /** Samples of the owner that no clone was made of. */
   readonly looseSamples: (tx: Tx, ownerId: string) => Promise<SampleRow[]>;
   readonly removeSample: (tx: Tx, id: string) => Promise<void>;
+  /** The plan, and how many voices of one's own are in use. */
+  readonly standing: (db: Executor, ownerId: string) => Promise<{ readonly plan: PlanName; readonly inUse: number }>;
   /** The newest first. */
   readonly list: (db: Executor, ownerId: string) => Promise<CloneRow[]>;
   readonly find: (db: Executor, ownerId: string, id: string) => Promise<CloneRow | null>;
@@ -64,6 +68,12 @@ export const cloningStore: CloningStore = {
 
   removeSample: async (tx, id) => {
     await tx.delete(cloneSamples).where(eq(cloneSamples.id, id));
+  },
+
+  standing: async (db, ownerId) => {
+    const isInUse = and(eq(clones.ownerId, ownerId), eq(clones.status, 'done'), eq(clones.isUsable, true));
+    const [person] = await db.select({ plan: users.plan }).from(users).where(eq(users.id, ownerId));
+    return { plan: person?.plan ?? 'free', inUse: await db.$count(clones, isInUse) };
   },
 
   list: (db, ownerId) =>

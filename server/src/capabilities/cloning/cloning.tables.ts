@@ -33,9 +33,8 @@ export const clones = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id),
-    sampleId: text()
-      .notNull()
-      .references(() => cloneSamples.id, { onDelete: 'cascade' }),
+    /** Null: the making failed for good, and the recording went with it. */
+    sampleId: text().references(() => cloneSamples.id, { onDelete: 'set null' }),
     jobId: text(),
     name: text().notNull(),
     language: text().notNull(),

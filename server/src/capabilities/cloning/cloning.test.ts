@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createArticle } from '@timbre/contract/articles';
 import * as calls from '@timbre/contract/cloning';
 import { deleteCloneSample, prepareCloneSample } from '@timbre/contract/cloning-sample';
-import { createSpeech } from '@timbre/contract/speech';
+import { createSpeech, listAudioVoices } from '@timbre/contract/speech';
 import { readVoiceDemo, readVoiceFace } from '@timbre/contract/voices';
-import { listUserSpeakers, readSpeaker } from '@timbre/contract/voices-store';
+import { listSpeakerTypes, listUserSpeakers, readSpeaker } from '@timbre/contract/voices-store';
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
@@ -20,9 +20,10 @@ import { exportNow, listen, refusal } from '../../testing/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
+import { users } from '../accounts/accounts.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
-import { cloneConsents, cloneSamples } from './cloning.tables.ts';
+import { cloneConsents, clones, cloneSamples } from './cloning.tables.ts';
 
 let studio: TestStudio;
 let folder: string;
@@ -184,6 +185,12 @@ describe('a cloned voice', () => {
     expect(done.credits).toBeGreaterThanOrEqual(Math.floor((done.durationSeconds ?? 0) * 8) / 100);
     const speak = user.client.bytes(createSpeech, { model: 'tts-1', input: 'Hello.', voice: clone.id });
     expect((await (await speak).arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    const named = async (by: TestUser) => (await by.client.send(listAudioVoices, {})).voices.map(({ id }) => id);
+    expect(await named(user)).toContain(clone.id);
+    expect(await named(await studio.createUser())).not.toContain(clone.id);
+    const types = async (client: TestUser['client']) =>
+      (await client.send(listSpeakerTypes, {})).find(({ speakerType }) => speakerType === 'clone')?.count;
+    expect([await types(user.client), await types(studio.visitor)]).toEqual([1, 0]);
     expect(await codeOf(user.client.send(calls.deleteClone, { id: clone.id }))).toBe('clone.in-use');
   }, 90_000);
 
@@ -246,6 +253,54 @@ describe('a cloned voice', () => {
     expect(short.message).toBe('Please select 2 voices that you want to continue using.');
     expect((await keep(two)).usableCount).toBe(2);
     expect(await codeOf(keep(['clone-of-nobody']))).toBe('input.not-found');
+  }, 90_000);
+
+  it('does not speak while a smaller plan has fewer slots, until somebody chose which ones stay', async () => {
+    const [one, two] = [await made(user, { name: 'One' }), await made(user, { name: 'Two' })];
+    const speak = (speaker: string) =>
+      user.client.send(createArticle, { title: 'Mine', segments: [{ text: 'Hello there.', speaker }] });
+    await studio.db.update(users).set({ plan: 'free', basePlan: 'free' }).where(eq(users.id, user.id));
+    expect((await refusal(speak(one.id))).message).toMatch('Choose which ones stay in use.');
+    await user.client.send(calls.setCloneUse, { usableList: [two.id] });
+    expect(await codeOf(speak(one.id))).toBe('voice.unavailable');
+    expect((await speak(two.id)).title).toBe('Mine');
+  }, 90_000);
+
+  it('does not take its name back while another has it, and none beside one that is being made', async () => {
+    const first = await user.client.send(calls.createClone, form((await prepared()).url, { name: 'Ann' }));
+    await user.client.send(calls.cancelClone, { id: first.id });
+    const second = await made(user, { name: 'Ann' });
+    expect(await codeOf(user.client.send(calls.retryClone, { id: first.id }))).toBe('clone.name-taken');
+    await studio.db.update(users).set({ plan: 'free', basePlan: 'free' }).where(eq(users.id, user.id));
+    await studio.db.update(clones).set({ isUsable: false }).where(eq(clones.id, second.id));
+    await user.client.send(calls.createClone, form((await prepared()).url, { name: 'Ben' }));
+    expect(await codeOf(user.client.send(calls.setCloneUse, { usableList: [second.id] }))).toBe('clone.keep');
+  }, 90_000);
+
+  it('that can’t be made takes its recording with it, unless another voice was made of it', async () => {
+    const { url } = await prepared();
+    const begin = async (name: string) => (await user.client.send(calls.createClone, form(url, { name }))).id;
+    const good = await begin('Good');
+    await studio.runJobs();
+    const bad = await begin('Bad');
+    // Nobody speaks this, which the form would have refused.
+    await studio.db.update(clones).set({ language: 'xx' }).where(eq(clones.id, bad));
+    await studio.runJobs();
+    expect((await user.client.send(calls.readClone, { id: bad })).clone).toMatchObject({
+      ...{ status: 'failed', canRetry: false },
+      error: { code: 'clone.sample-silent' },
+    });
+    expect(await codeOf(user.client.send(calls.retryClone, { id: bad }))).toBe('state.conflict');
+    const kept = () => studio.db.$count(files, eq(files.ownerId, user.id));
+    expect(await kept()).toBe(1);
+    await user.client.send(calls.deleteClone, { id: good });
+    expect(await kept()).toBe(0);
+    const sample = await prepared();
+    const { id } = await user.client.send(calls.createClone, form(sample.url));
+    await studio.db.update(clones).set({ language: 'xx' }).where(eq(clones.id, id));
+    await studio.runJobs();
+    expect(await kept()).toBe(0);
+    expect((await fetch(new URL(sample.url, studio.address))).status).toBe(404);
   }, 90_000);
 
   it('has a name of its own', async () => {

@@ -6,13 +6,17 @@ import { fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { hasName, requireSlot } from './clone-slots.ts';
+import { canRetry } from './clone-view.ts';
 import { makeClone } from './cloning.job.ts';
 import type { CloneRow, SampleRow } from './cloning.store.ts';
 import type { CloningService, CloningServiceDeps } from './cloning.service.ts';
 import type { SamplePreparation } from './prepare-sample.ts';
 
-/** Our own address of a file. */
-const fileAddress = /^(?:https?:\/\/[^/]+)?\/files\/([\w-]+)\?/u;
+/** The file that one of our own addresses names; of any other host's, undefined. */
+function ownFileId(url: string, publicUrl: string): string | undefined {
+  const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+  return /^\/files\/([\w-]+)\?/u.exec(path)?.[1];
+}
 
 /** A new voice, and another try of one that failed. */
 export function cloneCreation(
@@ -24,7 +28,7 @@ export function cloneCreation(
 
   /** The sample a form names: a prepared one, or an upload or link that is prepared now. */
   async function sampleOf(actor: Actor, url: string, signal: AbortSignal): Promise<SampleRow> {
-    const fileId = fileAddress.exec(url)?.[1];
+    const fileId = ownFileId(url, deps.publicUrl);
     if (fileId === undefined) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
     const known = await store.findSample(db, actor.userId, { fileId });
     return known ?? samples.prepare(actor, { fileId, isTrimmed: false }, signal);
@@ -36,6 +40,12 @@ export function cloneCreation(
     for await (const piece of await read()) hash.update(piece as Uint8Array);
     return hash.digest('hex');
   }
+
+  const requireName = async (tx: Tx, ownerId: string, wanted: string): Promise<void> => {
+    const name = wanted.toLowerCase();
+    const isTaken = (await store.list(tx, ownerId)).some((one) => hasName(one) && one.name.toLowerCase() === name);
+    if (isTaken) fail('clone.name-taken', { field: 'name' });
+  };
 
   const enqueue = (tx: Tx, { userId, plan }: Actor, cloneId: string): Promise<string> =>
     jobs.add(tx, makeClone, { cloneId }, { userId, priority: jobPriority(plan) });
@@ -55,9 +65,7 @@ export function cloneCreation(
         await store.lockOwner(tx, ownerId);
         await requireSlot(deps, tx, actor);
         if ((await store.findSample(tx, ownerId, { id: sample.id })) === null) fail('clone.sample-missing');
-        const name = form.name.toLowerCase();
-        const isTaken = (await store.list(tx, ownerId)).some((one) => hasName(one) && one.name.toLowerCase() === name);
-        if (isTaken) fail('clone.name-taken', { field: 'name' });
+        await requireName(tx, ownerId, form.name);
         const id = newId();
         const now = clock.now();
         const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
@@ -78,8 +86,10 @@ export function cloneCreation(
       db.transaction(async (tx) => {
         await store.lockOwner(tx, actor.userId);
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
-        if (row.status !== 'failed' && row.status !== 'cancelled') fail('state.conflict');
+        if (!canRetry(row)) fail('state.conflict');
         await requireSlot(deps, tx, actor);
+        // It gave its name up when it failed.
+        await requireName(tx, actor.userId, row.name);
         const again = { status: 'queued', error: null, endedAt: null, isUsable: true } as const;
         await store.update(tx, id, { ...again, jobId: await enqueue(tx, actor, id) });
         return viewOf({ ...row, ...again, jobId: null });

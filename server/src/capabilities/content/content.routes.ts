@@ -2,7 +2,7 @@ import * as bannerCalls from '@timbre/contract/content-banners';
 import * as blogCalls from '@timbre/contract/content-blog';
 import * as postCalls from '@timbre/contract/content-blog-editing';
 import * as changeCalls from '@timbre/contract/content-changes';
-import type { Language } from '@timbre/contract/screen';
+import { languageOfTag, type Language } from '@timbre/contract/screen';
 import type { Actor } from '../../platform/actor.ts';
 import type { RequestInfo, Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
@@ -22,7 +22,7 @@ interface ContentServices {
 
 const commits = { commitsAnswer: true } as const;
 const languageOf = (wanted: Language | undefined, { language }: RequestInfo): Language =>
-  wanted ?? (/^ja\b/i.test(language) ? 'ja' : 'en');
+  wanted ?? languageOfTag(language);
 /** A key opens the tools, never the owner's desk. */
 const mayPreview = (actor: Actor | null): boolean => actor?.role === 'owner' && actor.via === 'session';
 const editorOf = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }): Editor => ({

@@ -2,15 +2,16 @@ import type { IdentityInfo, LogInProvider } from '@timbre/contract/identities';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { MailNotices } from '../../platform/mail/mail-notices.ts';
 import type { IdentityProvider } from '../../platform/openid/identity-provider.ts';
 import type { IdentityRow, IdentityStore } from './identities.store.ts';
-import type { IdentityNotices } from './identity-notices.ts';
+import { identityMail } from './identity-mails.ts';
 
 export interface IdentityServiceDeps {
   readonly db: Database;
-  readonly store: Pick<IdentityStore, 'list' | 'hasOtherWay' | 'remove'>;
+  readonly store: Pick<IdentityStore, 'list' | 'hasOtherWay' | 'remove' | 'contactOf'>;
   readonly providers: readonly IdentityProvider[];
-  readonly notices: IdentityNotices;
+  readonly notices: MailNotices;
 }
 
 /** Which providers' accounts open an account. */
@@ -39,14 +40,16 @@ export function identityService({ db, store, providers, notices }: IdentityServi
     list: async ({ userId }) => (await store.list(db, userId)).map(shown),
 
     remove: async ({ userId }, id) => {
-      const removed = await db.transaction(async (tx) => {
+      const { removed, contact } = await db.transaction(async (tx) => {
         const hasOtherWay = await store.hasOtherWay(tx, userId, id);
         const row = (await store.remove(tx, userId, id)) ?? fail('input.not-found');
         // Thrown after the removal, which it undoes.
         if (!hasOtherWay) fail('account.last-log-in');
-        return row;
+        // Looked up with the change: once it is made, nothing may fail that only tells of it.
+        return { removed: row, contact: (await store.contactOf(tx, userId)) ?? fail('input.not-found') };
       });
-      await notices.tell(userId, 'disconnected', shown(removed).name);
+      const letter = identityMail(contact.language, 'disconnected', shown(removed).name);
+      await notices.tell(contact.email, letter, 'identities.disconnected');
     },
   };
 }

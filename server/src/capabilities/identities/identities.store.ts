@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { identities } from './identities.tables.ts';
+import type { IdentityContact } from './identity-mails.ts';
 
 export type IdentityRow = typeof identities.$inferSelect;
 
@@ -12,8 +13,9 @@ export interface WaysIn {
 }
 
 export interface IdentityStore {
-  /** Held until the transaction ends, so that its account is not erased meanwhile. */
-  readonly holdBySubject: (tx: Tx, issuer: string, subject: string) => Promise<IdentityRow | undefined>;
+  readonly findBySubject: (executor: Executor, issuer: string, subject: string) => Promise<IdentityRow | undefined>;
+  /** Keeps the account, and whoever removes its identities, as they are until the transaction ends. */
+  readonly holdUser: (tx: Tx, userId: string) => Promise<void>;
   readonly waysIn: (executor: Executor, email: string) => Promise<WaysIn | undefined>;
   /** False, and nothing is inserted, when it opens an account already or the account has one of this issuer. */
   readonly insert: (tx: Tx, row: IdentityRow) => Promise<boolean>;
@@ -25,18 +27,21 @@ export interface IdentityStore {
   /** The one that was removed, if the user had it. */
   readonly remove: (tx: Tx, userId: string, id: string) => Promise<IdentityRow | undefined>;
   /** Where to write to the user, and in which language. */
-  readonly contactOf: (executor: Executor, userId: string) => Promise<{ email: string; language: string } | undefined>;
+  readonly contactOf: (executor: Executor, userId: string) => Promise<IdentityContact | undefined>;
 }
 
 export const identityStore: IdentityStore = {
-  holdBySubject: async (tx, issuer, subject) =>
+  findBySubject: async (executor, issuer, subject) =>
     (
-      await tx
+      await executor
         .select()
         .from(identities)
         .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-        .for('update')
     )[0],
+
+  holdUser: async (tx, userId) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  },
 
   waysIn: async (executor, email) => {
     const rows = await executor

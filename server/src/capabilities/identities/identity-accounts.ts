@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import type { ProvenIdentity } from '../../platform/openid/identity-provider.ts';
 import type { Arrival, RegistrationService } from '../accounts/registration.service.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
-import type { IdentityStore, WaysIn } from './identities.store.ts';
+import type { IdentityRow, IdentityStore, WaysIn } from './identities.store.ts';
 
 export interface IdentityAccountsDeps {
   readonly store: IdentityStore;
@@ -37,11 +37,19 @@ export function identityAccounts({ store, registration, clock, newId }: Identity
     const row = { id: newId(), userId, issuer, subject, email, createdAt: clock.now(), lastUsedAt: null };
     if (!(await store.insert(tx, row))) fail('account.already-authorised');
   };
+  /** The account is locked before its identity's row, as by whoever removes it; removed meanwhile, it opens nothing. */
+  async function heldBySubject(tx: Tx, { issuer, subject }: ProvenIdentity): Promise<IdentityRow | undefined> {
+    const found = await store.findBySubject(tx, issuer, subject);
+    if (found === undefined) return undefined;
+    await store.holdUser(tx, found.userId);
+    const still = await store.findBySubject(tx, issuer, subject);
+    return still?.userId === found.userId ? still : undefined;
+  }
   return {
     connect,
 
     accountOf: async (tx, identity, { visit, ...newcomer }) => {
-      const known = await store.holdBySubject(tx, identity.issuer, identity.subject);
+      const known = await heldBySubject(tx, identity);
       if (known) {
         await store.noteUse(tx, known.id, identity.email, clock.now());
         return known.userId;

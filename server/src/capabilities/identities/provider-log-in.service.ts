@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Logger } from '../../platform/log/logger.ts';
+import type { MailNotices } from '../../platform/mail/mail-notices.ts';
 import {
   IdentityProviderError,
   type IdentityProvider,
@@ -14,15 +15,15 @@ import type { LogInService } from '../sessions/log-in.service.ts';
 import type { Visit } from '../sessions/sessions.service.ts';
 import type { IdentityStore } from './identities.store.ts';
 import type { IdentityAccounts, NewPerson } from './identity-accounts.ts';
-import type { IdentityNotices } from './identity-notices.ts';
+import { identityMail } from './identity-mails.ts';
 import { proofsOf } from './proofs.ts';
 import type { ProviderLogInRow, ProviderLogInStore } from './provider-log-ins.store.ts';
 
 export interface ProviderLogInServiceDeps {
   readonly db: Database;
-  readonly store: Pick<IdentityStore, 'hasOf'>;
+  readonly store: Pick<IdentityStore, 'hasOf' | 'contactOf'>;
   readonly people: IdentityAccounts;
-  readonly notices: IdentityNotices;
+  readonly notices: MailNotices;
   readonly underway: ProviderLogInStore;
   readonly providers: readonly IdentityProvider[];
   readonly logIns: Pick<LogInService, 'enter' | 'requirePassword'>;
@@ -135,8 +136,12 @@ export function providerLogInService(deps: ProviderLogInServiceDeps): ProviderLo
       const identity = await ask(provider, () => provider.identify(answer, proofsOf(state, secret), redirectUri));
       if (connecting !== null) {
         const { userId } = connecting;
-        await db.transaction((tx) => people.connect(tx, identity, userId));
-        await notices.tell(userId, 'connected', provider.name);
+        const contact = await db.transaction(async (tx) => {
+          await people.connect(tx, identity, userId);
+          return (await store.contactOf(tx, userId)) ?? fail('session.required');
+        });
+        const letter = identityMail(contact.language, 'connected', provider.name);
+        await notices.tell(contact.email, letter, 'identities.connected');
         return { ...done, userId, secret: null };
       }
       return db.transaction(async (tx) => {

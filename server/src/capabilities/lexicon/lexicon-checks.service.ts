@@ -12,11 +12,17 @@ export interface EntryChecksDeps {
 
 /** What makes a draft an entry: the specification's trimming, known voices, and sounds that can be spoken. */
 export interface EntryChecks {
-  /** The draft as it is kept; throws `input.invalid`, `lexicon.phonemes` and `voice.unavailable`. */
-  readonly check: (userId: string, draft: LexiconDraft) => Promise<LexiconDraft>;
+  /**
+   * Checks any number of a user's drafts and asks for each voice once; outside of transactions, as it reads voices by a
+   * connection of its own.
+   */
+  readonly checkerFor: (userId: string) => EntryChecker;
   /** The IPA signs the voice can say; null: those that every engine can. */
   readonly signs: (userId: string, speaker: string | null) => Promise<string[]>;
 }
+
+/** The draft as it is kept; throws `input.invalid`, `lexicon.phonemes` and `voice.unavailable`. */
+export type EntryChecker = (draft: LexiconDraft) => Promise<LexiconDraft>;
 
 /** People write sounds between slashes or brackets; the engines want them without. */
 const plainIpa = (written: string): string => written.replaceAll(/^[/[\s]+|[/\]\s]+$/gu, '');
@@ -65,8 +71,14 @@ export function entryChecks({ voices, speech }: EntryChecksDeps): EntryChecks {
     fail('lexicon.phonemes', { field: 'alternative' }, signs.length === 0 ? undefined : sentence);
   }
 
-  return {
-    check: async (userId, draft) => {
+  function checkerFor(userId: string): EntryChecker {
+    const asked = new Map<string | null, Promise<Voice[]>>();
+    const voicesOnce = (speaker: string | null): Promise<Voice[]> => {
+      const known = asked.get(speaker) ?? voicesFor(userId, speaker);
+      asked.set(speaker, known);
+      return known;
+    };
+    return async (draft) => {
       const { type, speaker } = draft;
       const original = (type === 1 ? draft.original.replaceAll(/\s+/gu, '') : draft.original)
         .replaceAll(/\p{Cc}+/gu, ' ')
@@ -75,11 +87,17 @@ export function entryChecks({ voices, speech }: EntryChecksDeps): EntryChecks {
         fail('input.invalid', { field: 'original' }, 'Write the word as it stands in the text.');
       const alternative = type === 1 ? plainIpa(draft.alternative) : draft.alternative;
       if (alternative === '') fail('input.invalid', { field: 'alternative' }, 'Write how it is spoken.');
-      if (speaker !== null) await voices.require([speaker], userId);
-      if (type === 1) requireSpeakable(alternative, await voicesFor(userId, speaker));
+      if (speaker !== null || type === 1) {
+        const found = await voicesOnce(speaker);
+        if (type === 1) requireSpeakable(alternative, found);
+      }
       const language = draft.language === null ? null : (Intl.getCanonicalLocales(draft.language)[0] ?? null);
       return { ...draft, original, alternative, language };
-    },
+    };
+  }
+
+  return {
+    checkerFor,
 
     signs: async (userId, speaker) => {
       const found = await voicesFor(userId, speaker);

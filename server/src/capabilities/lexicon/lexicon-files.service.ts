@@ -10,7 +10,7 @@ import { AppError, fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { entryOf, keyOf, rowOf, scopeOf } from './entry-view.ts';
 import { ruleOf } from './lexicon-books.service.ts';
-import type { EntryChecks } from './lexicon-checks.service.ts';
+import type { EntryChecker, EntryChecks } from './lexicon-checks.service.ts';
 import { requireRoom } from './lexicon.service.ts';
 import type { EntryRow, LexiconStore } from './lexicon.store.ts';
 
@@ -44,6 +44,11 @@ interface Refusal {
   readonly reason: string;
 }
 
+interface CheckedLine {
+  readonly entry: FileEntry;
+  readonly draft: LexiconDraft | Refusal;
+}
+
 interface ReadLine {
   readonly shown: ImportLine;
   /** What is kept of it; null: nothing. */
@@ -72,7 +77,7 @@ const isSame = (a: EntryRow, b: EntryRow): boolean =>
   a.isCaseSensitive === b.isCaseSensitive;
 
 /** A line's draft as it would be kept, or why not. */
-async function draftOf(checks: EntryChecks, userId: string, entry: FileEntry): Promise<LexiconDraft | Refusal> {
+async function draftOf(check: EntryChecker, entry: FileEntry): Promise<LexiconDraft | Refusal> {
   if (entry.problem !== null) return { problem: 'form', reason: entry.problem };
   const parsed = lexiconDraft.safeParse(entry);
   if (!parsed.success) {
@@ -81,7 +86,7 @@ async function draftOf(checks: EntryChecks, userId: string, entry: FileEntry): P
     return { problem: field ?? 'form', reason: issue?.message ?? 'It is not valid.' };
   }
   try {
-    return await checks.check(userId, parsed.data);
+    return await check(parsed.data);
   } catch (error) {
     if (error instanceof AppError) {
       const field = importProblems.find((one) => one === error.data?.field);
@@ -92,15 +97,23 @@ async function draftOf(checks: EntryChecks, userId: string, entry: FileEntry): P
 }
 
 export function lexiconFiles({ db, store, checks, clock, newId }: LexiconFilesDeps): LexiconFiles {
-  async function linesOf(executor: Executor, userId: string, text: string): Promise<ReadLine[]> {
+  /** What the file says by itself; it reads voices, so no lock may be held meanwhile. */
+  async function checkedLines(userId: string, text: string): Promise<CheckedLine[]> {
+    const check = checks.checkerFor(userId);
+    const lines: CheckedLine[] = [];
+    for (const entry of entriesOf(text)) lines.push({ entry, draft: await draftOf(check, entry) });
+    return lines;
+  }
+
+  /** The same beside the entries that are there. */
+  async function comparedLines(executor: Executor, userId: string, checked: readonly CheckedLine[]) {
     const known = new Map((await store.all(executor, userId)).map((row) => [`${row.key} ${row.scope}`, row]));
     const seen = new Map<string, number>();
     const lines: ReadLine[] = [];
     let total = known.size;
-    for (const entry of entriesOf(text)) {
+    for (const { entry, draft } of checked) {
       const { line, type, original, alternative, language } = entry;
       const shown = { line, type, original, alternative, language, before: null, problem: null, reason: null };
-      const draft = await draftOf(checks, userId, entry);
       if ('reason' in draft) {
         lines.push({ shown: { ...shown, ...draft, outcome: 'refused' }, row: null });
         continue;
@@ -145,14 +158,15 @@ export function lexiconFiles({ db, store, checks, clock, newId }: LexiconFilesDe
     },
 
     preview: async ({ userId }, text) => {
-      const lines = await linesOf(db, userId, text);
+      const lines = await comparedLines(db, userId, await checkedLines(userId, text));
       return { ...countsOf(lines), lines: lines.map(({ shown }) => shown) };
     },
 
-    read: ({ userId }, text) =>
-      db.transaction(async (tx) => {
+    read: async ({ userId }, text) => {
+      const checked = await checkedLines(userId, text);
+      return db.transaction(async (tx) => {
         await store.change(tx, userId);
-        const lines = await linesOf(tx, userId, text);
+        const lines = await comparedLines(tx, userId, checked);
         await store.insert(
           tx,
           lines.flatMap(({ shown, row }) => (shown.outcome === 'add' && row !== null ? [row] : [])),
@@ -161,6 +175,7 @@ export function lexiconFiles({ db, store, checks, clock, newId }: LexiconFilesDe
         const counts = countsOf(lines);
         await rememberAnswer(tx, counts);
         return counts;
-      }),
+      });
+    },
   };
 }

@@ -87,6 +87,20 @@ describe('a file', () => {
     expect((await refusal(user.client.send(importLexicon, { text }))).code).toBe('lexicon.unreadable');
   });
 
+  it('is read by many at once: voices are looked up before anything is locked', async () => {
+    const text = 'word,reading,type,voice\nKate,keɪt,phoneme,\nSQL,sequel,,fake-standard\n';
+    const all = await Promise.all(Array.from({ length: 16 }, () => user.client.send(importLexicon, { text })));
+    const sum = (of: 'added' | 'same') => all.reduce((total, counts) => total + counts[of], 0);
+    expect([sum('added'), sum('same')]).toEqual([2, 30]);
+  });
+
+  it('with a tag that is no language loses that line only', async () => {
+    const text = 'word,reading,type,language\na,b,,en-12\nc,d,,en-u1\ne,f,,en-US-GB\ng,h,,EN-gb\n';
+    const { lines, ...counts } = await user.client.send(previewLexiconImport, { text });
+    expect(counts).toEqual({ added: 1, changed: 0, same: 0, refused: 3 });
+    expect(lines.map(({ problem }) => problem)).toEqual(['language', 'language', 'language', null]);
+  });
+
   it('that is more than a lexicon holds is refused as a whole', async () => {
     await add('mine', 'x');
     const text = Array.from({ length: lexiconLimits.perUser }, (_, index) => `w${index},x`).join('\n');

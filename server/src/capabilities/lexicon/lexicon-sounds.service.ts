@@ -56,10 +56,11 @@ export function lexiconSounds({ voices, speech, renderings, plans, files, checks
   const voiceOf = async (userId: string, speaker: string): Promise<Voice> =>
     (await voices.require([speaker], userId)).get(speaker) ?? fail('voice.unavailable', { field: 'speaker' });
 
-  /** The word alone; an entry speaks all of it where it begins. */
+  /** The word alone, in one go also where it ends like a sentence: “Yahoo! Japan”. */
   function planned(voice: Voice, text: string, rule: LexiconRule | null): PlannedSentence {
     const lexicon = rule === null ? null : compileLexicon([rule]);
-    const [sentence] = speech.planWith(lexicon, [plainSegment(text, voice.id)], new Map([[voice.id, voice]]));
+    const segment = { ...plainSegment(text, voice.id), isOneSentence: true };
+    const [sentence] = speech.planWith(lexicon, [segment], new Map([[voice.id, voice]]));
     return sentence ?? fail('text.unspeakable');
   }
 
@@ -79,7 +80,9 @@ export function lexiconSounds({ voices, speech, renderings, plans, files, checks
       const voice = await voiceOf(actor.userId, speaker);
       const how = { speaker, language: null, isWholeWord: false, isCaseSensitive: false } as const;
       const draft =
-        alternative === undefined ? null : await checks.check(actor.userId, { type, original, alternative, ...how });
+        alternative === undefined
+          ? null
+          : await checks.checkerFor(actor.userId)({ type, original, alternative, ...how });
       const text = type === 1 ? original.replaceAll(/\s+/gu, '') : original;
       const sentence = planned(voice, text, draft === null ? null : { ...draft, id: 'draft' });
       const right = plans.previewRight(actor, voice);

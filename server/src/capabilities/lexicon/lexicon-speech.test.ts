@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportNow, listen, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
 import { openSpeechSocket } from '../../testing/speech-socket-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { rowOf } from './entry-view.ts';
+import { lexiconEntries } from './lexicon.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -159,7 +161,30 @@ describe('playing an entry', () => {
   });
 });
 
+it('hears a name that ends like a sentence in the middle to its end', async () => {
+  const play = (alternative?: string) =>
+    user.client.send(playLexiconEntry, { speaker: 'fake-standard', type: 0, original: 'Yahoo! Japan', alternative });
+  await play();
+  await play('yahoo japan');
+  expect(spoken()).toEqual(['Yahoo! Japan', '[yahoo japan]']);
+});
+
 describe('articles', () => {
+  it('count no sounds that their voice can’t say, and propose the word', async () => {
+    // As left behind by a voice that could: none of today's takes these signs.
+    const now = studio.clock.now();
+    const place = { id: `left-${user.id}`, userId: user.id, createdAt: now, updatedAt: now };
+    const how = { language: null, speaker: null, isWholeWord: true, isCaseSensitive: false };
+    await add('nothing', 'x');
+    await studio.db
+      .insert(lexiconEntries)
+      .values(rowOf({ type: 1, original: 'Siobhan', alternative: 'ʘǁЖ', ...how }, place));
+    const { articleId } = await saveArticle(user, 'Then Siobhan came.');
+    expect(await user.client.send(listLexiconArticles, { id: place.id })).toEqual({ total: 0, results: [] });
+    const { proposals } = await user.client.send(scanLexicon, { articleId, speaker: 'fake-standard' });
+    expect(proposals.map(({ word }) => word)).toEqual(['Siobhan']);
+  });
+
   it('in which an entry speaks are counted, those with most of it first', async () => {
     const { id } = await add('Kate', 'Kayt');
     await add('Kate Moss', 'moss');

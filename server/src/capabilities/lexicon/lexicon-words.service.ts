@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { lexiconLimits } from '@timbre/contract/lexicon-entry';
 import type { LexiconProposal, listLexiconArticles, scanLexicon } from '@timbre/contract/lexicon-words';
 import type { ScriptMark } from '@timbre/contract/script';
+import type { LexiconVoice } from '@timbre/media/lexicon/lexicon';
 import { proposeWords, type ProposedWord } from '@timbre/media/lexicon/propose-words';
 import { readText } from '@timbre/media/reading/reading';
 import { readTags } from '@timbre/media/script/read-tags';
@@ -10,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
+import type { SpeechService } from '../speech/speech.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import type { LexiconBooks } from './lexicon-books.service.ts';
 import type { LexiconSounds } from './lexicon-sounds.service.ts';
@@ -21,6 +23,7 @@ export interface LexiconWordsDeps {
   readonly books: LexiconBooks;
   readonly sounds: Pick<LexiconSounds, 'reading'>;
   readonly voices: Pick<VoiceService, 'require' | 'find'>;
+  readonly speech: Pick<SpeechService, 'saysIpa'>;
   readonly projects: Pick<ProjectService, 'require'>;
   readonly segments: Pick<SegmentService, 'list'>;
 }
@@ -52,7 +55,13 @@ function contextOf(text: string, { word, start }: ProposedWord): string {
 }
 
 export function lexiconWords(deps: LexiconWordsDeps): LexiconWords {
-  const { db, store, books, sounds, voices, projects, segments } = deps;
+  const { db, store, books, sounds, voices, speech, projects, segments } = deps;
+
+  /** Whom a rule is for: one of sounds that the voice can't say speaks nothing. */
+  const readerOf = (voice: Voice): LexiconVoice => ({
+    ...voice,
+    saysIpa: (phonemes) => speech.saysIpa(voice, phonemes),
+  });
 
   async function textsOf(actor: Actor, { articleId, text }: InputOf<typeof scanLexicon>): Promise<string> {
     if (articleId === undefined) return readTags(text ?? '').spoken;
@@ -81,7 +90,7 @@ export function lexiconWords(deps: LexiconWordsDeps): LexiconWords {
       const text = await textsOf(actor, request);
       if (text.trim() === '') fail('text.empty');
       const lexicon = await books.of(actor.userId);
-      const known = lexicon.find({ text, marks: [] }, voice);
+      const known = lexicon.find({ text, marks: [] }, readerOf(voice));
       const isKnown = ({ start, word }: ProposedWord): boolean =>
         known.some((match) => match.start < start + word.length && match.end > start);
       const words = proposeWords(text, voice.language)
@@ -109,8 +118,9 @@ export function lexiconWords(deps: LexiconWordsDeps): LexiconWords {
         const speaking = await voices.find([...new Set(rows.map(({ voiceId }) => voiceId))]);
         for (const { projectId, title, text, marks, voiceId } of rows) {
           const script = readTags(text, marks as ScriptMark[]);
-          const voice = speaking.get(voiceId) ?? { id: voiceId, language: 'und' };
-          const matches = lexicon.find({ text: script.spoken, marks: script.marks }, voice);
+          const voice = speaking.get(voiceId);
+          const reader = voice === undefined ? { id: voiceId, language: 'und' } : readerOf(voice);
+          const matches = lexicon.find({ text: script.spoken, marks: script.marks }, reader);
           const count = matches.filter(({ rule }) => rule.id === id).length;
           if (count === 0) continue;
           const known = found.get(projectId) ?? { articleId: projectId, title, count: 0 };

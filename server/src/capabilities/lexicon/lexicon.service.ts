@@ -71,7 +71,7 @@ export function lexiconService({ db, store, checks, clock, newId }: LexiconServi
     },
 
     create: async ({ userId }, draft) => {
-      const checked = await checks.check(userId, draft);
+      const checked = await checks.checkerFor(userId)(draft);
       const now = clock.now();
       const row: EntryRow = rowOf(checked, { id: newId(), userId, createdAt: now, updatedAt: now });
       return db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export function lexiconService({ db, store, checks, clock, newId }: LexiconServi
 
     update: async ({ userId }, id, draft) => {
       const found = (await store.find(db, userId, id)) ?? fail('input.not-found');
-      const checked = await checks.check(userId, draft);
+      const checked = await checks.checkerFor(userId)(draft);
       const row = rowOf(checked, { id, userId, createdAt: found.createdAt, updatedAt: clock.now() });
       return db.transaction(async (tx) => {
         await store.change(tx, userId);
@@ -100,8 +100,8 @@ export function lexiconService({ db, store, checks, clock, newId }: LexiconServi
 
     remove: ({ userId }, id) =>
       db.transaction(async (tx) => {
-        if (!(await store.remove(tx, userId, id))) fail('input.not-found');
         await store.change(tx, userId);
+        if (!(await store.remove(tx, userId, id))) fail('input.not-found');
       }),
   };
 }

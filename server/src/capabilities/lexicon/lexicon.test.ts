@@ -9,10 +9,13 @@ import {
 } from '@timbre/contract/lexicon';
 import { lexiconLimits, type LexiconDraft, type LexiconEntry } from '@timbre/contract/lexicon-entry';
 import type { RequestOf } from '@timbre/contract/call';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/article-steps.ts';
+import { untilBlocked } from '../../testing/lock-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { rowOf } from './entry-view.ts';
+import { lexiconStore } from './lexicon.store.ts';
 import { lexiconEntries, lexicons } from './lexicon.tables.ts';
 
 let studio: TestStudio;
@@ -59,6 +62,9 @@ describe('an entry', () => {
     ['an original that is nothing to look for', { original: '\u200B' }, 'original'],
     ['only slashes for sounds', { type: 1, alternative: '//' }, 'alternative'],
     ['a language that is none', { language: 'English' }, 'language'],
+    ['a region that is none', { language: 'en-12' }, 'language'],
+    ['half an extension', { language: 'en-u1' }, 'language'],
+    ['two regions', { language: 'en-US-GB' }, 'language'],
     ['another type', { type: 2 }, 'type'],
   ])('is refused with %s', async (_name, wrong, field) => {
     const error = await refusal(
@@ -88,6 +94,8 @@ describe('an entry', () => {
 
   it('has its language written as everybody writes it', async () => {
     expect(await add('a', 'b', { language: 'EN-gb' })).toMatchObject({ language: 'en-GB' });
+    for (const language of ['es-419', 'zh-Hant-TW', 'ca-ES-valencia'])
+      expect(await add('a', 'b', { language })).toMatchObject({ language });
   });
 });
 
@@ -122,6 +130,19 @@ describe('4051', () => {
     expect(await change(two.id, { alternative: 'c' })).toMatchObject({ id: two.id, alternative: 'c' });
     await user.client.send(deleteLexiconEntry, { id: two.id });
     expect(await change(one.id, {})).toMatchObject({ id: one.id, original: 'two' });
+  });
+
+  it('holds while an entry is deleted and another change of the lexicon is under way', async () => {
+    const { id } = await add('gone', 'x');
+    const removing = studio.db.transaction(async (tx) => {
+      await lexiconStore.change(tx, user.id);
+      const removed = user.client.send(deleteLexiconEntry, { id });
+      await untilBlocked(studio.db);
+      await tx.update(lexiconEntries).set({ alternative: 'y' }).where(eq(lexiconEntries.id, id));
+      return { removed };
+    });
+    expect(await (await removing).removed).toEqual({});
+    expect((await list()).totalElements).toBe(0);
   });
 
   it('holds when two come at once', async () => {

@@ -1,3 +1,4 @@
+import type { PlanName } from '@timbre/contract/plans';
 import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import type { BatchRow } from './redemption.store.ts';
@@ -17,8 +18,11 @@ export interface BatchStore {
     page: { offset: number; limit: number },
   ) => Promise<{ rows: CountedBatch[]; total: number }>;
   readonly find: (executor: Executor, id: string) => Promise<CountedBatch | null>;
-  /** The open batch of a campaign that brings this plan. */
-  readonly findOpen: (tx: Tx, of: { campaign: string; plan: BatchRow['plan'] }) => Promise<BatchRow | null>;
+  /** The campaign's batch of codes for just so many months of this plan; none that is void or will expire. */
+  readonly findOpen: (
+    tx: Tx,
+    of: { readonly campaign: string; readonly plan: PlanName; readonly months: number },
+  ) => Promise<BatchRow | null>;
   /** False: it was void before. */
   readonly setVoid: (tx: Tx, id: string, now: Date) => Promise<boolean>;
 }
@@ -55,11 +59,11 @@ export const batchStore: BatchStore = {
 
   find: async (executor, id) => (await counted(executor).where(eq(codeBatches.id, id)))[0] ?? null,
 
-  findOpen: async (tx, { campaign, plan }) => {
+  findOpen: async (tx, { campaign, plan, months }) => {
     const isIt = and(
-      eq(codeBatches.campaign, campaign),
-      plan === null ? isNull(codeBatches.plan) : eq(codeBatches.plan, plan),
-      isNull(codeBatches.voidedAt),
+      ...[eq(codeBatches.campaign, campaign), eq(codeBatches.kind, 'plan')],
+      ...[eq(codeBatches.plan, plan), eq(codeBatches.months, months)],
+      ...[isNull(codeBatches.expiresAt), isNull(codeBatches.voidedAt)],
     );
     return (await tx.select().from(codeBatches).where(isIt).orderBy(desc(codeBatches.createdAt)).limit(1))[0] ?? null;
   },

@@ -1,22 +1,18 @@
 import type { CampaignPlan } from '@timbre/contract/redemption-campaign';
+import { languageOfTag, type Localised } from '@timbre/contract/screen';
+import type { MailText } from '../../platform/mail/mailer.ts';
 
-interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
-
-const titles: Readonly<Record<CampaignPlan, { en: string; ja: string }>> = {
+const titles: Readonly<Record<CampaignPlan, Localised>> = {
   personal: { en: 'Personal', ja: 'パーソナル' },
   professional: { en: 'Professional', ja: 'プロフェッショナル' },
 };
-const isJapanese = (language: string): boolean => /^ja\b/i.test(language);
 
 /** The letter with the code, in Japanese for Japanese tags and in English for all others. */
 export function approvalMail(
   language: string,
   { plan, code, redeemUrl }: { plan: CampaignPlan; code: string; redeemUrl: string },
 ): MailText {
-  if (isJapanese(language)) {
+  if (languageOfTag(language) === 'ja') {
     return {
       subject: 'SNS キャンペーン：引き換えコードのお知らせ',
       text: `ご投稿ありがとうございます。${titles[plan].ja}プランを 1 か月ご利用いただけるコードをお送りします。\n\n${code}\n\n次のページにログインしてコードを入力してください。\n${redeemUrl}\n\nコードはお一人様 1 回限りです。引き換えた日から 1 か月間ご利用いただけます。\n`,
@@ -33,7 +29,7 @@ export function refusalMail(
   language: string,
   { reason, campaignUrl }: { reason: string; campaignUrl: string },
 ): MailText {
-  if (isJapanese(language)) {
+  if (languageOfTag(language) === 'ja') {
     return {
       subject: 'SNS キャンペーン：ご応募の結果',
       text: `ご応募ありがとうございます。今回は次の理由により、コードをお送りできませんでした。\n\n${reason}\n\n修正のうえ、次のページからもう一度ご応募いただけます。\n${campaignUrl}\n`,

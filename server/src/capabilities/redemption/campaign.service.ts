@@ -8,7 +8,7 @@ import type {
 } from '@timbre/contract/redemption-campaign';
 import { campaignPlan, campaignRules } from '@timbre/contract/redemption-campaign';
 import { screenPath } from '@timbre/contract/screens';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor, Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -16,14 +16,14 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import { approvalMail, refusalMail } from './campaign-mails.ts';
 import type { Applicant, ApplicationRow, CampaignStore, NamedApplication } from './campaign.store.ts';
-import type { CodeBatchService, Doer } from './code-batches.service.ts';
+import type { CodeBatchService } from './code-batches.service.ts';
 import type { RedemptionStore } from './redemption.store.ts';
 import { workingDaysLater } from './working-days.ts';
 
 export interface CampaignServiceDeps {
   readonly db: Database;
   readonly store: CampaignStore;
-  readonly tries: Pick<RedemptionStore, 'noteTry' | 'countTries'>;
+  readonly tries: Pick<RedemptionStore, 'noteTry' | 'countTries' | 'forgetTry'>;
   readonly batches: Pick<CodeBatchService, 'addCode'>;
   readonly audit: Pick<AuditService, 'note'>;
   readonly mailer: Mailer;
@@ -62,8 +62,8 @@ export function campaignService(deps: CampaignServiceDeps): CampaignService {
   return {
     read: async ({ userId }) => {
       const contact = (await store.contact(db, userId)) ?? fail('input.not-found');
-      const row = await store.find(db, { userId, email: contact.email });
-      return row === null ? null : applicationOf(row);
+      const [row] = await store.find(db, { userId, email: contact.email });
+      return row === undefined ? null : applicationOf(row);
     },
 
     apply: (by, draft) => applyOnce(deps, by, draft),
@@ -80,27 +80,19 @@ export function campaignService(deps: CampaignServiceDeps): CampaignService {
         const made = await batches.addCode(tx, { campaign: socialCampaign, value, note: 'Social media campaign' });
         const letter = { plan: row.plan, code: made.code, redeemUrl: publicUrl + screenPath('redeem') };
         // Before the commit: a code that nobody was sent would be lost.
-        await post(mailer, row.email, approvalMail(row.language, letter));
+        await mailer.send({ to: row.email, ...approvalMail(row.language, letter) });
         return { state: 'approved', decidedAt: clock.now(), codeId: made.id, reason: null };
       }),
 
     refuse: (by, { id, reason }) =>
       decide(deps, by, id, async (_tx, row) => {
         const letter = { reason, campaignUrl: publicUrl + screenPath('campaign-social-media') };
-        await post(mailer, row.email, refusalMail(row.language, letter));
+        await mailer.send({ to: row.email, ...refusalMail(row.language, letter) });
         return { state: 'refused', decidedAt: clock.now(), reason };
       }),
 
     sweep: () => store.removeDecided(db, new Date(clock.now().getTime() - keptDays * dayMs)),
   };
-}
-
-async function post(mailer: Mailer, to: string, letter: { subject: string; text: string }): Promise<void> {
-  try {
-    await mailer.send({ to, ...letter });
-  } catch {
-    fail('account.mail-failed');
-  }
 }
 
 async function decide(
@@ -126,26 +118,43 @@ async function applyOnce(
   { actor, language, network }: { actor: Actor | null; language: string; network: string },
   { email, posts }: InputOf<typeof applyToCampaign>,
 ): Promise<CampaignApplication> {
-  const { db, store, clock, newId } = deps;
+  const { db, store, tries, clock } = deps;
   const contact = actor === null ? null : await store.contact(db, actor.userId);
   const address = contact?.email ?? email ?? fail('input.invalid', { field: 'email' }, 'Enter your email address.');
   if (contact === null) deps.requireReachable(address);
-  await countApplication(deps, network);
+  const attempt = await countApplication(deps, network);
   const by = { userId: contact === null ? null : (actor?.userId ?? null), email: address };
   const fresh: Omit<ApplicationRow, 'id'> = {
     ...{ ...by, language: contact?.language ?? language, posts, plan: planFor(posts), state: 'waiting', reason: null },
     ...{ appliedAt: clock.now(), decidedAt: null, codeId: null },
   };
-  return db.transaction(async (tx) => {
-    const before = await store.find(tx, by, 'lock');
-    if (before === null) {
-      if (!(await store.insert(tx, { id: newId(), ...fresh }))) fail('redemption.applied');
-    } else {
-      if (!mayReplace(before, by)) fail('redemption.applied');
-      await store.update(tx, before.id, fresh);
-    }
-    return applicationOf(fresh);
-  });
+  try {
+    await db.transaction((tx) => write(deps, tx, by, fresh));
+  } catch (error) {
+    // Only what is written counts: being told no lengthens no wait.
+    await tries.forgetTry(db, attempt);
+    throw error;
+  }
+  return applicationOf(fresh);
+}
+
+/** One application a person, whether it was sent by their account, with its address, or both. */
+async function write(
+  { store, newId }: CampaignServiceDeps,
+  tx: Tx,
+  by: Applicant,
+  fresh: Omit<ApplicationRow, 'id'>,
+): Promise<void> {
+  await store.lockAddress(tx, by.email);
+  const [before, ...others] = await store.find(tx, by, 'lock');
+  if (before === undefined) {
+    if (!(await store.insert(tx, { id: newId(), ...fresh }))) fail('redemption.applied');
+    return;
+  }
+  if (!mayReplace(before, by) || others.some(({ state }) => state === 'approved')) fail('redemption.applied');
+  // Somebody sent one with the address before it was this account's.
+  for (const { id } of others) await store.remove(tx, id);
+  await store.update(tx, before.id, fresh);
 }
 
 /** A refused one may be sent again, and whoever is logged in takes over what somebody sent with their address. */
@@ -156,12 +165,16 @@ function mayReplace(before: ApplicationRow, { userId }: Applicant): boolean {
 
 const planFor = (posts: readonly CampaignPost[]) => campaignPlan(posts.length) ?? fail('input.invalid');
 
-async function countApplication({ db, tries, clock, newId }: CampaignServiceDeps, network: string): Promise<void> {
+/** Counts before it is written, so that many at once can't pass together; the id of what was counted. */
+async function countApplication({ db, tries, clock, newId }: CampaignServiceDeps, network: string): Promise<string> {
   const now = clock.now();
-  await tries.noteTry(db, { id: newId(), what: 'application', userId: null, network, at: now });
+  const id = newId();
+  await tries.noteTry(db, { id, what: 'application', userId: null, network, at: now });
   const since = new Date(now.getTime() - dayMs);
   const sent = await tries.countTries(db, { what: 'application', userId: null, network, since });
-  if (sent.network > campaignRules.perNetworkAndDay) fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
+  if (sent.network <= campaignRules.perNetworkAndDay) return id;
+  await tries.forgetTry(db, id);
+  return fail('request.too-many', { retryAfterSeconds: dayMs / 1000 });
 }
 
 type ToldRow = Pick<ApplicationRow, 'state' | 'posts' | 'plan' | 'appliedAt' | 'decidedAt' | 'reason'>;

@@ -18,8 +18,14 @@ export interface Applicant {
 export interface CampaignStore {
   /** Address and language of an account. */
   readonly contact: (executor: Executor, userId: string) => Promise<{ email: string; language: string } | null>;
-  /** Of the account, or made with its address without logging in; locked when asked so. */
-  readonly find: (executor: Executor, by: Applicant, lock?: 'lock') => Promise<ApplicationRow | null>;
+  /**
+   * Of the account, and one that was made with its address without logging in; of somebody without an account also that
+   * of the account with their address. The account's own comes first; locked when asked so.
+   */
+  readonly find: (executor: Executor, by: Applicant, lock?: 'lock') => Promise<ApplicationRow[]>;
+  /** Keeps other applications with this address away until the transaction ends. */
+  readonly lockAddress: (tx: Tx, email: string) => Promise<void>;
+  readonly remove: (tx: Tx, id: string) => Promise<void>;
   /** False: there is one of this person already. */
   readonly insert: (tx: Tx, row: ApplicationRow) => Promise<boolean>;
   readonly update: (tx: Tx, id: string, change: Partial<ApplicationRow>) => Promise<void>;
@@ -34,7 +40,10 @@ export interface CampaignStore {
   readonly removeDecided: (db: Database, before: Date) => Promise<number>;
 }
 
-const columns = getTableColumns(campaignApplications);
+const columns = {
+  ...getTableColumns(campaignApplications),
+  email: sql<string>`coalesce(${users.email}, ${campaignApplications.email})`,
+};
 const named = (executor: Executor) =>
   executor
     .select({ ...columns, userName: users.name })
@@ -50,19 +59,23 @@ export const campaignStore: CampaignStore = {
     return row ?? null;
   },
 
-  find: async (executor, { userId, email }, lock) => {
-    const hasAddress = sql`lower(${campaignApplications.email}) = ${email.toLowerCase()}`;
-    const isTheirs =
-      userId === null
-        ? hasAddress
-        : or(eq(campaignApplications.userId, userId), and(isNull(campaignApplications.userId), hasAddress));
-    const found = executor
-      .select()
-      .from(campaignApplications)
-      .where(isTheirs)
-      .orderBy(sql`${campaignApplications.userId} nulls last`)
-      .limit(1);
-    return (await (lock === undefined ? found : found.for('update')))[0] ?? null;
+  find: (executor, { userId, email }, lock) => {
+    const address = email.toLowerCase();
+    const isLoose = and(isNull(campaignApplications.userId), sql`lower(${campaignApplications.email}) = ${address}`);
+    const isOwn = userId === null ? sql`lower(${users.email}) = ${address}` : eq(campaignApplications.userId, userId);
+    const found = named(executor)
+      .where(or(isOwn, isLoose))
+      .orderBy(sql`${campaignApplications.userId} nulls last`);
+    return lock === undefined ? found : found.for('update', { of: campaignApplications });
+  },
+
+  lockAddress: async (tx, email) => {
+    const key = `application:${email.toLowerCase()}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  },
+
+  remove: async (tx, id) => {
+    await tx.delete(campaignApplications).where(eq(campaignApplications.id, id));
   },
 
   insert: async (tx, row) =>

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { CodeValue } from '@timbre/contract/redemption';
 import type { CodeBatch, createCodeBatch, listCodeBatches } from '@timbre/contract/redemption-batches';
 import { batchLimits } from '@timbre/contract/redemption-batches';
+import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -9,12 +10,6 @@ import type { AuditService } from '../audit/audit.service.ts';
 import type { BatchStore, CountedBatch } from './batches.store.ts';
 import { hashTyped, newCode } from './code-text.ts';
 import { type BatchRow, columnsOf, valueOf } from './redemption.store.ts';
-
-/** The owner as they act, for the audit log. */
-export interface Doer {
-  readonly actorId: string;
-  readonly address: string;
-}
 
 export interface CodeBatchServiceDeps {
   readonly db: Database;
@@ -31,7 +26,7 @@ export interface CodeBatchService {
   readonly create: (by: Doer, draft: InputOf<typeof createCodeBatch>) => Promise<OutputOf<typeof createCodeBatch>>;
   /** Throws `input.not-found`; voiding twice does nothing more. */
   readonly void: (by: Doer, id: string) => Promise<CodeBatch>;
-  /** One more code of a campaign, in the batch that is open for this plan. */
+  /** One more code of a campaign, in the batch that is open for this value. */
   readonly addCode: (
     tx: Tx,
     of: { campaign: string; value: CodeValue & { kind: 'plan' }; note: string },
@@ -84,7 +79,7 @@ export function codeBatchService({ db, store, audit, clock, newId }: CodeBatchSe
 
     addCode: async (tx, { campaign, value, note }) => {
       const batch =
-        (await store.findOpen(tx, { campaign, plan: value.plan })) ??
+        (await store.findOpen(tx, { campaign, plan: value.plan, months: value.months })) ??
         (await insertBatch(tx, { ...columnsOf(value), campaign, note, expiresAt: null }));
       const [made] = await insertCodes(tx, batch.id, 1);
       if (made === undefined) throw new Error('no code was made');

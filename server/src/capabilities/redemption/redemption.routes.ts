@@ -7,11 +7,11 @@ import {
   readCampaignApplication,
   refuseApplication,
 } from '@timbre/contract/redemption-campaign';
-import type { Actor } from '../../platform/actor.ts';
-import type { RequestInfo, Route } from '../../platform/http/route.ts';
+import { doerOf } from '../../platform/http/doer.ts';
+import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { CampaignService } from './campaign.service.ts';
-import type { CodeBatchService, Doer } from './code-batches.service.ts';
+import type { CodeBatchService } from './code-batches.service.ts';
 import type { RedemptionService } from './redemption.service.ts';
 
 interface RedemptionServices {
@@ -20,11 +20,6 @@ interface RedemptionServices {
   readonly campaign: CampaignService;
 }
 
-const doer = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }): Doer => ({
-  actorId: actor.userId,
-  address: info.address,
-});
-
 export const redemptionRoutes = ({ redemption, batches, campaign }: RedemptionServices): Route[] => [
   handle(redeemCode, ({ actor, input, info }) => redemption.redeem(actor, input.code, info.network), {
     commitsAnswer: true,
@@ -32,8 +27,8 @@ export const redemptionRoutes = ({ redemption, batches, campaign }: RedemptionSe
   handle(listRedemptions, ({ actor }) => redemption.list(actor)),
 
   handle(listCodeBatches, ({ input }) => batches.list(input.page)),
-  handle(createCodeBatch, (request) => batches.create(doer(request), request.input)),
-  handle(voidCodeBatch, (request) => batches.void(doer(request), request.input.id)),
+  handle(createCodeBatch, (request) => batches.create(doerOf(request), request.input)),
+  handle(voidCodeBatch, (request) => batches.void(doerOf(request), request.input.id)),
 
   handle(readCampaignApplication, ({ actor }) => campaign.read(actor)),
   // A key opens the tools, never the account: with one the caller is a visitor here.
@@ -41,6 +36,6 @@ export const redemptionRoutes = ({ redemption, batches, campaign }: RedemptionSe
     campaign.apply({ actor: actor?.via === 'session' ? actor : null, language, network }, input),
   ),
   handle(listApplications, ({ input }) => campaign.list(input)),
-  handle(approveApplication, (request) => campaign.approve(doer(request), request.input.id)),
-  handle(refuseApplication, (request) => campaign.refuse(doer(request), request.input)),
+  handle(approveApplication, (request) => campaign.approve(doerOf(request), request.input.id)),
+  handle(refuseApplication, (request) => campaign.refuse(doerOf(request), request.input)),
 ];

@@ -53,7 +53,7 @@ export const redemptionStore: RedemptionStore = {
 
   holdUser: async (tx, userId) => {
     const columns = { plan: users.plan, role: users.role };
-    const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
+    const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('no key update');
     return row ?? null;
   },
 

@@ -96,6 +96,7 @@ export const campaignApplications = pgTable(
     id: text().primaryKey(),
     /** Null: applied without logging in. */
     userId: text().references(() => users.id),
+    /** Without an account: where to write to. */
     email: text().notNull(),
     /** Of the letters to them. */
     language: text().notNull(),
@@ -109,7 +110,10 @@ export const campaignApplications = pgTable(
     codeId: text().references(() => codes.id),
   },
   (table) => [
-    uniqueIndex('campaign_applications_email').on(sql`lower(${table.email})`),
+    // Whoever has an account is written to where the account is, which may move.
+    uniqueIndex('campaign_applications_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.userId} is null`),
     uniqueIndex('campaign_applications_user').on(table.userId),
     index('campaign_applications_state').on(table.state, table.appliedAt),
     check('campaign_applications_decided', sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)`),

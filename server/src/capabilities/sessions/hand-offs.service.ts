@@ -6,10 +6,12 @@ import { fail } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { HandOffStore } from './hand-offs.store.ts';
 import type { NewSession, SessionService, Visit } from './sessions.service.ts';
+import type { SessionStore } from './sessions.store.ts';
 
 export interface HandOffServiceDeps {
   readonly db: Database;
   readonly store: HandOffStore;
+  readonly accounts: Pick<SessionStore, 'holdAccount'>;
   readonly sessions: Pick<SessionService, 'begin' | 'end'>;
   /** The marketing site's address; null: its pages are served here. */
   readonly marketingOrigin: string | null;
@@ -34,7 +36,7 @@ export interface HandOffService {
 const hourMs = 3_600_000;
 
 export function handOffService(deps: HandOffServiceDeps): HandOffService {
-  const { db, store, sessions, marketingOrigin, clock, newId, newSecret } = deps;
+  const { db, store, accounts, sessions, marketingOrigin, clock, newId, newSecret } = deps;
   return {
     create: async ({ userId }) => {
       if (marketingOrigin === null) return fail('input.not-found', {}, 'There is no marketing site to go to.');
@@ -50,7 +52,10 @@ export function handOffService(deps: HandOffServiceDeps): HandOffService {
     use: (token, visit, previous) =>
       db.transaction(async (tx) => {
         const code = { secretHash: hashSecret(token), host: visit.host, now: clock.now() };
-        const userId = (await store.use(tx, code)) ?? fail('account.token-expired');
+        const userId = (await store.userOf(tx, code.secretHash)) ?? fail('account.token-expired');
+        // Before the code's row, as by whoever ends all of a person's codes and sessions.
+        const account = await accounts.holdAccount(tx, userId);
+        if (account?.deletedAt !== null || !(await store.use(tx, code))) fail('account.token-expired');
         await sessions.end(previous, tx);
         return sessions.begin(tx, userId, visit);
       }),

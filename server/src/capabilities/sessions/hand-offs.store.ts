@@ -1,15 +1,16 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { handOffs } from './hand-offs.tables.ts';
 
 export interface HandOffStore {
   readonly insert: (db: Database, row: typeof handOffs.$inferInsert) => Promise<void>;
-  /** Marks the code as used and tells whose it is; undefined when it is used, too old, for another host or not there. */
+  /** Whose code it is, used or not. */
+  readonly userOf: (executor: Executor, secretHash: string) => Promise<string | undefined>;
+  /** Marks the code as used; false when it is used, too old, for another host or not there. */
   readonly use: (
     tx: Tx,
     code: { readonly secretHash: string; readonly host: string; readonly now: Date },
-  ) => Promise<string | undefined>;
+  ) => Promise<boolean>;
   readonly removeBefore: (db: Database, time: Date) => Promise<number>;
 }
 
@@ -18,9 +19,13 @@ export const handOffStore: HandOffStore = {
     await db.insert(handOffs).values(row);
   },
 
+  userOf: async (executor, secretHash) => {
+    const isCode = eq(handOffs.secretHash, secretHash);
+    return (await executor.select({ userId: handOffs.userId }).from(handOffs).where(isCode))[0]?.userId;
+  },
+
   use: async (tx, { secretHash, host, now }) => {
-    const living = tx.select({ id: users.id }).from(users).where(isNull(users.deletedAt));
-    const rows = await tx
+    const used = await tx
       .update(handOffs)
       .set({ usedAt: now })
       .where(
@@ -29,11 +34,9 @@ export const handOffStore: HandOffStore = {
           eq(handOffs.host, host),
           isNull(handOffs.usedAt),
           gt(handOffs.expiresAt, now),
-          inArray(handOffs.userId, living),
         ),
-      )
-      .returning({ userId: handOffs.userId });
-    return rows[0]?.userId;
+      );
+    return (used.rowCount ?? 0) > 0;
   },
 
   removeBefore: async (db, time) => (await db.delete(handOffs).where(lt(handOffs.expiresAt, time))).rowCount ?? 0,

@@ -14,7 +14,7 @@ export interface LogInServiceDeps {
   readonly db: Database;
   readonly store: Pick<
     SessionStore,
-    'findAccount' | 'findAccountById' | 'holdAccount' | 'holdPassword' | 'keepAccount' | 'useLink'
+    'findAccount' | 'findAccountById' | 'holdAccount' | 'holdPassword' | 'keepAccount' | 'userOfLink' | 'useLink'
   >;
   readonly guard: LogInGuard;
   readonly passwords: Pick<PasswordService, 'verify'>;
@@ -23,7 +23,10 @@ export interface LogInServiceDeps {
   readonly clock: Clock;
 }
 
-/** The ways in for somebody who has an account. Each begins a session with a new secret. */
+/**
+ * The ways in for somebody who has an account. Each begins a session with a new secret. The account's row is locked
+ * before the link's or code's, as by whoever ends all of them at once.
+ */
 export interface LogInService {
   /**
    * Throws `account.email-unknown`, `account.password-wrong`, `account.locked` (with `retryAfterSeconds`) and, for an
@@ -105,6 +108,7 @@ export function logInService(deps: LogInServiceDeps): LogInService {
       const { use } = await emailCodes.check({ address: email, usage: 'login', userId: null }, code);
       // Refused for an account that is being deleted, the code is not used up: the transaction takes that back too.
       return db.transaction(async (tx) => {
+        await store.holdAccount(tx, account.userId);
         await use(tx);
         return enter(tx, { userId: account.userId, keepAccount }, visit, previous);
       });
@@ -112,8 +116,10 @@ export function logInService(deps: LogInServiceDeps): LogInService {
 
     logInByLink: (token, visit, previous) =>
       db.transaction(async (tx) => {
-        const userId = await store.useLink(tx, hashSecret(token), clock.now());
-        if (userId === undefined) fail('account.token-expired');
+        const secretHash = hashSecret(token);
+        const userId = (await store.userOfLink(tx, secretHash)) ?? fail('account.token-expired');
+        await store.holdAccount(tx, userId);
+        if (!(await store.useLink(tx, secretHash, clock.now()))) fail('account.token-expired');
         return enter(tx, { userId, keepAccount: false }, visit, previous);
       }),
 

@@ -52,8 +52,10 @@ export interface SessionStore {
   /** Whether this is the account's password still; it stays so until the transaction ends. */
   readonly holdPassword: (tx: Tx, userId: string, passwordHash: string) => Promise<boolean>;
   readonly insertLink: (executor: Executor, row: typeof signInLinks.$inferInsert) => Promise<void>;
-  /** Uses a link up; the user it was made for, once. */
-  readonly useLink: (tx: Tx, secretHash: string, now: Date) => Promise<string | undefined>;
+  /** Whom a link was made for, used or not. */
+  readonly userOfLink: (executor: Executor, secretHash: string) => Promise<string | undefined>;
+  /** Uses a link up; false when it was used before, or is too old. */
+  readonly useLink: (tx: Tx, secretHash: string, now: Date) => Promise<boolean>;
   readonly removeLinksBefore: (db: Database, time: Date) => Promise<number>;
 }
 
@@ -184,13 +186,17 @@ export const sessionStore: SessionStore = {
     await executor.insert(signInLinks).values(row);
   },
 
+  userOfLink: async (executor, secretHash) => {
+    const isLink = eq(signInLinks.secretHash, secretHash);
+    return (await executor.select({ userId: signInLinks.userId }).from(signInLinks).where(isLink))[0]?.userId;
+  },
+
   useLink: async (tx, secretHash, now) => {
-    const rows = await tx
+    const used = await tx
       .update(signInLinks)
       .set({ usedAt: now })
-      .where(and(eq(signInLinks.secretHash, secretHash), isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now)))
-      .returning({ userId: signInLinks.userId });
-    return rows[0]?.userId;
+      .where(and(eq(signInLinks.secretHash, secretHash), isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now)));
+    return (used.rowCount ?? 0) > 0;
   },
 
   removeLinksBefore: async (db, time) =>

@@ -26,6 +26,8 @@ export interface PlanSegment {
   readonly gainDb: number;
   /** The recorded take that is heard instead of the voice. */
   readonly takeId: string | null;
+  /** It is spoken in one go, whatever looks like a sentence's end in it. */
+  readonly isOneSentence?: boolean;
   /** What its text ends with; a paragraph when left out. */
   readonly ends?: SentenceKind;
 }

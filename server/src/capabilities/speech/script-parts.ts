@@ -1,5 +1,5 @@
 import { isPointMark, type PointMark, type ScriptMark } from '@timbre/contract/script';
-import { splitSentences, type SentenceKind } from '@timbre/media/sentences';
+import type { Sentence, SentenceKind } from '@timbre/media/sentences';
 import type { Range } from './spoken-spans.ts';
 
 /** A stretch of speech that nothing interrupts, with the pauses and sounds beside it. */
@@ -45,10 +45,14 @@ function trimmed(text: string, { start, end }: Range): Range {
 /** Every sentence, cut where a point lies inside it; only parts with something to say. */
 function* speechOf(
   text: string,
-  { language, cuts, isSaid }: { language: string; cuts: readonly Cut[]; isSaid: (part: Range) => boolean },
+  {
+    sentences,
+    cuts,
+    isSaid,
+  }: { sentences: readonly Sentence[]; cuts: readonly Cut[]; isSaid: (part: Range) => boolean },
 ): Generator<Range & { ends: SentenceKind | null }> {
   let next = 0;
-  for (const sentence of splitSentences(text, language)) {
+  for (const sentence of sentences) {
     const edges = [sentence.start];
     for (; next < cuts.length && (cuts[next]?.at ?? 0) < sentence.end; next += 1) {
       const at = cuts[next]?.at ?? 0;
@@ -66,7 +70,7 @@ function* speechOf(
 export function scriptParts(
   text: string,
   marks: readonly ScriptMark[],
-  { language, isSaid }: { readonly language: string; readonly isSaid: (part: Range) => boolean },
+  { sentences, isSaid }: { readonly sentences: readonly Sentence[]; readonly isSaid: (part: Range) => boolean },
 ): ScriptParts {
   const cuts = cutsOf(text, marks);
   const parts: ScriptPart[] = [];
@@ -78,7 +82,7 @@ export function scriptParts(
       if (point !== undefined) (parts.at(-1)?.after ?? before).push(point);
     }
   };
-  for (const part of speechOf(text, { language, cuts, isSaid })) {
+  for (const part of speechOf(text, { sentences, cuts, isSaid })) {
     passPoints(part.start);
     parts.push({ ...part, before: parts.length === 0 ? before : [], after: [] });
   }

@@ -1,6 +1,6 @@
 import type { PointMark, ScriptMark, UnknownTag } from '@timbre/contract/script';
 import { readTags } from '@timbre/media/script/read-tags';
-import { isSpeakable, pauseSeconds } from '@timbre/media/sentences';
+import { isSpeakable, pauseSeconds, splitSentences } from '@timbre/media/sentences';
 import { fail } from '../../platform/errors.ts';
 import { pointTimes, type SoundLengths } from './point-times.ts';
 import {
@@ -79,7 +79,10 @@ function draftsOf(segment: PlanSegment, voices: ReadonlyMap<string, PlanVoice>, 
   requireReadableScript(ownWords(spoken, marks), voice);
   const readings = pronunciationsOf(spoken, marks, voice.language);
   const { parts, loose } = scriptParts(spoken, marks, {
-    language: voice.language,
+    sentences:
+      segment.isOneSentence === true
+        ? [{ start: 0, end: spoken.length, kind: 'paragraph' }]
+        : splitSentences(spoken, voice.language),
     isSaid: (part: Range) => {
       const text = spoken.slice(part.start, part.end);
       return isSpeakable(spokenForm(text, clipPronunciations(readings, spoken, part)));

@@ -11,6 +11,7 @@ import { fileAnswer } from './file-answer.ts';
 import type { FileRow, FileStoreRows } from './files.store.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 
+export { contentDisposition } from './file-answer.ts';
 export type { FileRow } from './files.store.ts';
 
 export interface FileServiceDeps {

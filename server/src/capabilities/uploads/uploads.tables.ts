@@ -14,7 +14,9 @@ export const files = pgTable(
     mediaType: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     /** All count against the plan's storage but `rendering` and `demo`, which are our caches. */
-    purpose: text({ enum: ['upload', 'export', 'sound', 'take', 'sample', 'rendering', 'demo'] }).notNull(),
+    purpose: text({
+      enum: ['upload', 'export', 'sound', 'take', 'sample', 'recording', 'rendering', 'demo'],
+    }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('files_owner').on(table.ownerId, table.purpose), index('files_blob').on(table.blobKey)],

@@ -29,7 +29,8 @@ export interface SpeakerGroupService {
   ) => Promise<TaggedSpeakers[]>;
   /** Throws `input.not-found`. */
   readonly speaker: (actor: Actor | null, speakerId: string) => Promise<Speaker>;
-  readonly types: () => Promise<{ speakerType: Speaker['speakerType']; count: number }[]>;
+  /** A visitor has no clones. */
+  readonly types: (actor: Actor | null) => Promise<{ speakerType: Speaker['speakerType']; count: number }[]>;
 }
 
 export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDeps): SpeakerGroupService {
@@ -80,11 +81,12 @@ export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDe
       return view ?? fail('input.not-found');
     },
 
-    types: async () => {
+    types: async (actor) => {
       const origin = (await voices.catalogue()).length;
+      const clones = actor === null ? [] : await voices.own(actor.userId);
       return [
         { speakerType: 'origin', count: origin },
-        { speakerType: 'clone', count: 0 },
+        { speakerType: 'clone', count: clones.length },
         { speakerType: 'avatar', count: 0 },
       ];
     },

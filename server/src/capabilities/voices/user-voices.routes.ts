@@ -18,7 +18,7 @@ export const userVoiceRoutes = (groups: SpeakerGroupService, userVoices: UserVoi
     groups.byTag(actor, { tag: input.type, language: input.language }),
   ),
   handle(store.readSpeaker, ({ actor, input }) => groups.speaker(actor, input.speakerId)),
-  handle(store.listSpeakerTypes, () => groups.types()),
+  handle(store.listSpeakerTypes, ({ actor }) => groups.types(actor)),
   handle(store.setFavouriteSpeaker, async ({ actor, input: { speakerId, isFavourite } }) => ({
     speakerId,
     isFavourite: await userVoices.setFavourite(actor, speakerId, isFavourite),

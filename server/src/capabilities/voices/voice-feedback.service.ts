@@ -85,7 +85,8 @@ export function voiceFeedbackService(deps: VoiceFeedbackDeps): VoiceFeedbackServ
       if (today >= voiceFeedbackLimits.perDay) {
         fail('request.too-many', {}, 'That is a lot of feedback for one day, thank you. Come back tomorrow.');
       }
-      await store.insert(db, { id: newId(), userId, voiceId, module, content, reasons, createdAt: now });
+      const said = { id: newId(), userId, voiceId, module, content, reasons, createdAt: now };
+      await store.insert(db, { ...said, doneAt: null });
     },
   };
 }

@@ -39,6 +39,8 @@ export interface VoiceServiceDeps {
   readonly log: Logger;
   /** Ids of voices, and words of quality such as `ultra`, that no list shows. */
   readonly hidden: readonly string[];
+  /** False: the plan has fewer slots than the person has own voices in use, and they have not chosen yet. */
+  readonly mayUseOwn: (userId: string) => Promise<boolean>;
 }
 
 /** The catalogue: which voices there are, honestly labelled. Speaking them is the speech service's. */
@@ -91,7 +93,15 @@ export interface VoiceService {
   readonly rememberUse: (userId: string, voiceId: string, params: SpeakerParams) => Promise<void>;
 }
 
-export function voiceService({ db, store, userVoices, clock, log, hidden }: VoiceServiceDeps): VoiceService {
+const unchosenSentence = 'You have more voices of your own than your plan includes. Choose which ones stay in use.';
+
+function requireUsable(voice: Voice | undefined, id: string, userId: string | undefined): void {
+  if (voice?.isAvailable === true && mayUse(voice, userId)) return;
+  const sentence = `The voice "${id.slice(0, 60)}" is not available. Choose another voice.`;
+  fail('voice.unavailable', { field: 'speaker' }, sentence);
+}
+
+export function voiceService({ db, store, userVoices, clock, log, hidden, mayUseOwn }: VoiceServiceDeps): VoiceService {
   /** What only the engines know; every process seeds, so every process has it. */
   let facts = new Map<string, VoiceFacts>();
   const plays = recentPlays(clock);
@@ -106,16 +116,9 @@ export function voiceService({ db, store, userVoices, clock, log, hidden }: Voic
 
   const require: VoiceService['require'] = async (ids, userId) => {
     const found = await find([...new Set(ids)]);
-    for (const id of ids) {
-      const voice = found.get(id);
-      if (voice?.isAvailable !== true || !mayUse(voice, userId)) {
-        fail(
-          'voice.unavailable',
-          { field: 'speaker' },
-          `The voice "${id.slice(0, 60)}" is not available. Choose another voice.`,
-        );
-      }
-    }
+    for (const id of ids) requireUsable(found.get(id), id, userId);
+    const hasOwn = userId !== undefined && [...found.values()].some(({ ownerId }) => ownerId === userId);
+    if (hasOwn && !(await mayUseOwn(userId))) fail('voice.unavailable', { field: 'speaker' }, unchosenSentence);
     return found;
   };
 

@@ -96,8 +96,13 @@ export const voiceFeedback = pgTable(
     content: text().notNull(),
     reasons: jsonb().$type<readonly FeedbackReason[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the owner was done with it; null: open. */
+    doneAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('voice_feedback_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('voice_feedback_user').on(table.userId, table.createdAt),
+    index('voice_feedback_newest').on(table.createdAt, table.id),
+  ],
 );
 
 export const favouriteVoices = pgTable(

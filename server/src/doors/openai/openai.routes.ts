@@ -92,6 +92,7 @@ export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
 
   handle(listAudioVoices, async ({ actor }) => {
     const { results } = await deps.voices.search(actor, {}, { size: catalogueSize, number: 1 });
-    return { voices: results.map((voice) => ({ id: voice.speaker, name: voice.name })) };
+    const own = (await deps.voices.own(actor.userId)).map(({ id, name }) => ({ id, name }));
+    return { voices: [...own, ...results.map(({ speaker, name }) => ({ id: speaker, name }))] };
   }),
 ];

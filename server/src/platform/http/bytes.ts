@@ -17,3 +17,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, { status
     reply.send(body);
   }
 }
+
+/** Whether a route answers with bytes of its own. */
+export const isByteAnswer = (value: unknown): value is ByteAnswer =>
+  typeof value === 'object' && value !== null && 'status' in value && 'headers' in value && 'body' in value;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.ts';
 import type { TextAnswer } from './answers.ts';
 import { failureAnswer, sendText, successAnswer } from './answers.ts';
-import { sendBytes } from './bytes.ts';
+import { isByteAnswer, sendBytes } from './bytes.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Drain } from './drain.ts';
 import { sendEvents } from './events.ts';
@@ -65,6 +65,13 @@ export function callHandler({ call, run, commitsAnswer }: Route, deps: CallHandl
       return reply;
     }
 
+    if (call.kind === 'upload') {
+      const value = await produce();
+      // Other APIs answer an upload with subtitles or events where it asks for them.
+      if (!isByteAnswer(value)) return sendText(reply, toAnswer(value));
+      sendBytes(request, reply, value);
+      return reply;
+    }
     const { actor } = request.caller;
     const key = call.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : null;
     if (key === null || actor === null) return sendText(reply, toAnswer(await produce()));

@@ -40,7 +40,8 @@ export function knownError(error: unknown): AppError | null {
   return null;
 }
 
-function isDiskFull(error: unknown): boolean {
+/** Whether the disk, or the database's, is full: ours or a cause of it. */
+export function isDiskFull(error: unknown): boolean {
   let cause: unknown = error;
   for (let i = 0; i < maxCauses && typeof cause === 'object' && cause !== null; i += 1) {
     if ('code' in cause && diskFullCodes.has(String(cause.code))) return true;

@@ -1,24 +1,37 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FakeClock } from '../../testing/fake-clock.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { createLogger } from '../log/logger.ts';
 import type { MailboxMailer } from './mailbox-mailer.ts';
 import { mailboxMailer } from './mailbox-mailer.ts';
 
 let folder: string;
 let clock: FakeClock;
 let mailbox: MailboxMailer;
+let logged: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbre-mail-'));
   clock = fakeClock();
-  mailbox = mailboxMailer({ directory: join(folder, 'mailbox'), from: 'Timbre <timbre@localhost>', clock });
+  logged = [];
+  const logger = createLogger({ level: 'trace', destination: { write: (line) => void logged.push(line) } });
+  const from = 'Timbre <timbre@localhost>';
+  mailbox = mailboxMailer({ directory: join(folder, 'mailbox'), from, clock, logger });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 test('an empty mailbox lists nothing', async () => {
   expect(await mailbox.list()).toEqual([]);
+});
+
+test('a letter that can’t be kept is an error by name, and in the log', async () => {
+  await writeFile(join(folder, 'mailbox'), 'a file where the folder should be');
+  const sending = mailbox.send({ to: 'a@example.org', subject: 'Code', text: '123456' });
+  await expect(sending).rejects.toMatchObject({ code: 'account.mail-failed' });
+  expect(logged.join()).toMatch(/mail could not be kept/);
+  expect(logged.join()).not.toContain('123456');
 });
 
 test('letters are listed newest first and read back', async () => {

@@ -2,14 +2,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
+import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Mailer } from './mailer.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 export interface MailboxOptions {
   /** Made when missing; only the server's user may enter it. */
   readonly directory: string;
   readonly from: string;
   readonly clock: Clock;
+  readonly logger: Logger;
 }
 
 export interface MailboxSummary {
@@ -41,7 +44,7 @@ const namePattern = /^\d{13}-[0-9a-z]{26}$/;
  * Keeps letters as files instead of sending them: `<name>.eml` as it would have left, and `<name>.json` with the
  * same words for the owner's page, so that nothing has to parse MIME.
  */
-export function mailboxMailer({ directory, from, clock }: MailboxOptions): MailboxMailer {
+export function mailboxMailer({ directory, from, clock, logger }: MailboxOptions): MailboxMailer {
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true },
     { from },
@@ -67,24 +70,33 @@ export function mailboxMailer({ directory, from, clock }: MailboxOptions): Mailb
     }
   };
 
+  const keep = async ({ to, subject, text, html }: Mail): Promise<void> => {
+    const sentAt = clock.now();
+    const name = `${String(sentAt.getTime()).padStart(13, '0')}-${newId()}`;
+    const { message } = await transport.sendMail({
+      to: { name: '', address: to },
+      subject,
+      text,
+      date: sentAt,
+      ...(html === undefined ? {} : { html }),
+    });
+    const letter: MailboxLetter = { name, to, subject, sentAt: sentAt.toISOString(), text, html: html ?? null };
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await writeWhole(join(directory, `${name}.eml`), message as Buffer);
+    await writeWhole(join(directory, `${name}.json`), JSON.stringify(letter));
+    for (const old of (await names()).slice(maxLetters)) {
+      await rm(join(directory, `${old}.eml`), { force: true });
+      await rm(join(directory, `${old}.json`), { force: true });
+    }
+  };
+
   return {
-    send: async ({ to, subject, text, html }) => {
-      const sentAt = clock.now();
-      const name = `${String(sentAt.getTime()).padStart(13, '0')}-${newId()}`;
-      const { message } = await transport.sendMail({
-        to: { name: '', address: to },
-        subject,
-        text,
-        date: sentAt,
-        ...(html === undefined ? {} : { html }),
-      });
-      const letter: MailboxLetter = { name, to, subject, sentAt: sentAt.toISOString(), text, html: html ?? null };
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeWhole(join(directory, `${name}.eml`), message as Buffer);
-      await writeWhole(join(directory, `${name}.json`), JSON.stringify(letter));
-      for (const old of (await names()).slice(maxLetters)) {
-        await rm(join(directory, `${old}.eml`), { force: true });
-        await rm(join(directory, `${old}.json`), { force: true });
+    send: async (mail) => {
+      try {
+        await keep(mail);
+      } catch (error) {
+        logger.error('mail could not be kept in the mailbox', { error });
+        fail('account.mail-failed');
       }
     },
     list: async (limit = 100) => {

@@ -1,8 +1,12 @@
-export interface Mail {
-  /** One address, already checked. */
-  readonly to: string;
+/** What a letter says. */
+export interface MailText {
   readonly subject: string;
   readonly text: string;
+}
+
+export interface Mail extends MailText {
+  /** One address, already checked. */
+  readonly to: string;
   readonly html?: string;
 }
 

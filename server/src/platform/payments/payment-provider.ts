@@ -91,6 +91,8 @@ export interface PaymentProvider {
   readonly isTestMode: boolean;
   /** The address of the page that takes the payment. Throws `state.conflict` when the provider knows of another subscription. */
   readonly openCheckout: (order: PaymentOrder) => Promise<{ readonly url: string }>;
+  /** Pages for a plan that are still open take no payment any more: what they offer was reckoned on what is about to change. */
+  readonly closePages: (userId: string) => Promise<void>;
   /** No further payment; over at the end of what is paid. */
   readonly cancel: (subscriptionId: string) => Promise<ProviderAnswer>;
   /** Takes a cancellation back; `discountPercent` comes off the next payment only. */

@@ -16,7 +16,7 @@ interface StripeCheckoutDeps {
 const openSeconds = 3600;
 const living = ['trialing', 'active'];
 
-/** Opens Stripe's page for an order, of which a person has one at a time for a plan. */
+/** Opens and closes Stripe's pages for orders, of which a person has one at a time for a plan. */
 export function stripeCheckout({ ask, customers, clock }: StripeCheckoutDeps) {
   /**
    * What Stripe knows counts, as its events may still be on their way: nothing is paid beside a subscription that lives,
@@ -41,16 +41,17 @@ export function stripeCheckout({ ask, customers, clock }: StripeCheckoutDeps) {
     return id;
   };
 
-  /** Of several open pages the newest stays, so that of two clicks one is paid. */
-  const closeOthers = async (customer: string, own: Stripe.Checkout.Session): Promise<void> => {
+  const closePages = async (customer: string, isMeant: (page: Stripe.Checkout.Session) => boolean): Promise<void> => {
     const { data } = await ask((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }));
-    const isOlder = (other: Stripe.Checkout.Session): boolean =>
-      other.mode === 'subscription' &&
-      (other.created < own.created || (other.created === own.created && other.id < own.id));
-    for (const { id } of data.filter(isOlder)) await ask((stripe) => stripe.checkout.sessions.expire(id));
+    const pages = data.filter((page) => page.mode === 'subscription' && isMeant(page));
+    for (const { id } of pages) await ask((stripe) => stripe.checkout.sessions.expire(id));
   };
 
-  return async (order: PaymentOrder): Promise<{ readonly url: string }> => {
+  /** Of several open pages the newest stays, so that of two clicks one is paid. */
+  const closeOthers = (customer: string, own: Stripe.Checkout.Session): Promise<void> =>
+    closePages(customer, ({ id, created }) => created < own.created || (created === own.created && id < own.id));
+
+  const open = async (order: PaymentOrder): Promise<{ readonly url: string }> => {
     const isPlan = order.interval !== null;
     const customer = await customers.ensure(order);
     if (isPlan) await requireAlone(customer, order);
@@ -70,6 +71,14 @@ export function stripeCheckout({ ask, customers, clock }: StripeCheckoutDeps) {
     );
     if (isPlan) await closeOthers(customer, session);
     return { url: session.url ?? fail('billing.failed', { reason: 'no-page' }) };
+  };
+
+  return {
+    open,
+    closePages: async (userId: string): Promise<void> => {
+      const customer = await customers.find(userId);
+      if (customer !== null) await closePages(customer, () => true);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { fail } from '../errors.ts';
+import { AppError, fail } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
 
 /** The form of every request and event; the endpoint at Stripe is set to the same. Moves with the SDK. */
@@ -51,6 +51,10 @@ function clientOf(Client: typeof Stripe, { secretKey, apiUrl }: StripeSettings):
     ...(url !== null && { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }),
   });
 }
+
+/** Stripe knows nothing of that id: it was of another key, or was deleted there. */
+export const isUnknownThere = (error: unknown): boolean =>
+  error instanceof AppError && error.data?.['reason'] === 'resource_missing';
 
 /** When Stripe answered, by its own clock, so that an answer and its events can be put in order. */
 export const answeredAt = ({ lastResponse }: Stripe.Response<unknown>, now: Date): Date => {

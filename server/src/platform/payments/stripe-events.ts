@@ -124,7 +124,13 @@ export function readStripeEvent(body: Uint8Array): PaymentEvent | PaymentLead | 
   try {
     const { id, type, created, data } = event.parse(JSON.parse(new TextDecoder().decode(body)));
     return readers[type]?.({ id, at: new Date(created * 1000) }, data.object) ?? null;
-  } catch {
-    return fail('billing.event-unreadable');
+  } catch (error) {
+    return fail('billing.event-unreadable', { reason: whatIsWrong(error) });
   }
+}
+
+/** The places that have another form; never what stands there. Stripe shows it beside the event. */
+function whatIsWrong(error: unknown): string {
+  const places = error instanceof z.core.$ZodError ? error.issues.map(({ path }) => path.join('.')) : ['not JSON'];
+  return [...new Set(places)].join(', ');
 }

@@ -24,6 +24,7 @@ export interface StripePaymentsDeps {
 export function stripePayments({ settings, db, clock, log }: StripePaymentsDeps): PaymentProvider {
   const ask = askStripe(settings, log);
   const customers = stripeCustomerBook(db, ask);
+  const checkout = stripeCheckout({ ask, customers, clock });
   const { trace, intentOf } = stripeTrace({ ask });
 
   const answer = (response: Stripe.Response<Stripe.Subscription>): ProviderAnswer => {
@@ -50,7 +51,8 @@ export function stripePayments({ settings, db, clock, log }: StripePaymentsDeps)
 
   return {
     isTestMode: false,
-    openCheckout: stripeCheckout({ ask, customers, clock }),
+    openCheckout: checkout.open,
+    closePages: checkout.closePages,
     cancel: async (id) =>
       answer(await ask((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
 

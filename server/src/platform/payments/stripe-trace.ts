@@ -1,6 +1,6 @@
 import { fail } from '../errors.ts';
 import type { PaymentEvent, PaymentLead, PaymentNews } from './payment-provider.ts';
-import type { AskStripe } from './stripe-client.ts';
+import { type AskStripe, isUnknownThere } from './stripe-client.ts';
 import { stripeInvoice } from './stripe-events.ts';
 import { ownMetadata } from './stripe-subscription.ts';
 
@@ -25,6 +25,15 @@ export function stripeTrace({ ask }: { readonly ask: AskStripe }): StripeTrace {
     return own === undefined ? null : { paymentId: bill.id, userId: own.userId };
   };
 
+  const paymentIntent = async (reference: string) => {
+    try {
+      return await ask((stripe) => stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }));
+    } catch (error) {
+      if (isUnknownThere(error)) return null;
+      throw error;
+    }
+  };
+
   return {
     intentOf: async (paymentId) => {
       if (!paymentId.startsWith(invoicePrefix)) return paymentId;
@@ -35,7 +44,8 @@ export function stripeTrace({ ask }: { readonly ask: AskStripe }): StripeTrace {
     },
 
     trace: async ({ id, at, reference, about }) => {
-      const intent = await ask((stripe) => stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] }));
+      const intent = await paymentIntent(reference);
+      if (intent === null) return null;
       const own = ownMetadata.safeParse(intent.metadata).data;
       const found = own === undefined ? await billOf(reference) : { paymentId: intent.id, userId: own.userId };
       if (found === null) return null;

@@ -81,6 +81,8 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
     isTestMode: true,
     openCheckout: async ({ orderId }) => ({ url: pageOf(orderId) }),
     openCardPage: null,
+    // Its own page asks again what the order was made for, right before it is paid.
+    closePages: async () => undefined,
     cancel: (id) => answer(id, { isEnding: true }),
     resume: (id, discountPercent) => answer(id, { isEnding: false, discountPercent }),
     end: (id) => answer(id, { state: 'ended', isEnding: false, periodEnd: clock.now() }),

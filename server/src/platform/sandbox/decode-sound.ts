@@ -12,6 +12,8 @@ export interface DecodeRequest {
   readonly channels: 1 | 2;
   /** Decoding ends a second later, so that a longer sound can be told from one that fits. */
   readonly maxSeconds: number;
+  /** Where to begin; the beginning when left out. */
+  readonly fromSeconds?: number;
   readonly signal: AbortSignal;
 }
 
@@ -26,7 +28,7 @@ const slowestDecoding = 5;
  */
 export async function* decodeSound(
   sandbox: Sandbox,
-  { path, sampleRate, channels, maxSeconds, signal }: DecodeRequest,
+  { path, sampleRate, channels, maxSeconds, fromSeconds = 0, signal }: DecodeRequest,
 ): AsyncGenerator<Int16Array> {
   const frameBytes = channels * bytesPerSample;
   const maxBytes = (maxSeconds + 2) * sampleRate * frameBytes;
@@ -34,6 +36,7 @@ export async function* decodeSound(
     program: 'ffmpeg',
     args: ffmpegArguments({
       input: path,
+      inputOptions: fromSeconds === 0 ? [] : ['-ss', fromSeconds.toFixed(3)],
       outputOptions: ['-map', '0:a:0', '-ac', String(channels), '-ar', String(sampleRate), '-f', 's16le'],
       output: 'pipe:1',
       maxSeconds: maxSeconds + 1,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { repositoryRoot, type NodeProgram } from '../root.ts';
 import type { Sandbox } from './probe-sandbox.ts';
 import { runProgram } from './run-program.ts';
@@ -7,7 +8,7 @@ export interface WorkerRun {
   /** Wall time; the worker is killed after it. */
   readonly seconds: number;
   readonly maxOutputBytes: number;
-  readonly stdin?: Uint8Array;
+  readonly stdin?: Readable | Uint8Array;
   readonly signal?: AbortSignal;
   /** False: somebody waits for it. */
   readonly isBackground: boolean;

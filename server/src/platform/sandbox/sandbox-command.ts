@@ -19,6 +19,8 @@ export interface SandboxedProgram {
   readonly readable?: readonly string[];
   /** Absolute paths of folders it may write to. */
   readonly writable?: readonly string[];
+  /** Reaches the network, as far as it keeps to the guarded proxy it is told to use. */
+  readonly hasNetwork?: boolean;
   /** Gives way to the server's own work. */
   readonly isBackground?: boolean;
 }
@@ -62,10 +64,12 @@ function prlimit({ seconds, addressSpaceBytes, fileSizeBytes }: ProgramLimits): 
   ];
 }
 
-function bubblewrap(sandbox: Sandbox, { limits, readable = [], writable = [] }: SandboxedProgram): string[] {
+function bubblewrap(sandbox: Sandbox, run: SandboxedProgram): string[] {
+  const { limits, readable = [], writable = [], hasNetwork = false } = run;
   return [
     'bwrap',
     ...bubblewrapBase,
+    ...(hasNetwork ? ['--share-net'] : []),
     ...readable.flatMap((path) => ['--ro-bind', path, path]),
     ...writable.flatMap((path) => ['--bind', path, path]),
     '--',

@@ -5,6 +5,7 @@ export const adminTabs = [
   'jobs',
   'engines',
   'storage',
+  'voices',
   'content',
   'codes',
   'invitations',

@@ -38,14 +38,26 @@ const actions = [
   'affiliates-refused',
   'affiliates-closed',
   'affiliates-pay-out',
+  'voices-feedback-done',
+  'voices-feedback-open',
 ] as const;
 /** In the order they are read. */
 const fields = [
   ...(['before', 'after', 'plan', 'credits', 'bucket', 'sessions'] as const),
   ...(['count', 'level', 'composeChars', 'months', 'note', 'cents', 'currency'] as const),
-  ...(['name', 'userId', 'title', 'slug', 'reason'] as const),
+  ...(['voice', 'name', 'userId', 'title', 'slug', 'reason'] as const),
 ];
-const subjects = ['user', 'job', 'banner', 'post', 'change', 'code-batch', 'application', 'affiliate'] as const;
+const subjects = [
+  'user',
+  'job',
+  'banner',
+  'post',
+  'change',
+  'code-batch',
+  'application',
+  'affiliate',
+  'voice-feedback',
+] as const;
 
 const placeOf = (name: string): number => {
   const place = fields.findIndex((field) => field === name);

@@ -30,6 +30,9 @@ const first = {
 };
 type Draft = typeof first;
 
+/** No code lasts longer, and a date field without it takes years of five digits. */
+const latestDay = '2099-12-31';
+
 /** The whole of that day on the owner's own clock. */
 const endOfDay = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString());
 
@@ -64,7 +67,7 @@ export function BatchDialog({ onMade, onClose }: BatchDialogProps) {
       title={t('owner.dialog')}
       text={t('owner.dialogText')}
       action={t('owner.create')}
-      isReady={Number(draft.count) >= 1}
+      isReady={Number(draft.count) >= 1 && draft.lastDay <= latestDay}
       isBusy={make.isPending}
       error={make.error}
       onSubmit={send}
@@ -94,6 +97,7 @@ export function BatchDialog({ onMade, onClose }: BatchDialogProps) {
         />
         <TextInput
           type="date"
+          max={latestDay}
           label={t('owner.expiresLabel')}
           value={draft.lastDay}
           onChange={(event) => set({ lastDay: event.currentTarget.value })}

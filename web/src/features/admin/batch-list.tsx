@@ -12,7 +12,7 @@ import { useAdminList } from './api.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { useCodeWords } from '../../i18n/use-code-words.ts';
 import classes from './codes-panel.module.css';
-import { NewCodes, type MadeCodes } from './new-codes.tsx';
+import type { MadeCodes } from './new-codes.tsx';
 import { PagedTable } from './paged-table.tsx';
 import type { Column } from './record-table.tsx';
 import { StateMark } from './state-mark.tsx';
@@ -22,13 +22,13 @@ import { VoidDialog } from './void-dialog.tsx';
 interface BatchListProps {
   readonly filters: Filters;
   readonly switcher: ReactNode;
+  readonly onMade: (made: MadeCodes) => void;
 }
 
-/** The owner's codes by the batch, and new ones. */
-export function BatchList({ filters, switcher }: BatchListProps) {
+/** The owner's codes by the batch; new ones are made here. */
+export function BatchList({ filters, switcher, onMade }: BatchListProps) {
   const { t } = useRedemptionTexts();
   const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<MadeCodes | null>(null);
   const [voiding, setVoiding] = useState<CodeBatch | null>(null);
   const query = useAdminList(listCodeBatches, { page: filters.page });
   const columns = useColumns(setVoiding);
@@ -40,7 +40,6 @@ export function BatchList({ filters, switcher }: BatchListProps) {
           {t('owner.make')}
         </Button>
       </div>
-      {made !== null && <NewCodes made={made} onClose={() => setMade(null)} />}
       <PagedTable
         label={t('owner.codes')}
         query={query}
@@ -52,7 +51,7 @@ export function BatchList({ filters, switcher }: BatchListProps) {
         notFound={t('owner.notFound')}
         showAll={t('owner.showAll')}
       />
-      {isMaking && <BatchDialog onMade={setMade} onClose={() => setMaking(false)} />}
+      {isMaking && <BatchDialog onMade={onMade} onClose={() => setMaking(false)} />}
       {voiding !== null && <VoidDialog batch={voiding} onClose={() => setVoiding(null)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 /** Keys of the catalogue hold no dots. */
 const keyOf = (name: string): string => name.replaceAll('.', '-');
 
-const kinds = ['billing-settle', 'exports-render'] as const;
+const kinds = ['billing-settle', 'exports-render', 'transcription-transcribe'] as const;
 
 /** What a kind of job is called; one this version does not know is shown as it is. */
 export function useJobKind(): (kind: string) => string {

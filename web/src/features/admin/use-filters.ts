@@ -18,6 +18,14 @@ const largestPage = 100_000;
 const maxTextChars = 100;
 const tabParam = 'tab';
 
+type Place = Readonly<Record<'pathname' | 'search', string>>;
+
+/** Whether a change of address closes the tab; filters and pages do not. */
+export function isOtherTab(from: Place, to: Place): boolean {
+  const tab = ({ search }: Place) => new URLSearchParams(search).get(tabParam);
+  return from.pathname !== to.pathname || tab(from) !== tab(to);
+}
+
 /** The state of a tab, which stands in the address. */
 export function useFilters(): Filters {
   const [params, setParams] = useSearchParams();

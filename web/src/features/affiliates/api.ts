@@ -33,8 +33,8 @@ export function useLogInAffiliate() {
   return useMutation({
     mutationFn: async (input: RequestOf<typeof logInAffiliate>) => {
       await api.send(logInAffiliate, input);
-      await queryClient.invalidateQueries({ queryKey: areaKey });
     },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: areaKey }),
   });
 }
 
@@ -42,6 +42,6 @@ export function useLogOutAffiliate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.send(logOutAffiliate, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: areaKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: areaKey }),
   });
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './cloning.module.css';
+import { useNeuralModel } from './api.ts';
 import { DescriptionFields } from './description-fields.tsx';
 import { SampleBox } from './sample-box.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
@@ -34,12 +35,13 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
     },
   });
   const { form, problem, making, sample, change } = control;
+  const neural = useNeuralModel(form.language);
   const isNameProblem = problem !== null && 'key' in problem && problem.key.startsWith('name');
   return (
     <>
       <Dialog isOpen onClose={onClose} title={t('title')} widthPx={dialogWidths.addVoice}>
         <div className={classes.form}>
-          <p className={classes.lead}>{t('lead')}</p>
+          <p className={classes.lead}>{neural === null ? t('lead') : t('leadNeural', { model: neural })}</p>
           <TextInput
             className={classes.name}
             label={t('name')}

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
 import type { RequestOf } from '@timbre/contract/call';
 import { createClone, listClones, readClone, readCloneCriteria, type Clone } from '@timbre/contract/cloning';
 import { prepareCloneSample, type CloneSample } from '@timbre/contract/cloning-sample';
 import { useCallback } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { voicesKey } from '../voices/api.ts';
 
@@ -20,6 +21,12 @@ export const useCloneCriteria = () => {
     staleTime: 300_000,
   });
 };
+
+/** The neural model that will make a voice in this language; null: none, and a voice of the studio is re-voiced. */
+export function useNeuralModel(language: string): string | null {
+  const neural = useCloneCriteria().data?.neural ?? null;
+  return neural !== null && neural.languages.includes(language.split('-')[0] ?? '') ? neural.name : null;
+}
 
 /** One's own voices; read again while one is being made. */
 export const useClones = () => {
@@ -73,6 +80,8 @@ export async function prepareSample(
   return api.send(prepareCloneSample, { fileId, isTrimmed: known.isTrimmed }, { signal });
 }
 
+const lost: ReadonlySet<string> = new Set(['network.failed', 'request.timeout']);
+
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, pollMs);
@@ -82,17 +91,34 @@ const pause = (signal: AbortSignal): Promise<void> =>
     });
   });
 
+interface MakingOptions {
+  readonly signal: AbortSignal;
+  /** The same for the same form, so that a lost answer never takes a second slot. */
+  readonly idempotencyKey: string;
+  readonly onChange: (clone: Clone) => void;
+}
+
 /** Makes a clone and waits for its end; `onChange` hears how far it is. */
 export async function makeClone(
   request: RequestOf<typeof createClone>,
-  { signal, onChange }: { readonly signal: AbortSignal; readonly onChange: (clone: Clone) => void },
+  { signal, idempotencyKey, onChange }: MakingOptions,
 ): Promise<Clone> {
-  let clone = await api.send(createClone, request, { signal, idempotencyKey: newIdempotencyKey() });
+  let clone = await api.send(createClone, request, { signal, idempotencyKey });
   while (clone.status === 'queued' || clone.status === 'running') {
     onChange(clone);
     await pause(signal);
     signal.throwIfAborted();
-    clone = (await api.send(readClone, { id: clone.id }, { signal })).clone ?? clone;
+    clone = await newest(clone, signal);
   }
   return clone;
+}
+
+/** The work goes on at the server while the network is away: it is asked again. */
+async function newest(clone: Clone, signal: AbortSignal): Promise<Clone> {
+  try {
+    return (await api.send(readClone, { id: clone.id }, { signal })).clone ?? clone;
+  } catch (error) {
+    if (error instanceof ApiError && lost.has(error.code)) return clone;
+    throw error;
+  }
 }

@@ -23,7 +23,9 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
   const { t } = useCloningTexts();
   const changed = useClonesChanged();
   const done = list.totalList.filter(({ status }) => status === 'done');
-  const limit = Math.min(list.usableCountLimit, done.length);
+  // What is being made has its slot already.
+  const making = list.totalList.filter(({ status }) => status === 'queued' || status === 'running').length;
+  const limit = Math.min(Math.max(0, list.usableCountLimit - making), done.length);
   const [chosen, setChosen] = useState<readonly string[]>(() => (kind === 'back' ? done.map(({ id }) => id) : []));
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,12 +46,14 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
   if (kind === 'back') {
     return (
       <Dialog isOpen onClose={onClose} title={t('limit.backTitle')} widthPx={440}>
-        <p>{t('limit.backText')}</p>
-        {error !== null && <Notice tone="fail">{errorText(error)}</Notice>}
-        <div className={classes.actions}>
-          <Button loading={isBusy} onClick={() => void confirm()}>
-            {t('limit.backAction')}
-          </Button>
+        <div className={classes.form}>
+          <p>{t('limit.backText')}</p>
+          {error !== null && <Notice tone="fail">{errorText(error)}</Notice>}
+          <div className={classes.actions}>
+            <Button loading={isBusy} onClick={() => void confirm()}>
+              {t('limit.backAction')}
+            </Button>
+          </div>
         </div>
       </Dialog>
     );

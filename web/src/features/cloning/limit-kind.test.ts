@@ -1,6 +1,6 @@
 import type { Clone } from '@timbre/contract/cloning';
 import { expect, it } from 'vitest';
-import { limitKind } from './limit-kind.ts';
+import { limitKind, opensByItself } from './limit-kind.ts';
 
 const list = (limit: number, ...isUsable: boolean[]) => ({
   usableCountLimit: limit,
@@ -8,11 +8,23 @@ const list = (limit: number, ...isUsable: boolean[]) => ({
 });
 
 it('asks to choose when a plan became smaller, and says that all are back when it became larger', () => {
-  expect(limitKind(list(1, true, true))).toEqual({ kind: 'keep', isUpdated: true });
-  expect(limitKind(list(1, true, true, false))).toEqual({ kind: 'keep', isUpdated: false });
-  expect(limitKind(list(3, true, false))).toEqual({ kind: 'back', isUpdated: true });
-  expect(limitKind(list(2, true, false, false))).toEqual({ kind: 'keep', isUpdated: false });
+  expect(limitKind(list(1, true, true))).toEqual({ kind: 'keep', isUpdated: true, isOver: true });
+  expect(limitKind(list(1, true, true, false))).toEqual({ kind: 'keep', isUpdated: false, isOver: true });
+  expect(limitKind(list(3, true, false))).toEqual({ kind: 'back', isUpdated: true, isOver: false });
+  expect(limitKind(list(2, true, false, false))).toEqual({ kind: 'keep', isUpdated: false, isOver: false });
   expect(limitKind(list(1, true, false))).toBeNull();
   expect(limitKind(list(3, true, true))).toBeNull();
   expect(limitKind(list(3))).toBeNull();
+});
+
+it('asks by itself after a change of plan, and only offers to choose again', () => {
+  const asks = (...one: Parameters<typeof list>) => {
+    const question = limitKind(list(...one));
+    return question !== null && opensByItself(question);
+  };
+  expect(asks(1, true, true)).toBe(true);
+  expect(asks(1, true, true, false)).toBe(true);
+  expect(asks(3, true, false)).toBe(true);
+  expect(asks(2, true, false, false)).toBe(false);
+  expect(asks(2, true)).toBe(false);
 });

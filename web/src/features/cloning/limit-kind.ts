@@ -1,15 +1,25 @@
 import type { CloneList } from '@timbre/contract/cloning';
 
-/** Which question the plan's slots ask; null: none. `back`: all rested voices fit again. `keep`: too many are in use. */
-export function limitKind({ usableCountLimit, totalList }: Pick<CloneList, 'usableCountLimit' | 'totalList'>): {
+export interface LimitQuestion {
   readonly kind: 'back' | 'keep';
   /** The plan was changed, and nothing rests yet. */
   readonly isUpdated: boolean;
-} | null {
+  /** More voices are in use than the plan includes. */
+  readonly isOver: boolean;
+}
+
+/** A question that follows a change of plan is asked unbidden; to choose again is only offered. */
+export const opensByItself = ({ kind, isOver }: LimitQuestion): boolean => kind === 'back' || isOver;
+
+/** Which question the plan's slots ask; null: none. `back`: all rested voices fit again. `keep`: too many are in use. */
+export function limitKind({
+  usableCountLimit,
+  totalList,
+}: Pick<CloneList, 'usableCountLimit' | 'totalList'>): LimitQuestion | null {
   const done = totalList.filter(({ status }) => status === 'done');
   const used = done.filter(({ isUsable }) => isUsable).length;
-  if (used > usableCountLimit) return { kind: 'keep', isUpdated: used === done.length };
-  if (used < done.length && done.length <= usableCountLimit) return { kind: 'back', isUpdated: true };
+  if (used > usableCountLimit) return { kind: 'keep', isUpdated: used === done.length, isOver: true };
+  if (used < done.length && done.length <= usableCountLimit) return { kind: 'back', isUpdated: true, isOver: false };
   // Fewer are in use than the plan includes: somebody may choose again.
-  return used < Math.min(usableCountLimit, done.length) ? { kind: 'keep', isUpdated: false } : null;
+  return used < Math.min(usableCountLimit, done.length) ? { kind: 'keep', isUpdated: false, isOver: false } : null;
 }

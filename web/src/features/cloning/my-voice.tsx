@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';
 import { formatLanguage, formatPercent } from '../../lib/format.ts';
-import { useDemo } from '../../lib/use-demo.ts';
+import type { Demo } from '../../lib/use-demo.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VoiceFace } from '../../ui/voice-face.tsx';
@@ -18,7 +18,7 @@ import classes from './cloning.module.css';
 const isMaking = ({ status }: Clone): boolean => status === 'queued' || status === 'running';
 
 /** One of one's own voices: heard, tried again or deleted. */
-export function MyVoice({ clone }: { readonly clone: Clone }) {
+export function MyVoice({ clone, demo }: { readonly clone: Clone; readonly demo: Demo }) {
   const { t } = useCloningTexts();
   const changed = useClonesChanged();
   const [isAsking, setIsAsking] = useState(false);
@@ -54,10 +54,10 @@ export function MyVoice({ clone }: { readonly clone: Clone }) {
         <Facts clone={clone} />
       </div>
       <div className={classes.buttons}>
-        {status === 'done' && clone.isUsable && <Hear clone={clone} />}
+        {status === 'done' && clone.isUsable && <Hear clone={clone} demo={demo} />}
         {isMaking(clone) &&
           act(t('list.halt'), <IconX size={17} />, () => void send(() => api.send(cancelClone, { id })))}
-        {(status === 'failed' || status === 'cancelled') &&
+        {clone.canRetry &&
           act(t('list.retry'), <IconRefresh size={17} />, () => void send(() => api.send(retryClone, { id })))}
         {act(t('list.remove'), <IconTrash size={17} stroke={1.7} />, () => setIsAsking(true))}
       </div>
@@ -95,16 +95,17 @@ function Facts({ clone }: { readonly clone: Clone }) {
       </small>
       {similarity !== null && similarity.after !== null && (
         <small title={t('list.nearerHint')}>
-          {t('list.nearer', { before: figure(similarity.before), after: figure(similarity.after) })}
+          {similarity.before === null
+            ? t('list.distance', { after: figure(similarity.after) })
+            : t('list.nearer', { before: figure(similarity.before), after: figure(similarity.after) })}
         </small>
       )}
     </>
   );
 }
 
-function Hear({ clone: { id, name } }: { readonly clone: Clone }) {
+function Hear({ clone: { id, name }, demo }: { readonly clone: Clone; readonly demo: Demo }) {
   const { t } = useCloningTexts();
-  const demo = useDemo((error) => showToast(error instanceof Error ? errorText(error) : t('failed'), 'fail'));
   const isPlaying = demo.playing === id;
   const label = t(isPlaying ? 'list.stop' : 'list.hear', { name });
   return (

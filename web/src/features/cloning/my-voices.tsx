@@ -5,12 +5,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useSession } from '../../lib/session.ts';
+import { useDemo } from '../../lib/use-demo.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useClones } from './api.ts';
 import classes from './cloning.module.css';
-import { limitKind } from './limit-kind.ts';
+import { limitKind, opensByItself } from './limit-kind.ts';
 import { MyVoice } from './my-voice.tsx';
 
-const AddVoiceDialog = lazy(async () => ({ default: (await import('./add-voice-dialog.tsx')).AddVoiceDialog }));
+const AddVoice = lazy(async () => ({ default: (await import('./add-voice.tsx')).AddVoice }));
 const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
 
 /** Where a finished voice is tried: a new voiceover with the picker open on one's own voices. */
@@ -23,12 +27,11 @@ const asksForDialog = (query: URLSearchParams): boolean =>
 /** One's own voices on the home page, and the way to a new one. */
 export function MyVoices() {
   const { t } = useCloningTexts();
-  const { user } = useSession();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { data } = useClones();
   const [isAdding, setIsAdding] = useState(false);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState<boolean | null>(null);
   const isOpen = isAdding || asksForDialog(query);
   const close = () => {
     setIsAdding(false);
@@ -38,6 +41,8 @@ export function MyVoices() {
     setQuery(rest, { replace: true });
   };
   const limit = data === undefined ? null : limitKind(data);
+  // Asked once by itself; who closes it finds the button.
+  const isAsked = isChoosing ?? (limit !== null && opensByItself(limit) && !isOpen);
   return (
     <section className={classes.mine} aria-labelledby="my-voices">
       <header>
@@ -61,23 +66,45 @@ export function MyVoices() {
           {t('title')}
         </Button>
       </header>
-      {data === undefined || data.totalCount === 0 ? (
-        <p className={classes.hint}>
-          {t('list.empty')} {user === null && t('list.logIn')}
-        </p>
-      ) : (
-        <ul>
-          {data.totalList.map((clone: Clone) => (
-            <MyVoice key={clone.id} clone={clone} />
-          ))}
-        </ul>
-      )}
+      <VoiceRows />
       <Suspense>
-        {isOpen && <AddVoiceDialog isHome onClose={close} onDone={() => void navigate(articleVoice)} />}
-        {isChoosing && limit !== null && data !== undefined && (
+        {isOpen && <AddVoice isHome onClose={close} onDone={() => void navigate(articleVoice)} />}
+        {isAsked && limit !== null && data !== undefined && (
           <LimitDialog list={data} {...limit} onClose={() => setIsChoosing(false)} />
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** The voices, or why none are shown. */
+function VoiceRows() {
+  const { t } = useCloningTexts();
+  const { user } = useSession();
+  const { data, error, isLoading, refetch } = useClones();
+  // One for all rows: two voices never speak at once.
+  const demo = useDemo((why) => showToast(why instanceof Error ? errorText(why) : t('failed'), 'fail'));
+  if (isLoading) return <p className={classes.hint}>…</p>;
+  if (error !== null && data === undefined)
+    return (
+      <Notice tone="fail">
+        <p>{errorText(error)}</p>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t('list.retry')}
+        </Button>
+      </Notice>
+    );
+  if (data === undefined || data.totalCount === 0)
+    return (
+      <p className={classes.hint}>
+        {t('list.empty')} {user === null && t('list.logIn')}
+      </p>
+    );
+  return (
+    <ul>
+      {data.totalList.map((clone: Clone) => (
+        <MyVoice key={clone.id} clone={clone} demo={demo} />
+      ))}
+    </ul>
   );
 }

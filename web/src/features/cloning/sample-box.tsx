@@ -8,14 +8,13 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SampleRecorder } from '../../ui/sample-recorder.tsx';
 import classes from './cloning.module.css';
 import { SampleCard } from './sample-card.tsx';
-import { SampleRecorder } from './sample-recorder.tsx';
 import type { SampleControl } from './use-sample.ts';
 
 const accepted = mediaExtensions.map((ending) => `.${ending}`).join(',');
 const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
-const endingOf = (recording: Blob): string => (recording.type.includes('mp4') ? 'm4a' : 'webm');
 
 /** Where a sample comes from: a file, the microphone or a link; then the sample itself. */
 export function SampleBox({ control }: { readonly control: SampleControl }) {
@@ -43,9 +42,9 @@ export function SampleBox({ control }: { readonly control: SampleControl }) {
     <div className={classes.sources}>
       {isRecording ? (
         <SampleRecorder
-          onUse={(recording) => {
+          onUse={(recording, name) => {
             setIsRecording(false);
-            control.chooseRecording(recording, `recording.${endingOf(recording)}`);
+            control.chooseRecording(recording, name);
           }}
           onClose={() => setIsRecording(false)}
         />

@@ -7,17 +7,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import classes from './cloning.module.css';
 
 /** The first of the three clone-limit dialogs: what the plan includes is used up, or it includes none. */
-export function UpgradeDialog({ error, onClose }: { readonly error: ApiError; readonly onClose: () => void }) {
+export function UpgradeDialog({ error, onClose }: { readonly error: ApiError | null; readonly onClose: () => void }) {
   const { t } = useCloningTexts();
   const navigate = useNavigate();
   return (
     <Dialog isOpen onClose={onClose} title={t('limit.upgradeTitle')} widthPx={440}>
-      <p>{error.code === 'clone.upgrade' ? errorText(error) : t('limit.upgradeText')}</p>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button onClick={() => void navigate('/pricing')}>{t('limit.upgrade')}</Button>
+      <div className={classes.form}>
+        <p>{error?.code === 'clone.upgrade' ? errorText(error) : t('limit.upgradeText')}</p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={() => void navigate('/pricing')}>{t('limit.upgrade')}</Button>
+        </div>
       </div>
     </Dialog>
   );

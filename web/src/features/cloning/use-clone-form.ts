@@ -4,6 +4,7 @@ import { loginPath } from '@timbre/contract/return-path';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { attemptKeys } from '../../lib/attempt-key.ts';
 import { forget, readStored, store } from '../../lib/storage.ts';
 import { makeClone, useClonesChanged } from './api.ts';
 import {
@@ -59,25 +60,31 @@ function useMaking(onEnd: (clone: Clone) => void, onFail: (error: unknown) => vo
   const [making, setMaking] = useState<Clone | 'sending' | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const [keys] = useState(attemptKeys);
   const make = async (request: Parameters<typeof makeClone>[0]) => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     setMaking('sending');
     try {
-      const clone = await makeClone(request, { signal, onChange: setMaking });
+      const idempotencyKey = keys.keyFor([request]);
+      const clone = await makeClone(request, { signal, idempotencyKey, onChange: setMaking });
+      keys.end();
       changed();
       onEnd(clone);
     } catch (error) {
+      keys.end(error);
       if (!signal.aborted) onFail(error);
     }
-    setMaking(null);
+    // One that was stopped has nothing to say of the one that was begun after it.
+    if (running.current === controller) setMaking(null);
   };
   const stop = async () => {
-    running.current?.abort();
+    const controller = running.current;
+    controller?.abort();
     if (making !== null && making !== 'sending') await api.send(cancelClone, { id: making.id }).catch(() => undefined);
     changed();
-    setMaking(null);
+    if (running.current === controller) setMaking(null);
   };
   return { making, make, stop: () => void stop() };
 }
@@ -93,10 +100,11 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     if (error instanceof ApiError && (code === 'clone.upgrade' || code === 'clone.slots-used')) return onUpgrade(error);
     setProblem({ error });
   };
-  const { making, make, stop } = useMaking(
-    (clone) => (clone.status === 'done' ? onDone(clone) : setProblem({ error: cloneError(clone) })),
-    fail,
-  );
+  const { making, make, stop } = useMaking((clone) => {
+    if (clone.status === 'done') return onDone(clone);
+    sample.renew();
+    setProblem({ error: cloneError(clone) });
+  }, fail);
 
   const change = (part: Partial<CloneForm>) => {
     setForm((before) => ({ ...before, ...part }));

@@ -22,7 +22,7 @@ const tooMuch = new Set(['clone.sample-long', 'clone.sample-large', 'request.too
 export function useSample({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const [state, setState] = useState<SampleState>({ step: 'none' });
   const [problem, setProblem] = useState<SampleProblem>(null);
-  const last = useRef<{ source: SampleSource; fileId: string | null } | null>(null);
+  const last = useRef<{ source: SampleSource; fileId: string | null; isTrimmed: boolean } | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -32,8 +32,9 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
       const controller = new AbortController();
       const { signal } = controller;
       running.current = controller;
-      if (last.current?.source !== source) last.current = { source, fileId: null };
+      if (last.current?.source !== source) last.current = { source, fileId: null, isTrimmed };
       const known = last.current;
+      known.isTrimmed = isTrimmed;
       setProblem(null);
       setState({ step: 'sending', percent: 0 });
       try {
@@ -66,7 +67,7 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
     if (key !== null) return setProblem({ key });
     const source = { kind: 'file', file, name: file.name } as const;
     if (file.size <= cloningLimits.maxBytes) return void send(source, false);
-    last.current = { source, fileId: null };
+    last.current = { source, fileId: null, isTrimmed: false };
     setState({ step: 'over', error: null });
   };
   const chooseLink = (link: string) => {
@@ -86,8 +87,12 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
     trim: () => {
       if (last.current !== null) void send(last.current.source, true);
     },
-    /** A clone took it. */
-    forget: () => setState({ step: 'none' }),
+    /** The server threw it away with the voice that was not made of it: it is sent anew for the next try. */
+    renew: () => {
+      if (last.current === null) return;
+      last.current.fileId = null;
+      void send(last.current.source, last.current.isTrimmed);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './desk.module.css';
-import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface EditorFrameProps {
   readonly title: string;

@@ -13,6 +13,9 @@ const words = {
   'redemption.code': 'code',
   'referrals.friend': 'friend',
   'speech.stream': 'speech',
+  'translation.translate': 'translation',
+  'downloads.fetch': 'download',
+  'transcription.transcribe': 'transcription',
   'trial.ended': 'trialEnded',
 } as const satisfies Record<CreditCause, string>;
 

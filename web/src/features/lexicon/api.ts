@@ -40,9 +40,10 @@ export function useSuggestions(keyword: string) {
   });
 }
 
-async function changed(queryClient: QueryClient): Promise<void> {
+/** Nobody waits for the lists: what was asked for is done. */
+function changed(queryClient: QueryClient): void {
   tellLexiconChange();
-  await queryClient.invalidateQueries({ queryKey: lexiconKey });
+  void queryClient.invalidateQueries({ queryKey: lexiconKey });
 }
 
 /** Adds an entry; with an id it changes that one. */

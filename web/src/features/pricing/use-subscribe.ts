@@ -38,7 +38,8 @@ export function useSubscribe(): Subscribe {
   const order = useOneAtATime(async (choice: SubscribeChoice) => {
     setBusyWith(choice);
     try {
-      const from = withoutQuery(pathname + search, 'wn');
+      // Who turns back at the payment page must not be sent there again by the choice that brought them.
+      const from = withoutQuery(withoutQuery(pathname + search, 'wn'), resumeKey);
       const url = await startOrder(choice, { status, from, idempotencyKey: keys.keyFor([choice, from]) });
       keys.end();
       // A path of this studio, or the payment provider's own page.

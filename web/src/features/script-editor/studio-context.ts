@@ -5,6 +5,7 @@ import type { Sound } from '@timbre/contract/sounds';
 import type { Speaker } from '@timbre/contract/voices';
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
+import type { VoicePace } from '../../lib/voice-matching.ts';
 import type { ArticleSaver } from './article-saver.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { ChipControl } from './use-chip-target.ts';
@@ -13,7 +14,10 @@ import type { Playback } from './use-playback.ts';
 /** Parts of other features that the screen puts in. */
 export interface StudioParts {
   /** A button that shows a voice and opens the list of all. */
-  readonly voicePicker: (voice: Speaker | undefined, onChoose: (speaker: string) => void) => ReactNode;
+  readonly voicePicker: (
+    voice: Speaker | undefined,
+    onChoose: (speaker: string, pace?: VoicePace) => void,
+  ) => ReactNode;
   /** The list of all voices, open. `tab` names the part of it that is wanted. */
   readonly voiceDialog: (options: VoiceDialogOptions) => ReactNode;
   /** A new entry of the lexicon, open. */
@@ -33,7 +37,8 @@ export interface LexiconDialogOptions {
 export interface VoiceDialogOptions {
   readonly chosen: string;
   readonly tab: string | null;
-  readonly onChoose: (speaker: string) => void;
+  /** `pace`: set so, towards a recording. */
+  readonly onChoose: (speaker: string, pace?: VoicePace) => void;
   readonly onClose: () => void;
 }
 

@@ -40,7 +40,7 @@ export function useCancelSubscription() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.send(cancelSubscription, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: planStatusKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: planStatusKey }),
   });
 }
 
@@ -48,7 +48,7 @@ export function useRecoverSubscription() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: { subId: string; couponCode?: string }) => api.send(recoverSubscription, input),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: planStatusKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: planStatusKey }),
   });
 }
 

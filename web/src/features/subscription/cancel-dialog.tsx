@@ -2,8 +2,8 @@ import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -17,22 +17,20 @@ interface CancelDialogProps {
 
 export function CancelDialog({ status, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
+  const { t: tp } = usePayingTexts();
   const language = useLanguage();
   const cancel = useCancelSubscription();
   const words = {
     plan: planWords(status, t),
     date: status.endTime === null ? '' : formatDate(status.endTime, language),
   };
-  const confirm = useOneAtATime(() =>
-    cancel.mutateAsync().then(
-      () => {
-        showToast(t('subscription.cancelled', words), 'done');
+  const confirm = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        showToast(status.isUnpaid ? tp('unpaid.cancelled') : t('subscription.cancelled', words), 'done');
         onClose();
       },
-      // The dialog shows it.
-      () => undefined,
-    ),
-  );
+    });
   return (
     <AskDialog
       title={t('subscription.cancelTitle')}
@@ -41,7 +39,7 @@ export function CancelDialog({ status, onClose }: CancelDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('subscription.cancelText', words)}</p>
+      <p>{status.isUnpaid ? tp('unpaid.cancelText') : t('subscription.cancelText', words)}</p>
       {cancel.error !== null && (
         <Notice tone="fail" isUrgent>
           <p>{errorText(cancel.error)}</p>

@@ -19,6 +19,7 @@ import { WinBack } from './win-back.tsx';
 /** The plan, its next payment, and the ways to change, cancel and keep it. */
 export function SubscriptionSection() {
   const { t } = useTranslation();
+  const { t: tp } = usePayingTexts();
   const language = useLanguage();
   const { data: status, error } = usePlanStatus();
   const [isAsking, setAsking] = useState(false);
@@ -29,17 +30,22 @@ export function SubscriptionSection() {
       </Section>
     );
   }
-  const { state, subscribe: willRenew, isTestMode } = status;
+  const { state, subscribe: willRenew, isUnpaid, isTestMode } = status;
   return (
     <Section title={t('subscription.title')} text={t('subscription.text')}>
       <p className={classes.status}>{statusWords(status, t, language)}</p>
       {isTestMode && state !== null && <p className={classes.test}>{t('subscription.testMode')}</p>}
+      {isUnpaid && (
+        <Notice tone="fail">
+          <p>{tp('unpaid.text')}</p>
+        </Notice>
+      )}
       <WinBack status={status} />
       <div className={classes.actions}>
         <Button component={Link} to="/pricing" variant="default">
           {t(willRenew ? 'subscription.change' : 'subscription.seePlans')}
         </Button>
-        {willRenew && (
+        {(willRenew || isUnpaid) && (
           <Button variant="subtle" onClick={() => setAsking(true)}>
             {t('subscription.cancel')}
           </Button>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PickerSceneContext } from '../../lib/picker-scene.ts';
 import { useSession } from '../../lib/session.ts';
+import type { VoicePace } from '../../lib/voice-matching.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
 import { Inspector } from './inspector.tsx';
@@ -23,7 +24,10 @@ import classes from './voiceover-desk.module.css';
 interface VoiceoverDeskProps {
   /** Where the desk stands; a log-in leads back to it. */
   readonly path: string;
-  readonly voicePicker: (voice: Speaker | undefined, onChoose: (speaker: string) => void) => ReactNode;
+  readonly voicePicker: (
+    voice: Speaker | undefined,
+    onChoose: (speaker: string, pace?: VoicePace) => void,
+  ) => ReactNode;
 }
 
 /** The quick voiceover: write, choose, listen, export. */
@@ -84,7 +88,9 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
       </div>
       <Inspector
         voicePicker={
-          <PickerSceneContext value={scene}>{voicePicker(voice, (speaker) => change({ speaker }))}</PickerSceneContext>
+          <PickerSceneContext value={scene}>
+            {voicePicker(voice, (speaker, pace) => change({ speaker, ...pace }))}
+          </PickerSceneContext>
         }
         voice={voice}
         draft={draft}

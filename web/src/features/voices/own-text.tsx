@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import type { Demo } from '../../lib/use-demo.ts';
 import { creditsKey } from '../credits/api.ts';
+import { ownTextName } from './use-audition.tsx';
 
 interface OwnTextProps {
   readonly voice: Speaker;
@@ -18,7 +19,7 @@ interface OwnTextProps {
 export function OwnText({ voice, saveArticle, demo }: OwnTextProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const name = `own text: ${voice.speaker}`;
+  const name = ownTextName(voice.speaker);
   const isPlaying = demo.playing === name;
   const hear = () =>
     demo.toggleMade(name, async () => {

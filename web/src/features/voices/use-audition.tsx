@@ -10,24 +10,40 @@ import { auditionFailure } from './audition-failure.ts';
 
 export interface Audition {
   readonly demo: Demo;
-  /** What the plan allows no more of, as it is to be read; null: nothing. */
-  readonly limit: string | null;
+  /** What the plan allows no more of in this voice, as it is to be read; null: nothing. */
+  readonly limitOf: (speaker: string) => string | null;
 }
+
+/** Under which a voice says the voiceover's own text. */
+export const ownTextName = (speaker: string): string => `own text: ${speaker}`;
 
 /** Hearing voices, with a word about it when one can't be heard. */
 export function useAudition(): Audition {
   const { t } = useTranslation();
   const [limit, setLimit] = useState<string | null>(null);
+  const [asked, setAsked] = useState('');
   const demo = useDemo((why) => {
     const failure = auditionFailure(why);
     if (failure === 'limit') setLimit(errorText(why));
     else showToast(failure === 'server' ? errorText(why) : t('voices.demoFailed'), 'fail');
   });
-  const quiet = (work: (name: string) => void) => (name: string) => {
+  const ask = (name: string) => {
     setLimit(null);
-    work(name);
+    setAsked(name);
   };
-  return { demo: { ...demo, toggle: quiet(demo.toggle) }, limit };
+  const heard: Demo = {
+    ...demo,
+    toggle: (name) => {
+      ask(name);
+      demo.toggle(name);
+    },
+    toggleMade: (name, make) => {
+      ask(name);
+      demo.toggleMade(name, make);
+    },
+  };
+  const limitOf = (speaker: string) => (asked === speaker || asked === ownTextName(speaker) ? limit : null);
+  return { demo: heard, limitOf };
 }
 
 export function AuditionLimit({ limit }: { readonly limit: string }) {

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices';
-import { use, useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, use, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddVoiceContext } from '../../lib/add-voice-slot.ts';
 import { PickerSceneContext } from '../../lib/picker-scene.ts';
 import type { TextMismatch } from '../../lib/text-language.ts';
 import { textMismatch } from '../../lib/text-language.ts';
-import { useVoiceChoices } from '../../lib/use-voice-choices.ts';
+import { useVoiceChoices, type VoiceChoices } from '../../lib/use-voice-choices.ts';
 import type { VoiceFilter } from '../../lib/voice-filter.ts';
 import { isFiltered, noFilter } from '../../lib/voice-filter.ts';
+import type { FacetCounts } from '../../lib/voice-finder.ts';
+import { VoiceMatchingContext, type VoicePace } from '../../lib/voice-matching.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DeleteClone } from './delete-clone.tsx';
@@ -19,6 +22,7 @@ import { MismatchDialog } from './mismatch-dialog.tsx';
 import { OwnText } from './own-text.tsx';
 import { rememberVoice, useRecentVoices } from './recent-voices.ts';
 import { useAudition } from './use-audition.tsx';
+import { useMatches } from './use-matches.ts';
 import { useVoiceSearch } from '../../lib/use-voice-search.ts';
 import { VoiceDetail } from './voice-detail.tsx';
 import classes from './voice-dialog.module.css';
@@ -30,7 +34,8 @@ interface VoiceDialogProps {
   readonly chosen: string;
   /** The tab to begin with, in the specification's words; null: all voices. */
   readonly tab?: string | null;
-  readonly onChoose: (speaker: string) => void;
+  /** `pace`: set so, towards a recording. */
+  readonly onChoose: (speaker: string, pace?: VoicePace) => void;
   readonly onClose: () => void;
 }
 
@@ -44,7 +49,7 @@ interface Doubted {
 /** The speaker picker: all voices, to search, filter, hear and choose. */
 export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: VoiceDialogProps) {
   const { t } = useTranslation();
-  const { demo, limit } = useAudition();
+  const { demo, limitOf } = useAudition();
   const [filter, setFilter] = useState<VoiceFilter>(noFilter);
   const settled = useDeferredValue(filter);
   const [group, setGroup] = useState(() => groupOfTab(tab));
@@ -59,11 +64,14 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
   const toggleFavourite = useToggleFavourite();
   const open = voices.find(({ speaker }) => speaker === detail);
   const scene = use(PickerSceneContext);
+  const addVoice = use(AddVoiceContext);
+  const matching = use(VoiceMatchingContext);
   const [doubted, setDoubted] = useState<Doubted | null>(null);
-  const [isFiltering, setIsFiltering] = useState(false);
-  const take = ({ speaker, params }: Speaker) => {
-    rememberVoice(speaker, params);
-    onChoose(speaker);
+  const { paceOf, ...matches } = useMatches(panelId);
+  const take = ({ speaker, speakerId, params }: Speaker) => {
+    const pace = paceOf(speakerId);
+    rememberVoice(speaker, pace ?? params);
+    onChoose(speaker, pace ?? undefined);
     onClose();
   };
   const choose = (voice: Speaker) => {
@@ -75,59 +83,62 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
   return (
     <Dialog isOpen onClose={onClose} widthPx={dialogWidths.speakerPicker} title={t('voices.title')} isTall>
       <div className={classes.body} data-detail={open !== undefined || undefined}>
-        <div className={classes.filters}>
-          <SearchField
-            isFirst
-            onLeave={() => focusGrid(panelId)}
-            label={t('voices.search')}
-            value={filter.query}
-            maxChars={searchChars}
-            onSearch={(query) => setFilter({ ...filter, query })}
-          />
-          <Button
-            className={classes.fold ?? ''}
-            variant="default"
-            size="sm"
-            aria-expanded={isFiltering}
-            onClick={() => setIsFiltering(!isFiltering)}
-          >
-            {t('voiceStore.filters')}
-          </Button>
-          <div className={classes.facets} data-open={isFiltering || undefined}>
-            <FacetList choices={choices} counts={counts} filter={filter} onChange={setFilter} />
+        {matching === null || matches.found === null ? (
+          <>
+            <Filters
+              panelId={panelId}
+              filter={filter}
+              choices={choices}
+              counts={counts}
+              match={matching?.button(matches.onFound)}
+              onChange={setFilter}
+            />
+            <div className={classes.voices}>
+              <div className={classes.head}>
+                <GroupTabs group={group} panelId={panelId} onChange={setGroup} />
+                {addVoice?.(() => setGroup('lab'))}
+              </div>
+              <div id={panelId} role="tabpanel" className={classes.panel}>
+                {shown.length > 0 ? (
+                  <VoiceGridInBox
+                    voices={shown}
+                    chosen={chosen}
+                    demo={demo}
+                    onOpen={choose}
+                    onDetail={(voice) => setDetail(voice.speaker)}
+                    onFavourite={toggleFavourite}
+                  />
+                ) : (
+                  <Nothing
+                    text={group === 'all' || isFiltered(filter) ? t('voices.nothing') : t(`voices.groupEmpty.${group}`)}
+                    onReset={isFiltered(filter) ? () => setFilter(noFilter) : null}
+                  />
+                )}
+              </div>
+            </div>
+          </>
+        ) : (
+          <div className={classes.matches}>
+            {matching.results({
+              ...{ ...matches, found: matches.found },
+              ...{ voices, chosen, demo, onChoose: choose, onDetail: (voice) => setDetail(voice.speaker) },
+            })}
           </div>
-        </div>
-        <div className={classes.voices}>
-          <GroupTabs group={group} panelId={panelId} onChange={setGroup} />
-          <div id={panelId} role="tabpanel" className={classes.panel}>
-            {shown.length > 0 ? (
-              <VoiceGridInBox
-                voices={shown}
-                chosen={chosen}
-                demo={demo}
-                onOpen={choose}
-                onDetail={(voice) => setDetail(voice.speaker)}
-                onFavourite={toggleFavourite}
-              />
-            ) : (
-              <Nothing
-                text={group === 'all' || isFiltered(filter) ? t('voices.nothing') : t(`voices.groupEmpty.${group}`)}
-                onReset={isFiltered(filter) ? () => setFilter(noFilter) : null}
-              />
-            )}
-          </div>
-        </div>
+        )}
         {open !== undefined && (
           <aside className={classes.detail}>
             <VoiceDetail
               voice={open}
               all={voices}
               demo={demo}
-              limit={limit}
+              limit={limitOf(open.speaker)}
               module="picker"
               onShow={(voice) => setDetail(voice.speaker)}
               onFavourite={toggleFavourite}
-              onClose={() => setDetail(null)}
+              onClose={() => {
+                setDetail(null);
+                focusGrid(panelId);
+              }}
               use={<Button onClick={() => choose(open)}>{t('voiceStore.use')}</Button>}
               ownText={
                 scene?.saveArticle != null && <OwnText voice={open} saveArticle={scene.saveArticle} demo={demo} />
@@ -141,6 +152,47 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
         <MismatchDialog {...doubted} onKeep={() => take(doubted.voice)} onChange={() => setDoubted(null)} />
       )}
     </Dialog>
+  );
+}
+
+interface FiltersProps {
+  readonly panelId: string;
+  readonly filter: VoiceFilter;
+  readonly choices: VoiceChoices;
+  readonly counts: FacetCounts;
+  /** The search by a recording. */
+  readonly match: ReactNode;
+  readonly onChange: (filter: VoiceFilter) => void;
+}
+
+/** What is searched for; the facets are folded away on a phone. */
+function Filters({ panelId, filter, choices, counts, match, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const [isFiltering, setIsFiltering] = useState(false);
+  return (
+    <div className={classes.filters}>
+      <SearchField
+        isFirst
+        onLeave={() => focusGrid(panelId)}
+        label={t('voices.search')}
+        value={filter.query}
+        maxChars={searchChars}
+        onSearch={(query) => onChange({ ...filter, query })}
+      />
+      {match !== undefined && <div className={classes.match}>{match}</div>}
+      <Button
+        className={classes.fold ?? ''}
+        variant="default"
+        size="sm"
+        aria-expanded={isFiltering}
+        onClick={() => setIsFiltering(!isFiltering)}
+      >
+        {t('voiceStore.filters')}
+      </Button>
+      <div className={classes.facets} data-open={isFiltering || undefined}>
+        <FacetList choices={choices} counts={counts} filter={filter} onChange={onChange} />
+      </div>
+    </div>
   );
 }
 

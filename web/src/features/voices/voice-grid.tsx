@@ -5,10 +5,11 @@ import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Demo } from '../../lib/use-demo.ts';
+import { useSteady } from '../../lib/use-steady.ts';
 import { usePremiumVoices } from './api.ts';
 import { gridKey } from './grid-keys.ts';
 import classes from './voice-grid.module.css';
-import { VoiceTile } from './voice-tile.tsx';
+import { tileId, type TileWork, VoiceTile } from './voice-tile.tsx';
 
 interface VoiceGridProps {
   readonly voices: readonly Speaker[];
@@ -26,7 +27,7 @@ const narrowestPx = 250;
 
 /** Gives the keys to the grid inside the element of that id. */
 export const focusGrid = (panelId: string): void =>
-  document.getElementById(panelId)?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  document.getElementById(panelId)?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
 
 /** The page's own bars cover as much. */
 const coveredPx = 16;
@@ -144,12 +145,26 @@ function GridRows(props: GridRowsProps) {
     else showChosen();
   });
   useEffect(() => showChosenOrStay(), [voices.length, first, last]);
-  useEffect(() => showChosen(), [chosen]);
+  useEffect(() => {
+    // Whoever closes a voice goes on where they were.
+    if (chosen !== null) showChosen();
+  }, [chosen]);
   const showActive = useEffectEvent(() => {
     if (active >= 0 && columns > 0) scrollTo(Math.floor(active / columns));
   });
   useEffect(() => showActive(), [columns]);
 
+  const work = (kind: TileWork, voice: Speaker) => {
+    if (kind === 'open') onOpen(voice);
+    else if (kind === 'play') demo.toggle(voice.speaker);
+    else if (kind === 'keep') onFavourite(voice);
+    else (onDetail ?? onOpen)(voice);
+  };
+  // Always the same function, or every tile would be drawn anew with every key.
+  const handleWork = useSteady((kind: TileWork, voice: Speaker, at: number) => {
+    if (kind === 'open' || kind === 'detail') setActive(at);
+    work(kind, voice);
+  });
   const handleKey = (event: React.KeyboardEvent) => {
     const key = gridKey(event, { active, columns, count: voices.length });
     if (key === null) return;
@@ -158,10 +173,7 @@ function GridRows(props: GridRowsProps) {
       setActive(key.to);
       scrollTo(Math.floor(key.to / columns));
     } else if (voice === undefined) return;
-    else if (key.kind === 'open') onOpen(voice);
-    else if (key.kind === 'play') demo.toggle(voice.speaker);
-    else if (key.kind === 'keep') onFavourite(voice);
-    else (onDetail ?? onOpen)(voice);
+    else work(key.kind, voice);
     event.preventDefault();
   };
   const tiles = rows.flatMap((row) =>
@@ -175,7 +187,7 @@ function GridRows(props: GridRowsProps) {
       role="listbox"
       tabIndex={0}
       aria-label={t(onDetail === undefined ? 'voiceStore.grid' : 'voices.list')}
-      aria-activedescendant={isInSight ? `voice-${active}` : undefined}
+      aria-activedescendant={isInSight ? tileId(active) : undefined}
       style={{ height }}
       onFocus={() => active === -1 && setActive(0)}
       onKeyDown={handleKey}
@@ -186,33 +198,20 @@ function GridRows(props: GridRowsProps) {
         return (
           <VoiceTile
             key={voice.speaker}
-            id={`voice-${at}`}
             voice={voice}
-            place={{ at: at + 1, of: voices.length }}
-            style={{
-              position: 'absolute',
-              top: row.start - start,
-              left: `${(column / columns) * 100}%`,
-              width: `${100 / columns}%`,
-              height: row.size,
-            }}
-            isLast={column === columns - 1}
+            at={at}
+            of={voices.length}
+            column={column}
+            columns={columns}
+            top={row.start - start}
+            height={row.size}
             isActive={at === active}
             isChosen={voice.speaker === chosen}
             isLocked={voice.vipAuth > 0 && !hasPremiumVoices}
-            demo={demo}
-            onOpen={(opened) => {
-              setActive(at);
-              onOpen(opened);
-            }}
-            onDetail={
-              onDetail &&
-              ((opened) => {
-                setActive(at);
-                onDetail(opened);
-              })
-            }
-            onFavourite={onFavourite}
+            hasDetail={onDetail !== undefined}
+            state={demo.playing === voice.speaker ? demo.state : 0}
+            progress={demo.progress}
+            onWork={handleWork}
           />
         );
       })}

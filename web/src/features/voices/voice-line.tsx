@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useId } from 'react';
 import classes from './voice-line.module.css';
 import type { LinedVoice } from './voice-line-shape.ts';
 import { heightOf, staveHz, voiceLine } from './voice-line-shape.ts';
@@ -48,6 +48,8 @@ interface HeardProps {
 /** Follows the sound without drawing the page anew. */
 function Heard({ path, nib, height, progress }: HeardProps) {
   const clip = useRef<SVGRectElement>(null);
+  // The same voice may play in its tile and in its detail.
+  const clipId = useId();
   useEffect(() => {
     let frame = 0;
     const follow = () => {
@@ -59,10 +61,10 @@ function Heard({ path, nib, height, progress }: HeardProps) {
   }, [progress]);
   return (
     <>
-      <clipPath id="voice-line-heard">
+      <clipPath id={clipId}>
         <rect ref={clip} x="0" y="0" width="0" height={height} />
       </clipPath>
-      <path className={classes.heard} d={path} strokeWidth={nib + 0.6} clipPath="url(#voice-line-heard)" />
+      <path className={classes.heard} d={path} strokeWidth={nib + 0.6} clipPath={`url(#${clipId})`} />
     </>
   );
 }

@@ -6,7 +6,11 @@ export const adminStudio = {
     kind: 'Kind',
     allKinds: 'All kinds',
     allStates: 'All states',
-    kinds: { 'billing-settle': 'Settle payments', 'exports-render': 'Voiceover export' },
+    kinds: {
+      'billing-settle': 'Settle payments',
+      'exports-render': 'Voiceover export',
+      'transcription-transcribe': 'Transcription',
+    },
     states: {
       queued: 'Waiting',
       running: 'Running',

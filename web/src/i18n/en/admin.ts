@@ -9,6 +9,7 @@ export const admin = {
       jobs: 'Jobs',
       engines: 'Engines',
       storage: 'Storage',
+      voices: 'Voices',
       content: 'Content',
       codes: 'Codes',
       invitations: 'Invitations',
@@ -199,6 +200,8 @@ export const admin = {
       'affiliates-refused': 'Affiliate refused',
       'affiliates-closed': 'Partnership ended',
       'affiliates-pay-out': 'Payout recorded',
+      'voices-feedback-done': 'Feedback on a voice done',
+      'voices-feedback-open': 'Feedback on a voice opened again',
     },
     address: 'from {{address}}',
     subjects: {
@@ -210,8 +213,10 @@ export const admin = {
       'code-batch': 'Codes',
       application: 'Application',
       affiliate: 'Affiliate',
+      'voice-feedback': 'Feedback on a voice',
     },
     fields: {
+      voice: 'Voice',
       cents: 'Cents',
       currency: 'Currency',
       count: 'How many',

@@ -2,6 +2,8 @@
 export const cloning = {
   title: 'Add voice',
   lead: 'The clone takes the pitch, pace and colour of a recording onto the nearest voice of the studio. Accent and way of speaking stay that voice’s.',
+  leadNeural:
+    'The neural model {{model}} speaks like the recording: its pitch and colour, and much of its accent and way of speaking.',
   name: 'Name',
   sample: 'Voice sample',
   upload: 'Upload or drop a file',
@@ -123,6 +125,7 @@ export const cloning = {
     making: 'Being made, {{percent}}',
     cancelled: 'Stopped',
     nearer: 'Distance to the sample {{before}} → {{after}}',
+    distance: 'Distance to the sample {{after}}',
     nearerHint:
       'Measured by the speaker metric: before is the voice it is made of; below 2.5 two recordings pass for one speaker.',
     actions: 'Actions for {{name}}',

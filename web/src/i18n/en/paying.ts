@@ -43,6 +43,9 @@ export const paying = {
       code: 'Redeemed code',
       friend: 'A friend you invited',
       speech: 'Speech over the API',
+      translation: 'Text translation',
+      download: 'Download by link',
+      transcription: 'Transcription',
       trialEnded: 'Trial ended',
       added: 'Credits added',
       deducted: 'Credits used',
@@ -133,6 +136,11 @@ export const paying = {
     disputed: 'The last payment is disputed with your bank, so it can’t be given back here.',
     failed: 'The payment provider could not give the last payment back. Write to the owner of this studio.',
     done: 'Asked for. {{price}} will be back within {{least}} to {{most}} business days.',
+  },
+  unpaid: {
+    text: 'Your last payment failed, so the plan has ended. Your bank may be asked again: change the card to go on, or cancel.',
+    cancelText: 'It ends at once, and your card is not charged again.',
+    cancelled: 'Cancelled. Your card is not charged again.',
   },
   card: {
     open: 'Card and bills',

@@ -6,7 +6,11 @@ export const adminStudio = {
     kind: '種類',
     allKinds: 'すべての種類',
     allStates: 'すべての状態',
-    kinds: { 'billing-settle': '支払いの反映', 'exports-render': '音声の書き出し' },
+    kinds: {
+      'billing-settle': '支払いの反映',
+      'exports-render': '音声の書き出し',
+      'transcription-transcribe': '文字起こし',
+    },
     states: {
       queued: '待機中',
       running: '実行中',

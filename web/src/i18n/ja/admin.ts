@@ -9,6 +9,7 @@ export const admin = {
       jobs: 'ジョブ',
       engines: 'エンジン',
       storage: 'ストレージ',
+      voices: '声',
       content: 'コンテンツ',
       codes: 'コード',
       invitations: '招待',
@@ -201,6 +202,8 @@ export const admin = {
       'affiliates-refused': 'アフィリエイトを不承認',
       'affiliates-closed': '契約を終了',
       'affiliates-pay-out': '支払いを記録',
+      'voices-feedback-done': '声への意見を対応済みに',
+      'voices-feedback-open': '声への意見を未対応に',
     },
     address: '{{address}} から',
     subjects: {
@@ -212,8 +215,10 @@ export const admin = {
       'code-batch': 'コード',
       application: '応募',
       affiliate: 'アフィリエイト',
+      'voice-feedback': '声への意見',
     },
     fields: {
+      voice: '声',
       cents: '金額(セント)',
       currency: '通貨',
       count: '個数',

@@ -4,6 +4,8 @@ import type { cloning as english } from '../en/cloning.ts';
 export const cloning: typeof english = {
   title: '声を追加',
   lead: '録音の高さ・速さ・音色を、スタジオの最も近い声に写し取ります。アクセントや話し方は元の声のままです。',
+  leadNeural:
+    'ニューラルモデル {{model}} が録音のように話します。声の高さや音色に加え、アクセントや話し方も写し取ります。',
   name: '名前',
   sample: '声のサンプル',
   upload: 'ファイルを選択・ドロップ',
@@ -126,6 +128,7 @@ export const cloning: typeof english = {
     making: '作成中 {{percent}}',
     cancelled: '中止しました',
     nearer: 'サンプルとの距離 {{before}} → {{after}}',
+    distance: 'サンプルとの距離 {{after}}',
     nearerHint: '話者の尺度で測った値です。左は元になった声との距離で、2.5 未満なら同じ話者の録音とみなせます。',
     actions: '{{name}} の操作',
     hear: '{{name}} を聞く',

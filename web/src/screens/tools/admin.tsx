@@ -8,6 +8,7 @@ import { OverviewPanel } from '../../features/admin/overview-panel.tsx';
 import { StoragePanel } from '../../features/admin/storage-panel.tsx';
 import { TabBar } from '../../features/admin/tab-bar.tsx';
 import { UsersPanel } from '../../features/admin/users-panel.tsx';
+import { VoiceDeskPanel } from '../../features/admin/voice-desk-panel.tsx';
 import { PartnersPanel } from '../../features/admin/partners-panel.tsx';
 import { ContentPanel } from '../../features/content/content-panel.tsx';
 import { Mailbox } from '../../features/mailbox/mailbox.tsx';
@@ -28,6 +29,7 @@ export function Screen() {
           jobs: <JobsPanel />,
           engines: <EnginesPanel />,
           storage: <StoragePanel />,
+          voices: <VoiceDeskPanel />,
           content: <ContentPanel />,
           codes: <CodesPanel />,
           invitations: <InvitationsPanel />,

@@ -9,8 +9,8 @@ export interface LexiconReaders {
   readonly over: (base: ReadText, voice: Pick<Speaker, 'speaker' | 'language'>) => ReadText;
   /** Entries there are; null: not known. */
   readonly size: () => number | null;
-  /** Loads it, and again whenever the lexicon has changed, until the returned function is called. */
-  readonly follow: () => () => void;
+  /** Loads a person's, and again whenever it has changed, until the returned function is called. */
+  readonly follow: (userId: string) => () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Another object with every lexicon. */
   readonly current: () => LoadedLexicon | null;
@@ -18,20 +18,27 @@ export interface LexiconReaders {
 
 function createLexiconReaders(): LexiconReaders {
   let loaded: LoadedLexicon | null = null;
+  let ownerId: string | null = null;
+  let loads = 0;
   let readers = new Map<ReadText, Map<string, ReadText>>();
   const listeners = new Set<() => void>();
-  const load = () =>
+  const show = (lexicon: LoadedLexicon | null) => {
+    loaded = lexicon;
+    readers = new Map();
+    for (const listener of listeners) listener();
+  };
+  const load = () => {
+    loads += 1;
+    const mine = loads;
     void import('./load-lexicon.ts')
       .then((file) => file.loadLexicon())
       .then(
-        (lexicon) => {
-          loaded = lexicon;
-          readers = new Map();
-          for (const listener of listeners) listener();
-        },
+        // An older answer may come last.
+        (lexicon) => mine === loads && show(lexicon),
         // The script is read without it; the server speaks with it all the same.
         () => undefined,
       );
+  };
   return {
     over: (base, { speaker, language }) => {
       const lexicon = loaded;
@@ -48,7 +55,10 @@ function createLexiconReaders(): LexiconReaders {
       return made;
     },
     size: () => loaded?.size ?? null,
-    follow: () => {
+    follow: (userId) => {
+      // Nothing of the former person stays, not even until the new one's has come.
+      if (userId !== ownerId) show(null);
+      ownerId = userId;
       load();
       return onLexiconChange(load);
     },

@@ -16,8 +16,8 @@ export function useReadings(): void {
   const { user } = useSession();
   const version = useSyncExternalStore(readers.subscribe, readers.version);
   const lexicon = useSyncExternalStore(lexiconReaders.subscribe, lexiconReaders.current);
-  const isKnown = user !== null;
-  useEffect(() => (isKnown ? lexiconReaders.follow() : undefined), [isKnown]);
+  const userId = user?.wwid ?? null;
+  useEffect(() => (userId === null ? undefined : lexiconReaders.follow(userId)), [userId]);
   useEffect(() => {
     const byName = new Map(voices.map((voice) => [voice.speaker, voice]));
     const readOf = (speaker: string) => {

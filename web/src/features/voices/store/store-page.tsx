@@ -48,7 +48,7 @@ export function StorePage({ title }: StorePageProps) {
   const { found, counts } = useVoiceSearch(voices, filter, isMember);
   const shown = inGroupOrder(found, filter.query === '' ? group : 'all', recent);
   const choices = useVoiceChoices(voices);
-  const { demo, limit } = useAudition();
+  const { demo, limitOf } = useAudition();
   const toggleFavourite = useToggleFavourite();
   const [isFiltering, filtering] = useDisclosure();
   const isWide = useMediaQuery(beside, true, { getInitialValueInEffect: false });
@@ -59,13 +59,16 @@ export function StorePage({ title }: StorePageProps) {
   const facets = (
     <FacetList choices={choices} counts={counts} filter={filter} onChange={(next) => setView({ filter: next })} />
   );
-  const close = () => setView({ voice: null });
+  const close = () => {
+    setView({ voice: null });
+    focusGrid(panelId);
+  };
   const detail = open && (
     <VoiceDetail
       voice={open}
       all={voices}
       demo={demo}
-      limit={limit}
+      limit={limitOf(open.speaker)}
       module="voice-store"
       onShow={(voice) => setView({ voice: voice.speaker })}
       onFavourite={toggleFavourite}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { searchSpeakers } from '@timbre/contract/voices';
+import { screenPath } from '@timbre/contract/screens';
+import { mainThreadClock, withPage } from '../browser.ts';
+import { madeUpVoices } from '../made-up-voices.ts';
+import { median, milliseconds, type Measure } from '../measure.ts';
+
+const voiceCount = 10_000;
+/** A screen's frame at 60 a second. */
+const frameMs = 16;
+/** A key is done in the first; the search waits until the typing has rested for 200 ms, and is drawn in the second. */
+const settleMs = { key: 90, search: 350 } as const;
+
+const times = (count: number, key: string): string[] => Array.from({ length: count }, () => key);
+const walk = [
+  ...[...times(40, 'ArrowDown'), ...times(20, 'ArrowRight'), ...times(20, 'PageDown'), ...times(10, 'ArrowUp')],
+  ...['End', 'Home', 'End', 'PageUp', 'Home'],
+];
+/** A letter is typed, searched for and drawn; then all of it is taken away. */
+const typed = [...'mariko warm', ...times(11, 'Backspace')];
+
+/** As many tiles as the grid has in sight and beside it, drawn anew at every key without any framework. */
+const baselinePage = `<!doctype html><style>#g{position:relative}.t{position:absolute;width:33%;height:168px}</style>
+<div id="g" tabindex="0"></div><script>
+const names = Array.from({ length: ${voiceCount} }, (_, at) => 'Voice ' + at), columns = 3, tile = 168;
+const grid = document.getElementById('g');
+let active = 0;
+grid.style.height = Math.ceil(names.length / columns) * tile + 'px';
+const steps = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, PageDown: 9, PageUp: -9, Home: -1e9, End: 1e9 };
+function draw() {
+  const first = Math.max(0, Math.floor(scrollY / tile) - 3) * columns;
+  grid.innerHTML = names.slice(first, first + 12 * columns).map((name, i) => {
+    const at = first + i, top = Math.floor(at / columns) * tile, left = (at % columns) * 33;
+    return '<div class="t" style="top:' + top + 'px;left:' + left + '%"><i></i><b>' + name + '</b><span>English (United States) · Female · Adults</span><svg viewBox="0 0 100 20"><path d="M0 10 Q25 0 50 10 T100 10" fill="none" stroke="red"/></svg><small>Standard 24K</small></div>';
+  }).join('');
+}
+grid.addEventListener('keydown', (event) => {
+  active = Math.min(names.length - 1, Math.max(0, active + (steps[event.key] ?? 0)));
+  scrollTo(0, Math.max(0, Math.floor(active / columns) * tile - 300));
+  draw();
+  event.preventDefault();
+});
+draw();
+</script>`;
+
+/** What the main thread computes, milliseconds: for each key, and for each search behind it where one is waited for. */
+async function costsOf(page: Page, keys: readonly string[], isSearching = false) {
+  const clock = await mainThreadClock(page);
+  const costs = { key: new Array<number>(), search: new Array<number>() };
+  const during = async (kind: keyof typeof costs, work?: () => Promise<void>): Promise<void> => {
+    const before = await clock();
+    await work?.();
+    await page.waitForTimeout(settleMs[kind]);
+    costs[kind].push((await clock()) - before);
+  };
+  for (const key of keys) {
+    await during('key', () => page.keyboard.press(key === ' ' ? 'Space' : key));
+    if (isSearching) await during('search');
+  }
+  return costs;
+}
+
+const at = (costs: readonly number[], share: number): number =>
+  costs.toSorted((a, b) => a - b)[Math.min(costs.length - 1, Math.floor(costs.length * share))] ?? Number.NaN;
+const figures = (costs: readonly number[]): string =>
+  `median ${milliseconds(median(costs))}, 95th ${milliseconds(at(costs, 0.95))}, slowest ${milliseconds(Math.max(...costs))}`;
+
+/** The store with all these voices, as if the server had them; their faces are a dot. */
+async function openStore(page: Page, address: string): Promise<void> {
+  const voices = madeUpVoices(voiceCount).map((voice, position) => ({ ...voice, position, headerImage: '/face' }));
+  await page.route(`**${searchSpeakers.path}**`, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const size = Number(query.get('pageSize'));
+    const from = (Number(query.get('pageNum') ?? 1) - 1) * size;
+    const results = voices.slice(from, from + size);
+    const data = { results, totalElements: voiceCount, totalPages: Math.ceil(voiceCount / size) };
+    await route.fulfill({ json: { code: 200, message: '', data } });
+  });
+  const face = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
+  await page.route('**/face', (route) => route.fulfill({ contentType: 'image/svg+xml', body: face }));
+  await page.goto(address + screenPath('voice-store'));
+  await page.locator(`[role=option][aria-setsize="${voiceCount}"]`).first().waitFor({ timeout: 60_000 });
+}
+
+/** The store's grid in a real browser: main thread time of a key that walks it, and of one that is typed into its search. */
+export const voiceGrid: Measure = {
+  name: 'voice-grid',
+  bar: 5,
+  needs: ['chromium'],
+  run: ({ address }) =>
+    withPage(async (page) => {
+      await page.setContent(baselinePage);
+      await page.locator('#g').focus();
+      await costsOf(page, walk.slice(0, 10));
+      const { key: baseline } = await costsOf(page, walk);
+      await openStore(page, address);
+      const search = page.getByRole('searchbox');
+      await search.press('ArrowDown');
+      await costsOf(page, walk.slice(0, 10));
+      const { key: walked } = await costsOf(page, walk);
+      await search.focus();
+      const { key: letters, search: found } = await costsOf(page, typed, true);
+      const keys = [...walked, ...letters];
+      const over = keys.filter((cost) => cost > frameMs).length;
+      return {
+        ratio: median(walked) / median(baseline),
+        detail: `${voiceCount} voices; walking ${figures(walked)}; typing ${figures(letters)}; ${over} of ${keys.length} keys above ${frameMs} ms; a search after the pause ${figures(found)}; raw list ${figures(baseline)}`,
+      };
+    }),
+};

@@ -1,0 +1,42 @@
+/** What can go wrong when a text is timed by its recording; see errors.ts for the columns. */
+export const alignmentErrors = {
+  'alignment.media-missing': { code: 9140, status: 422, message: 'Choose an audio or video file first.' },
+  'alignment.format': {
+    code: 9141,
+    status: 422,
+    message: 'This file format is currently not supported. Please try a different one.',
+  },
+  'alignment.unreadable': {
+    code: 9142,
+    status: 422,
+    message: 'This file has no sound that can be read. It may be damaged; try another copy of it.',
+  },
+  'alignment.long': {
+    code: 9143,
+    status: 413,
+    message: 'The recording is longer than your plan allows. Cut it, or upgrade.',
+  },
+  'alignment.text-empty': {
+    code: 9144,
+    status: 422,
+    message: 'There is nothing to time in this text. Write or paste what is said in the recording.',
+  },
+  'alignment.text-long': { code: 9145, status: 413, message: 'This text is too long for one recording.' },
+  'alignment.language': {
+    code: 9146,
+    status: 422,
+    message: 'No voice of this studio speaks this language, so its text can’t be timed. Choose one of the list.',
+  },
+  'alignment.silent': {
+    code: 9147,
+    status: 422,
+    message: 'No speech can be heard in this recording. Nothing was charged.',
+  },
+  'alignment.mismatch': {
+    code: 9148,
+    status: 422,
+    message:
+      'This text could not be found in the recording. It may hold only music, another language or another text. Nothing was charged.',
+  },
+  'alignment.busy': { code: 9149, status: 409, message: 'This is still being timed. Wait until it is ready.' },
+} as const;

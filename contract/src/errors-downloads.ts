@@ -1,0 +1,40 @@
+/** What can go wrong with media behind a link and its conversions; see errors.ts for the columns. */
+export const downloadErrors = {
+  // The specification's sentence.
+  'link.unsupported': {
+    code: 9160,
+    status: 422,
+    message: "We're sorry, but the URL you provided is currently not supported.",
+  },
+  'download.private': {
+    code: 9161,
+    status: 422,
+    message: 'The site keeps this private, so it can’t be downloaded. Ask its author for the file and upload it.',
+  },
+  'download.log-in': {
+    code: 9162,
+    status: 422,
+    message:
+      'The site shows this only to people who are logged in. Add a cookie file of your own account there, or upload the file.',
+  },
+  'download.region': {
+    code: 9163,
+    status: 422,
+    message: 'The site does not show this in the country where this studio runs. Upload the file instead.',
+  },
+  'download.removed': { code: 9164, status: 422, message: 'There is nothing behind this link any more.' },
+  'download.live': {
+    code: 9165,
+    status: 422,
+    message: 'This is a live stream. Come back with the link of its recording when it is over.',
+  },
+  'download.large': { code: 9166, status: 413, message: 'This is larger than 500 MB. Choose a lower quality.' },
+  'download.long': { code: 9167, status: 413, message: 'This is longer than 3 hours. Choose something shorter.' },
+  // The specification's sentence.
+  'media.unreadable': { code: 9168, status: 422, message: 'Transform wav fail, please try again' },
+  'download.terms': {
+    code: 9169,
+    status: 422,
+    message: 'Confirm first that you may download this.',
+  },
+} as const;

@@ -1,0 +1,54 @@
+/** What can go wrong when speech becomes text; see errors.ts for the columns. */
+export const transcriptionErrorTexts = {
+  'transcript.audio-missing': { code: 9171, status: 422, message: 'Choose an audio or video file first.' },
+  'transcript.format': {
+    code: 9172,
+    status: 422,
+    message: 'This file format is currently not supported. Please try a different one.',
+  },
+  'transcript.unreadable': {
+    code: 9173,
+    status: 422,
+    message: 'This file has no sound that can be read. It may be damaged; try another copy of it.',
+  },
+  'transcript.long': {
+    code: 9174,
+    status: 413,
+    message: 'The recording is longer than your plan allows. Cut it, or upgrade.',
+  },
+  'transcript.link': {
+    code: 9175,
+    status: 422,
+    message: "We're sorry, but the URL you provided is currently not supported.",
+  },
+  'transcript.language': {
+    code: 9176,
+    status: 422,
+    message: 'No engine of this studio understands this language yet. Choose one of the list.',
+  },
+  'transcript.engine': {
+    code: 9177,
+    status: 503,
+    message: 'No speech recogniser is installed in this studio. Its owner can add one; nothing was charged.',
+  },
+  'transcript.silent': {
+    code: 9178,
+    status: 422,
+    message: 'No speech can be heard in this recording. Nothing was charged.',
+  },
+  'transcript.busy': {
+    code: 9179,
+    status: 409,
+    message: 'This transcript is still being made. Wait until it is ready.',
+  },
+  'transcript.font': {
+    code: 9181,
+    status: 422,
+    message: 'This text can’t be set in a PDF here. Take DOCX or TXT.',
+  },
+  'transcript.failed': {
+    code: 9180,
+    status: 500,
+    message: 'The speech could not be recognised. Nothing was charged; try again.',
+  },
+} as const;

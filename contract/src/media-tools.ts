@@ -1,0 +1,42 @@
+// Conversions of media; listed and deleted with what was fetched by link (downloads.ts).
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { downloadLimits } from './downloads.ts';
+
+const path = '/gateway-apis/moyin-tool/v1';
+
+const source = z.object({
+  /** An address of one's own file here (as uploads and lists answer it), or a link; a link costs as a download does. */
+  url: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(downloadLimits.linkChars))),
+  /** An upload instead. */
+  fileId: z.optional(z.string()),
+});
+
+const errors = [
+  ...(['media.unreadable', 'link.unsupported', 'download.large', 'download.long', 'download.removed'] as const),
+  ...(['input.not-found', 'credits.insufficient', 'storage.full', 'disk.full'] as const),
+] as const;
+
+/** `duration` in milliseconds, counted on decoded sound. */
+const sound = {
+  method: 'POST',
+  access: 'user',
+  input: source,
+  output: z.object({ wavUrl: z.string(), duration: z.number() }),
+  errors,
+} as const;
+
+export const convertToWav = call({ ...sound, id: 'convertToWav', path: `${path}/videoToAudio/transformToWav` });
+export const extractAudio = call({ ...sound, id: 'extractAudio', path: `${path}/videoToAudio/extractAudioToWav` });
+export const extractAudioShort = call({ ...sound, id: 'extractAudioShort', path: `${path}/extractAudioToWav` });
+
+/** H.264 and AAC, which every browser plays; what is so already is copied and not encoded again. */
+export const convertToMp4 = call({
+  id: 'convertToMp4',
+  method: 'POST',
+  path: `${path}/video/transformToMp4`,
+  access: 'user',
+  input: source,
+  output: z.object({ ossUrl: z.string(), duration: z.number() }),
+  errors,
+});

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { expect, expectAccessible, test } from './journey.ts';
+
+test('a visitor sees what can be translated here', async ({ page, go }) => {
+  await go('/translation');
+  await expect(page.getByRole('heading', { name: 'Text translation', level: 1 })).toBeVisible();
+  await expect(page.getByPlaceholder('Type or paste text here to translate')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('text is translated, kept in the list and brought back; one’s own terms stay', async ({ page, go, logIn }) => {
+  test.skip(!existsSync('/usr/share/apertium/modes/eng-spa.mode'), 'apertium-eng-spa is not installed');
+  await logIn();
+  await go('/translation');
+  await page.getByRole('button', { name: 'Glossary' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Term').fill('Timbre');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('stays as it is', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page
+    .getByRole('textbox', { name: 'Text to translate' })
+    .fill('I have a dog.\n\nMy house is big and Timbre is here.');
+  await page.getByRole('combobox', { name: 'Into' }).click();
+  await page.getByRole('option', { name: 'Spanish', exact: true }).click();
+  await page.getByRole('button', { name: 'Translate', exact: true }).click();
+  const result = page.getByRole('region', { name: 'Translation', exact: true });
+  await expect(result).toContainText('Tengo un perro.');
+  await expect(result).toContainText('Timbre');
+  await expect(result).toContainText('By Apertium');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page
+    .getByRole('button', { name: /Open the translation/ })
+    .first()
+    .click();
+  await expect(result).toContainText('Tengo un perro.');
+
+  await page.getByRole('textbox', { name: 'Text to translate' }).fill('x'.repeat(10_001));
+  await expect(page.getByText('The original text is too long')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Translate', exact: true })).toBeDisabled();
+});

@@ -1,0 +1,107 @@
+import { joinSamples, silence } from '@timbre/media/pcm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fliteCore } from '../speech/flite-core.ts';
+import { align } from './align.ts';
+import { alignmentLanguages } from './languages.ts';
+import { leastConfidence, type AlignmentAnswer } from './port.ts';
+
+const lines = [
+  'The boy was there when the sun rose.',
+  'A large size in stockings is hard to sell.',
+  'The small pup gnawed a hole in the sock.',
+  'Four hours of steady work faced us.',
+  'The young girl gave no clear response.',
+  'The meal was cooked before the bell rang.',
+];
+const other = [
+  'Photosynthesis converts sunlight into chemical energy.',
+  'Quantum computers require extremely low temperatures.',
+  'My cousin plays drums in a jazz band downtown.',
+  'Our landlord repaired seven broken windows.',
+];
+const pauseSeconds = 0.6;
+let sayings: Map<string, Int16Array>;
+
+beforeAll(async () => {
+  const core = await fliteCore();
+  sayings = new Map(
+    lines.map((text) => {
+      const parts: Int16Array[] = [];
+      const request = { kind: 'flite', voice: 'slt', text, durationStretch: 1, meanHertz: null, halfTones: 0 } as const;
+      core.run({ ...request, lexicon: '' }, (part) => {
+        if (part.kind === 'flite') parts.push(part.samples);
+      });
+      return [text, joinSamples(parts)];
+    }),
+  );
+}, 60_000);
+
+/** Lines with a pause before each, and when the first sample of each comes. */
+function spoken(texts: readonly string[]): { samples: Int16Array; starts: number[] } {
+  const parts: Int16Array[] = [];
+  const starts = texts.map((text) => {
+    parts.push(silence(pauseSeconds, 16_000));
+    const start = joinSamples(parts).length / 16_000;
+    parts.push(sayings.get(text) ?? new Int16Array());
+    return start;
+  });
+  return { samples: joinSamples(parts), starts };
+}
+
+async function* inPieces(samples: Int16Array): AsyncGenerator<Int16Array> {
+  for (let at = 0; at < samples.length; at += 5000) yield samples.subarray(at, at + 5000);
+}
+const ask = (text: readonly string[], samples: Int16Array, language = 'en-US') =>
+  align({ lines: text, language }, inPieces(samples));
+const linesOf = (answer: AlignmentAnswer) => (answer.kind === 'aligned' ? answer.lines : []);
+
+describe('align', { timeout: 120_000 }, () => {
+  it('finds where each line and word is said', async () => {
+    const { samples, starts } = spoken(lines);
+    const answer = await ask(lines, samples);
+    expect(answer).toMatchObject({ kind: 'aligned' });
+    for (const [at, line] of linesOf(answer).entries()) {
+      // flite begins with some silence of its own.
+      expect(line.startSeconds).toBeGreaterThan((starts[at] ?? 0) - 0.1);
+      expect(line.startSeconds).toBeLessThan((starts[at] ?? 0) + 0.35);
+      expect(line.words.length).toBeGreaterThanOrEqual(6);
+      let before = line.startSeconds;
+      for (const word of line.words) {
+        expect(word.startSeconds).toBeGreaterThanOrEqual(before);
+        expect(word.endSeconds).toBeLessThanOrEqual(line.endSeconds);
+        before = word.endSeconds;
+      }
+    }
+  });
+
+  it('says that another text is not in it', async () => {
+    const { samples } = spoken(lines);
+    const right = await ask(lines, samples);
+    const wrong = await ask(other, samples);
+    const confidence = (answer: AlignmentAnswer) => (answer.kind === 'aligned' ? answer.confidence : -1);
+    expect(confidence(right)).toBeGreaterThan(2 * leastConfidence);
+    expect(confidence(wrong)).toBeLessThan(leastConfidence);
+  });
+
+  it('keeps the other lines right where one is not said', async () => {
+    const said = lines.filter((_, at) => at !== 2);
+    const { samples, starts } = spoken(said);
+    const found = linesOf(await ask(lines, samples));
+    expect(found[2]?.confidence).toBeLessThan(0.2);
+    for (const [at, start] of starts.entries()) {
+      const line = found[at < 2 ? at : at + 1];
+      expect(Math.abs((line?.startSeconds ?? 0) - start)).toBeLessThan(0.4);
+    }
+  });
+
+  it('refuses silence, text without words and languages nobody speaks', async () => {
+    const { samples } = spoken(lines.slice(0, 1));
+    expect(await ask(lines, silence(2, 16_000))).toEqual({ kind: 'refused', reason: 'no-speech' });
+    expect(await ask(['…', '—'], samples)).toEqual({ kind: 'refused', reason: 'nothing-to-say' });
+    expect(await ask(lines, samples, 'tlh')).toEqual({ kind: 'refused', reason: 'language' });
+  });
+
+  it('knows many languages', () => {
+    expect(alignmentLanguages().length).toBeGreaterThan(60);
+  });
+});

@@ -1,0 +1,103 @@
+import { bandCount, type BandFrames } from './band-frames.ts';
+
+/** Cepstral coefficients a frame is compared by: the first tells loudness and weighs less, as recordings differ in it. */
+export const cepstrumSize = 13;
+const loudnessWeight = 0.4;
+/** Frames compared last 20 ms: two of the analysis. */
+export const pairSeconds = 0.02;
+
+/** For each band, what a signal's speech is like. */
+export interface BandProfile {
+  readonly mean: Float32Array;
+  /** Natural logarithm of the power below which nothing is told apart. */
+  readonly floor: Float32Array;
+}
+
+/** So far below the mean of speech (natural logarithm of power: 30 dB) all is equally silent. */
+const rangeBelowMean = 7;
+
+/** Pairs of frames in which somebody speaks, by their number. */
+export function spokenPairs(isSpeech: Uint8Array): Int32Array {
+  const pairs: number[] = [];
+  for (let at = 0; at + 1 < isSpeech.length; at += 2)
+    if (isSpeech[at] === 1 || isSpeech[at + 1] === 1) pairs.push(at >> 1);
+  return Int32Array.from(pairs);
+}
+
+/** Mean of speech by band; `noise` lies under all of it. */
+export function bandProfile({ bands }: BandFrames, pairs: Int32Array, noise?: readonly Float32Array[]): BandProfile {
+  const mean = new Float32Array(bandCount);
+  const floor = new Float32Array(bandCount);
+  for (let band = 0; band < bandCount; band++) {
+    let sum = 0;
+    for (const pair of pairs) sum += bands[2 * pair * bandCount + band] as number;
+    mean[band] = sum / Math.max(1, pairs.length);
+    const under = (noise ?? []).reduce((total, block) => total + (block[band] as number), 0) / (noise?.length ?? 1);
+    floor[band] = Math.max((mean[band] as number) - rangeBelowMean, noise === undefined ? -Infinity : under);
+  }
+  return { mean, floor };
+}
+
+const cosines = Array.from({ length: cepstrumSize }, (_, k) =>
+  Float32Array.from(
+    { length: bandCount },
+    (_band, band) =>
+      Math.cos((Math.PI * k * (band + 0.5)) / bandCount) *
+      Math.sqrt(2 / bandCount) *
+      (k === 0 ? loudnessWeight * Math.SQRT1_2 : 1),
+  ),
+);
+
+/**
+ * Cepstra of the pairs, one after the other, each coefficient with mean zero. With `moved` the signal is brought into
+ * another's room first: its bands are moved to that one's mean and drowned in its noise, so that speech with noise and
+ * clean speech compare.
+ */
+export function cepstraOf(
+  { bands }: BandFrames,
+  pairs: Int32Array,
+  own: BandProfile,
+  moved?: BandProfile,
+): Float32Array {
+  const out = new Float32Array(pairs.length * cepstrumSize);
+  const frame = new Float32Array(bandCount);
+  const sums = new Float64Array(cepstrumSize);
+  const { floor, mean } = moved ?? own;
+  const add = floor.map((value) => Math.exp(value));
+  for (let at = 0; at < pairs.length; at++) {
+    const from = 2 * (pairs[at] as number) * bandCount;
+    for (let band = 0; band < bandCount; band++) {
+      const both = ((bands[from + band] as number) + (bands[from + bandCount + band] as number)) / 2;
+      const shifted = both - (own.mean[band] as number) + (mean[band] as number);
+      frame[band] =
+        moved === undefined
+          ? Math.max(shifted, floor[band] as number)
+          : Math.log(Math.exp(shifted) + (add[band] as number));
+    }
+    for (let k = 0; k < cepstrumSize; k++) {
+      const wave = cosines[k] as Float32Array;
+      let sum = 0;
+      for (let band = 0; band < bandCount; band++) sum += (wave[band] as number) * (frame[band] as number);
+      out[at * cepstrumSize + k] = sum;
+      sums[k] = (sums[k] as number) + sum;
+    }
+  }
+  for (let at = 0; at < out.length; at++)
+    out[at] = (out[at] as number) - (sums[at % cepstrumSize] as number) / Math.max(1, pairs.length);
+  return out;
+}
+
+/** Means over so many cepstra in a row, from `from` to `to`; a rest of less than half joins the last. */
+export function blockMeans(cepstra: Float32Array, from: number, to: number, factor: number): Float32Array {
+  const count = Math.max(to > from ? 1 : 0, Math.round((to - from) / factor));
+  const out = new Float32Array(count * cepstrumSize);
+  for (let block = 0; block < count; block++) {
+    const first = from + block * factor;
+    const last = block === count - 1 ? to : first + factor;
+    for (let at = first; at < last; at++)
+      for (let k = 0; k < cepstrumSize; k++)
+        out[block * cepstrumSize + k] =
+          (out[block * cepstrumSize + k] as number) + (cepstra[at * cepstrumSize + k] as number) / (last - first);
+  }
+  return out;
+}

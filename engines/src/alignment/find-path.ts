@@ -1,0 +1,167 @@
+import { adaptationOf } from './adapt.ts';
+import { blockMeans, cepstrumSize, pairSeconds } from './cepstra.ts';
+import { warp, type Band, type WarpPath } from './warp.ts';
+
+/** Cepstra of the text's lines and of the recording, every 20 ms of speech. */
+export interface PathInput {
+  readonly reference: Float32Array;
+  readonly lineRows: Int32Array;
+  readonly audio: Float32Array;
+}
+
+export interface FoundPath {
+  readonly path: WarpPath;
+  /** What was compared in the end: distances in it mean something. */
+  readonly reference: Float32Array;
+  readonly audio: Float32Array;
+}
+
+/** The first look takes 120 ms as one. */
+const coarse = 6;
+/** Cells the first look may have: 75 MB of two bits, some seconds. Above that it stays near the diagonal. */
+const mostCells = 3e8;
+/** The second look keeps so near to the first (blocks), the last so near to the second (rows). */
+const secondReach = 500;
+const fineReach = 75;
+/**
+ * What sound without text costs, as a share of chance: measured, text that is said lies at 0.63 before and 0.69 after
+ * the voices were matched, text that is not at 0.72 and 0.81.
+ */
+const gapShares = { first: 0.76, second: 0.8, fine: 0.74 } as const;
+
+/** What a step of one side alone costs more, as a share of chance. */
+const stepShare = 0.15;
+
+/** What a gap costs at its beginning: as much as so many seconds of it. */
+const openSeconds = 0.8;
+
+const costs = (gapShare: number, chance: number, rowSeconds: number) => ({
+  gapCost: gapShare * chance,
+  openCost: (openSeconds / rowSeconds) * gapShare * chance,
+  stepCost: stepShare * chance,
+});
+
+/** How far apart random moments of the two are. */
+function chanceOf(reference: Float32Array, audio: Float32Array): number {
+  const [rows, columns] = [reference.length / cepstrumSize, audio.length / cepstrumSize];
+  const count = 4000;
+  let total = 0;
+  for (let n = 0; n < count; n++) {
+    // Two strides without a common divisor walk over all pairs evenly, and the same way each time.
+    const [row, column] = [(n * 7919) % rows, (n * 104_729 + 17) % columns];
+    let sum = 0;
+    for (let k = 0; k < cepstrumSize; k++)
+      sum += ((reference[row * cepstrumSize + k] as number) - (audio[column * cepstrumSize + k] as number)) ** 2;
+    total += Math.sqrt(sum);
+  }
+  return total / count;
+}
+
+function blocksOf({ reference, lineRows, audio }: PathInput) {
+  const parts: Float32Array[] = [];
+  const rows = [0];
+  for (let line = 0; line + 1 < lineRows.length; line++) {
+    const part = blockMeans(reference, lineRows[line] as number, lineRows[line + 1] as number, coarse);
+    parts.push(part);
+    rows.push((rows.at(-1) as number) + part.length / cepstrumSize);
+  }
+  const all = new Float32Array((rows.at(-1) as number) * cepstrumSize);
+  for (const [line, part] of parts.entries()) all.set(part, (rows[line] as number) * cepstrumSize);
+  const heard = blockMeans(audio, 0, audio.length / cepstrumSize, coarse);
+  return { reference: all, lineRows: Int32Array.from(rows), audio: heard };
+}
+
+function diagonalBand({ lineRows, audio }: PathInput): Band | undefined {
+  const columns = audio.length / cepstrumSize;
+  const rows = lineRows.at(-1) as number;
+  if (rows * columns <= mostCells) return undefined;
+  const reach = Math.ceil(mostCells / rows / 2);
+  return (row) => {
+    const middle = Math.round((row / rows) * columns);
+    return { from: Math.max(0, middle - reach), to: Math.min(columns, middle + reach) + 1 };
+  };
+}
+
+/** Columns near an earlier path; between lines from where the one ends to where the next begins. */
+function bandAround(
+  path: WarpPath,
+  columns: number,
+  scale: (row: number) => number,
+  reach: number,
+  factor: number,
+): Band {
+  const rows = path.from.length;
+  // Rows that are not said take the place of the last one before them, and of the first one after.
+  const [low, high] = [new Int32Array(rows + 1), new Int32Array(rows + 1)];
+  for (let row = 0, at = 0; row < rows; row++) {
+    low[row] = at;
+    if ((path.to[row] as number) >= 0) at = low[row + 1] = path.to[row] as number;
+    else low[row + 1] = at;
+    low[row] = (path.from[row] as number) >= 0 ? (path.from[row] as number) : at;
+  }
+  high[rows] = Math.ceil(columns / factor);
+  for (let row = rows - 1; row >= 0; row--)
+    high[row] = (path.from[row] as number) >= 0 ? (path.from[row] as number) : (high[row + 1] as number);
+  const last = low[rows] as number;
+  return (row, boundary) => {
+    const at = Math.min(rows, scale(row));
+    const before = at === 0 ? 0 : (path.to[at - 1] as number) >= 0 ? (path.to[at - 1] as number) : (low[at] as number);
+    const from = boundary ? Math.min(before, at === rows ? last : (low[at] as number)) : (low[at] as number);
+    const until = Math.max(
+      from,
+      boundary || at === rows ? (high[at] as number) : Math.max(path.to[at] as number, high[at] as number),
+    );
+    return {
+      from: Math.max(0, from * factor - reach),
+      to: Math.min(columns, until * factor + reach) + 1,
+    };
+  };
+}
+
+/**
+ * The way through text and recording: a rough one first, which learns how the two voices differ; a second one with
+ * that; and an exact one near it.
+ */
+export function findPath(input: PathInput, onStep: (fraction: number) => void): FoundPath {
+  const blocks = blocksOf(input);
+  const first = warp({
+    ...blocks,
+    ...costs(gapShares.first, chanceOf(blocks.reference, blocks.audio), coarse * pairSeconds),
+    band: diagonalBand(blocks),
+  });
+  onStep(0.5);
+  const matched = adaptationOf(blocks.reference, blocks.audio, first);
+  const again = { reference: matched.reference(blocks.reference), audio: matched.audio(blocks.audio) };
+  const blockColumns = again.audio.length / cepstrumSize;
+  const second = warp({
+    ...{ ...again, lineRows: blocks.lineRows },
+    ...costs(gapShares.second, chanceOf(again.reference, again.audio), coarse * pairSeconds),
+    band:
+      (blocks.lineRows.at(-1) as number) * blockColumns <= mostCells / 10
+        ? undefined
+        : bandAround(first, blockColumns, (row) => row, secondReach, 1),
+  });
+  onStep(0.75);
+  const finer = adaptationOf(blocks.reference, blocks.audio, second);
+  const exact = { reference: finer.reference(input.reference), audio: finer.audio(input.audio) };
+  const blockOf = blockScale(input.lineRows, blocks.lineRows);
+  const fine = warp({
+    ...{ ...exact, lineRows: input.lineRows },
+    ...costs(gapShares.fine, chanceOf(exact.reference, exact.audio), pairSeconds),
+    band: bandAround(second, exact.audio.length / cepstrumSize, blockOf, fineReach, coarse),
+  });
+  return { ...exact, path: fine };
+}
+
+/** The block a row lies in. */
+function blockScale(lineRows: Int32Array, lineBlocks: Int32Array): (row: number) => number {
+  const rows = lineRows.at(-1) as number;
+  const blocks = new Int32Array(rows + 1);
+  for (let line = 0; line + 1 < lineRows.length; line++) {
+    const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
+    const [block, most] = [lineBlocks[line] as number, (lineBlocks[line + 1] as number) - 1];
+    for (let row = first; row < end; row++) blocks[row] = Math.min(most, block + Math.floor((row - first) / coarse));
+  }
+  blocks[rows] = lineBlocks.at(-1) as number;
+  return (row) => blocks[row] as number;
+}

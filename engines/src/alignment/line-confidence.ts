@@ -1,0 +1,95 @@
+import { blockMeans, cepstrumSize } from './cepstra.ts';
+import { warp, type WarpPath } from './warp.ts';
+
+/** Text and recording in which distances mean something, and where each row of the text lies. */
+export interface Judged {
+  readonly reference: Float32Array;
+  readonly lineRows: Int32Array;
+  readonly audio: Float32Array;
+  readonly path: WarpPath;
+}
+
+/** Other places of the recording a line is laid over; what it fits there is chance. */
+const decoys = 6;
+/** A line is compared by so many rows at most. */
+const mostRows = 120;
+/** Rows and columns are joined in twos at least: the confidence of a line needs no more. */
+const leastFactor = 2;
+/**
+ * How much better than elsewhere a line fits its own place. Measured on flite's voices, clean and with noise at 15 dB:
+ * lines that are said 0.84 to 0.97.
+ */
+const [sure, chance] = [0.86, 1];
+/**
+ * A line that is squeezed in where it does not belong is said much faster or slower than the others: natural logarithms
+ * of the pace, which among lines that are said stays within 0.25.
+ */
+const paceSpread = 0.5;
+/** Where most lines are that uneven, none can be trusted: the middle one of right texts lies at 0.05, of wrong ones at 0.7. */
+const [evenPace, unevenPace] = [0.15, 0.35];
+const never = 1e9;
+
+/** The mean distance along the best way through both. */
+function fit(reference: Float32Array, audio: Float32Array): number {
+  const lineRows = Int32Array.from([0, reference.length / cepstrumSize]);
+  const { cost, steps } = warp({ reference, lineRows, audio, gapCost: never, openCost: never, stepCost: 0 });
+  const sum = (values: Float32Array | Uint16Array): number => {
+    let total = 0;
+    for (const value of values) total += value;
+    return total;
+  };
+  return sum(cost) / Math.max(1, sum(steps));
+}
+
+interface Place {
+  readonly first: number;
+  readonly end: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function judge({ reference, audio }: Judged, { first, end, from, to }: Place): number {
+  const columns = audio.length / cepstrumSize;
+  const factor = Math.max(leastFactor, Math.ceil((end - first) / mostRows));
+  const text = blockMeans(reference, first, end, factor);
+  const length = to - from;
+  const own = fit(text, blockMeans(audio, from, to, factor));
+  let others = 0;
+  let count = 0;
+  for (let n = 0; n < decoys; n++) {
+    // Evenly over what is not the line's own place.
+    const start = (to + Math.floor(((columns - length) * (n + 0.5)) / decoys)) % columns;
+    if (start + length > columns || (start < to && start + length > from)) continue;
+    others += fit(text, blockMeans(audio, start, start + length, factor));
+    count += 1;
+  }
+  // A recording of one line has no other places: then nothing tells them apart.
+  const ratio = count === 0 ? (sure + chance) / 2 : own / (others / count);
+  return Math.min(1, Math.max(0, (chance - ratio) / (chance - sure)));
+}
+
+const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const bell = (value: number): number => Math.exp(-(value ** 2));
+
+/**
+ * How sure it is, of each line, that it is said where it was put, 0 to 1: by how much
+ * better it fits there than elsewhere, and whether it is said as fast as the others.
+ */
+export function lineConfidences(judged: Judged): number[] {
+  const { lineRows, path } = judged;
+  const places = Array.from({ length: lineRows.length - 1 }, (_, line): Place | null => {
+    const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
+    if (end === first || (path.from[first] as number) < 0) return null;
+    return { first, end, from: path.from[first] as number, to: path.to[end - 1] as number };
+  });
+  const paceOf = ({ first, end, from, to }: Place): number => Math.log((to - from) / (end - first));
+  const paces = places.flatMap((place) => (place === null ? [] : [paceOf(place)]));
+  const usual = middleOf(paces);
+  const uneven = middleOf(paces.map((pace) => Math.abs(pace - usual)));
+  const trust = bell(Math.max(0, uneven - evenPace) / unevenPace);
+  return places.map((place) => {
+    if (place === null) return 0;
+    const even = bell((paceOf(place) - usual) / paceSpread);
+    return Math.round(100 * trust * even * judge(judged, place)) / 100;
+  });
+}

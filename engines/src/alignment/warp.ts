@@ -1,0 +1,191 @@
+import { cepstrumSize } from './cepstra.ts';
+
+/** Columns by row, or by the boundary before a row. */
+export type Band = (row: number, boundary: boolean) => { readonly from: number; readonly to: number };
+
+/** Features of a text's lines, one after the other, and of a recording. */
+export interface WarpInput {
+  readonly reference: Float32Array;
+  /** Row at which each line begins, and the number of rows at the end. */
+  readonly lineRows: Int32Array;
+  readonly audio: Float32Array;
+  /** What a row or column costs that has no counterpart: a line nobody says, sound that is not in the text. */
+  readonly gapCost: number;
+  /** What it costs to begin such a gap. */
+  readonly openCost: number;
+  /** What it costs more where only one of the two moves on: without it lines shrink to the moments they fit best. */
+  readonly stepCost: number;
+  /** Columns a row may lie in; the whole width when left out. `boundary` rows are those between lines. */
+  readonly band?: Band | undefined;
+}
+
+/** Where each row lies in the recording. */
+export interface WarpPath {
+  /** First column of each row and the one after its last; both -1 in lines that are not said. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** Sum of the distances along each row's part of the path, and how many there were. */
+  readonly cost: Float32Array;
+  readonly steps: Uint16Array;
+}
+
+const [diagonal, up, left] = [1, 2, 3];
+const [ended, skipped, passed] = [1, 2, 3];
+
+/** Two bits each. */
+function bitRows() {
+  let bytes = new Uint8Array(1 << 16);
+  let used = 0;
+  const starts: number[] = [];
+  return {
+    open: (width: number): void => {
+      starts.push(used);
+      used += (width + 3) >> 2;
+      if (used <= bytes.length) return;
+      const larger = new Uint8Array(Math.max(used, Math.ceil(bytes.length * 1.5)));
+      larger.set(bytes);
+      bytes = larger;
+    },
+    set: (at: number, value: number): void => {
+      const place = (starts.at(-1) as number) + (at >> 2);
+      bytes[place] = (bytes[place] as number) | (value << ((at & 3) * 2));
+    },
+    get: (row: number, at: number): number =>
+      ((bytes[(starts[row] as number) + (at >> 2)] as number) >> ((at & 3) * 2)) & 3,
+  };
+}
+
+function distance(a: Float32Array, i: number, b: Float32Array, j: number): number {
+  let sum = 0;
+  for (let k = 0; k < cepstrumSize; k++) {
+    const d = (a[i + k] as number) - (b[j + k] as number);
+    sum += d * d;
+  }
+  return Math.sqrt(sum);
+}
+
+interface Row {
+  readonly from: number;
+  readonly to: number;
+  readonly values: Float64Array;
+}
+
+const valueAt = ({ from, to, values }: Row, at: number): number =>
+  at < from || at >= to ? Infinity : (values[at - from] as number);
+
+interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is kept of the walk: two bits a cell, and where each row's cells lie. */
+interface Trace {
+  readonly matches: ReturnType<typeof bitRows>;
+  readonly borders: ReturnType<typeof bitRows>;
+  readonly matchRows: Extent[];
+  readonly borderRows: Extent[];
+}
+
+interface Walk extends WarpInput {
+  readonly trace: Trace;
+  readonly bandOf: Band;
+}
+
+/** Costs between two lines; position j counts the columns behind. `before` is the boundary before the line. */
+function borderRow(walk: Walk, line: number, before: Row | null, last: Row | null, length: number): Row {
+  const { lineRows, gapCost, openCost, trace, bandOf } = walk;
+  const { from, to } = bandOf(lineRows[line] as number, true);
+  const values = new Float64Array(to - from);
+  trace.borders.open(to - from);
+  trace.borderRows.push({ from, to });
+  let isPassing = false;
+  for (let j = from; j < to; j++) {
+    const done = last === null ? (j === 0 ? 0 : Infinity) : valueAt(last, j);
+    const skip = before === null ? Infinity : valueAt(before, j) + gapCost * length + openCost;
+    const pass: number = j > from ? (values[j - from - 1] as number) + gapCost + (isPassing ? 0 : openCost) : Infinity;
+    const best = Math.min(done, skip, pass);
+    values[j - from] = best;
+    isPassing = best === pass && best !== done;
+    trace.borders.set(j - from, best === done ? ended : best === skip ? skipped : passed);
+  }
+  return { from, to, values };
+}
+
+/** Costs of having matched a row up to each column. */
+function matchRow(walk: Walk, row: number, isFirst: boolean, above: Row): Row {
+  const { reference, audio, stepCost, trace, bandOf } = walk;
+  const { from, to } = bandOf(row, false);
+  const values = new Float64Array(to - from).fill(Infinity);
+  trace.matches.open(to - from);
+  trace.matchRows.push({ from, to });
+  const at = row * cepstrumSize;
+  const { from: aboveFrom, to: aboveTo, values: over } = above;
+  let before = Infinity;
+  let corner = valueAt(above, Math.max(1, from) - 1);
+  for (let j = Math.max(1, from); j < to; j++) {
+    const top = j < aboveFrom || j >= aboveTo ? Infinity : (over[j - aboveFrom] as number);
+    if (corner === Infinity && before === Infinity && (isFirst || top === Infinity)) {
+      corner = top;
+      continue;
+    }
+    const d = distance(reference, at, audio, (j - 1) * cepstrumSize);
+    const side = d + stepCost;
+    let best = corner + 2 * d;
+    let move: number = diagonal;
+    if (!isFirst && top + side < best) [best, move] = [top + side, up];
+    if (before + side < best) [best, move] = [before + side, left];
+    values[j - from] = best;
+    trace.matches.set(j - from, move);
+    before = best;
+    corner = top;
+  }
+  return { from, to, values };
+}
+
+/** From the end to the beginning, along what was cheapest. */
+function walkBack({ reference, lineRows, audio, trace }: Walk): WarpPath {
+  const lines = lineRows.length - 1;
+  const rows = lineRows[lines] as number;
+  const [from, to] = [new Int32Array(rows).fill(-1), new Int32Array(rows).fill(-1)];
+  const [cost, steps] = [new Float32Array(rows), new Uint16Array(rows)];
+  let j = audio.length / cepstrumSize;
+  for (let line = lines; line > 0;) {
+    const how = trace.borders.get(line, j - (trace.borderRows[line] as Extent).from);
+    if (how === passed) {
+      j -= 1;
+      continue;
+    }
+    line -= 1;
+    const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
+    if (how === skipped) continue;
+    for (let row = end - 1; row >= first;) {
+      if (to[row] === -1) to[row] = j;
+      from[row] = j - 1;
+      cost[row] = (cost[row] as number) + distance(reference, row * cepstrumSize, audio, (j - 1) * cepstrumSize);
+      steps[row] = (steps[row] as number) + 1;
+      const move = trace.matches.get(row, j - (trace.matchRows[row] as Extent).from);
+      if (move !== up) j -= 1;
+      if (move !== left) row -= 1;
+    }
+  }
+  return { from, to, cost, steps };
+}
+
+/**
+ * The cheapest way to walk through text and recording together (dynamic time warping), in which lines may be missing
+ * from the recording and the recording may hold what is not in the text, between lines. Only two bits a cell are kept.
+ */
+export function warp(input: WarpInput): WarpPath {
+  const { lineRows, audio } = input;
+  const trace: Trace = { matches: bitRows(), borders: bitRows(), matchRows: [], borderRows: [] };
+  const whole = { from: 0, to: audio.length / cepstrumSize + 1 };
+  const walk: Walk = { ...input, trace, bandOf: input.band ?? (() => whole) };
+  let edge = borderRow(walk, 0, null, null, 0);
+  for (let line = 0; line + 1 < lineRows.length; line++) {
+    const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
+    let above = edge;
+    for (let row = first; row < end; row++) above = matchRow(walk, row, row === first, above);
+    edge = borderRow(walk, line + 1, edge, above, end - first);
+  }
+  return walkBack(walk);
+}

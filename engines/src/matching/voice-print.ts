@@ -1,0 +1,52 @@
+import { atMetricRate, noisyEmbeddings } from '@timbre/media/speaker-metric';
+import { metricSampleRate } from '@timbre/media/speaker-metric-features';
+import { analyseSample } from '../voice-analysis/analyse-sample.ts';
+import { bestPart } from '../voice-analysis/best-part.ts';
+import { denoise } from '../voice-analysis/denoise.ts';
+import type { HeardVoice, SpeakerPlace, VoicePrint, VoiceTraits } from '../voice-analysis/port.ts';
+import { isSpoken } from './is-spoken.ts';
+import { noiseLevels } from './noise-levels.ts';
+import { withNoise } from './seeded-noise.ts';
+
+/** Longer recordings are cut to the part that holds most speech. */
+const mostSeconds = 60;
+
+/** Of a voice's own speech: more moves its place by less than another text does. */
+const printSeconds = 16;
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const roundedPlace = (place: ArrayLike<number>): SpeakerPlace => Array.from(place, (value) => rounded(value, 2));
+
+/** Pitch, melody, pace and brightness of a report. */
+const traitsOf = ({ pitchHertz, rangeHalfTones, syllablesPerSecond, brightnessHertz }: VoiceTraits): VoiceTraits => ({
+  pitchHertz: rounded(pitchHertz, 1),
+  rangeHalfTones: rounded(rangeHalfTones, 2),
+  syllablesPerSecond: rounded(syllablesPerSecond, 2),
+  brightnessHertz: Math.round(brightnessHertz),
+});
+
+/**
+ * What a voice is known by, from clean speech of it; null when too little is said. Everything is measured at the
+ * metric's own rate, as the recordings are that it is compared with. Nothing in it is random.
+ */
+export function voicePrint(samples: Float32Array, sampleRate: number): VoicePrint | null {
+  const part = atMetricRate(samples, sampleRate).subarray(0, printSeconds * metricSampleRate);
+  const { report, place, speech } = analyseSample(part, metricSampleRate);
+  if (place === null) return null;
+  const noises = noiseLevels.map((level) => (passage: Float32Array) => withNoise(passage, level));
+  const noisy = noisyEmbeddings(speech, metricSampleRate, noises);
+  return { places: [place, ...noisy].map(roundedPlace), ...traitsOf(report) };
+}
+
+/** Who speaks in the best minute of a recording. */
+export function hearVoice(samples: Float32Array, sampleRate: number): HeardVoice {
+  const from = Math.round(bestPart(samples, sampleRate, mostSeconds) * sampleRate);
+  const part = samples.subarray(from, from + mostSeconds * sampleRate);
+  const { report, place, speech } = analyseSample(part, sampleRate);
+  const durationSeconds = samples.length / sampleRate;
+  const isHeard = !report.problems.includes('no-speech') && isSpoken(speech, sampleRate, report.syllablesPerSecond);
+  if (!isHeard) return { report: { ...report, durationSeconds }, place: null };
+  // Noise brightens a voice and breaks its pitch up; what is under it is what a listener compares.
+  const under = analyseSample(denoise(part, sampleRate), sampleRate).report;
+  return { report: { ...report, ...traitsOf(under), durationSeconds }, place };
+}

@@ -1,0 +1,99 @@
+import { joinSamples, silence, toInt16 } from '@timbre/media/pcm';
+import { noise } from '@timbre/media/testing-audio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fliteCatalogue } from '../speech/catalogue.ts';
+import { fliteEngine } from '../speech/flite.ts';
+import { speakAll, testWorkers } from '../speech/test-speech.ts';
+import { cutParts } from './cut-parts.ts';
+import { groupSpeakers } from './group-speakers.ts';
+import { listen } from './listen.ts';
+import { readCtm } from './read-ctm.ts';
+
+const rate = 16_000;
+const workers = testWorkers('flite');
+const flite = fliteEngine({ workers, voices: fliteCatalogue() });
+afterAll(() => flite.close());
+
+const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+const lines = [
+  'The morning light fell softly over the harbour, and the fishing boats rocked at their ropes.',
+  'He had been waiting for this day for eleven years, and now that it was here he could not move.',
+];
+let rms: Int16Array;
+let slt: Int16Array;
+beforeAll(async () => {
+  const say = async (voice: string, text: string) => (await speakAll(flite, { ...plain, voice, text })).samples;
+  rms = await say('rms', lines[0] ?? '');
+  slt = await say('slt', lines[1] ?? '');
+}, 60_000);
+
+describe('listening', () => {
+  it('finds who speaks when, in the order of first words', () => {
+    const pause = silence(0.8, rate);
+    const order = [rms, pause, slt, pause, rms, pause, slt];
+    const { spans, parts } = listen(joinSamples(order), { hasSpeakers: true, speakerCount: null });
+    expect(new Set(spans.map(({ speaker }) => speaker))).toEqual(new Set([0, 1]));
+    let at = 0;
+    for (const piece of order) {
+      const middle = at + piece.length / rate / 2;
+      at += piece.length / rate;
+      const span = spans.find(({ from, to }) => from <= middle && middle <= to);
+      if (piece === pause) expect(span).toBeUndefined();
+      else expect(span?.speaker).toBe(piece === rms ? 0 : 1);
+    }
+    for (const { from, to } of parts) expect(to - from).toBeLessThan(30);
+    const told = listen(joinSamples(order), { hasSpeakers: true, speakerCount: 1 });
+    expect(new Set(told.spans.map(({ speaker }) => speaker))).toEqual(new Set([0]));
+  });
+
+  it('hears nobody in silence and noise', () => {
+    const question = { hasSpeakers: true, speakerCount: null };
+    const hiss = toInt16(noise(rate * 5).map((value) => value * 0.1));
+    for (const samples of [silence(3, rate), hiss, new Int16Array()])
+      expect(listen(samples, question)).toEqual({ spans: [], parts: [] });
+  });
+});
+
+describe('parts', () => {
+  const levels = new Float64Array(20_000).fill(-20);
+  const cut = (spans: { from: number; to: number }[], durationSeconds = 200) =>
+    cutParts(spans, levels, { frameSeconds: 0.01, durationSeconds });
+
+  it('are cut at the longest pauses, never overlap, and leave long silence out', () => {
+    const spans = Array.from({ length: 30 }, (_, at) => ({ from: at * 3, to: at * 3 + (at % 7 === 6 ? 2 : 2.6) }));
+    const parts = cut([...spans, { from: 150, to: 152 }]);
+    for (const [at, { from, to }] of parts.entries()) {
+      expect(to - from).toBeLessThanOrEqual(30);
+      expect(from).toBeGreaterThanOrEqual(parts[at - 1]?.to ?? 0);
+    }
+    for (const { from, to } of spans) expect(parts.some((part) => part.from <= from && to <= part.to)).toBe(true);
+    expect(parts.at(-1)?.from).toBeGreaterThan(149);
+    expect(cut([])).toEqual([]);
+  });
+
+  it('of speech without a pause are cut where it is quietest', () => {
+    levels[2300] = -60;
+    const parts = cut([{ from: 0, to: 70 }]);
+    expect(parts[0]?.to).toBeCloseTo(23, 2);
+    expect(parts.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('groups places that are near, as many as asked for', () => {
+  const place = (value: number) => new Float64Array(24).fill(value);
+  const stretches = [0, 4, 0.5, 4.4, 9].map((value) => ({ place: place(value), seconds: 4 }));
+  expect(groupSpeakers(stretches, null)).toEqual([0, 1, 0, 1, 2]);
+  expect(groupSpeakers(stretches, 2)).toEqual([0, 0, 0, 0, 1]);
+  expect(groupSpeakers([], null)).toEqual([]);
+});
+
+it('reads words, times and posteriors of pocketsphinx, without its fillers', () => {
+  const heard = readCtm(
+    'p0 1 0.15 0.20 the 0.999\np0 1 0.36 0.48 read(2) 0.995\np0 1 1 0.2 <sil> 1.0\np1 1 0.10 0.00 a 0.5\n',
+  );
+  expect(heard.get('p0')).toEqual([
+    { text: 'the', start: 0.15, end: 0.35, confidence: 0.999 },
+    { text: 'read', start: 0.36, end: 0.84, confidence: 0.995 },
+  ]);
+  expect(heard.get('p1')).toMatchObject([{ start: 0.1, end: 0.11 }]);
+});

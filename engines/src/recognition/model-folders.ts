@@ -1,0 +1,98 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What sherpa-onnx calls the kinds of recognisers that are taken here. */
+export type SherpaFamily = 'whisper' | 'senseVoice' | 'moonshine' | 'nemoTransducer';
+
+/** A speech model that lies in a folder, complete by its file names. */
+export interface SpeechModel {
+  readonly name: string;
+  readonly family: SherpaFamily;
+  /** Absolute paths by the runtime's names. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly tokens: string;
+  /** ISO 639; `all`: whatever Whisper was taught. */
+  readonly languages: readonly string[] | 'all';
+  readonly folder: string;
+}
+
+interface Family {
+  readonly files: Readonly<Record<string, RegExp>>;
+  readonly languages: SpeechModel['languages'];
+}
+
+/** The first that is complete counts: Moonshine has an encoder too. */
+const families: readonly (readonly [SherpaFamily, Family])[] = [
+  [
+    'moonshine',
+    {
+      files: {
+        preprocessor: /^preprocess.*\.onnx$/u,
+        encoder: /^encode.*\.onnx$/u,
+        uncachedDecoder: /^uncached_decode.*\.onnx$/u,
+        cachedDecoder: /^cached_decode.*\.onnx$/u,
+      },
+      languages: ['en'],
+    },
+  ],
+  [
+    'nemoTransducer',
+    {
+      files: { encoder: /^encoder.*\.onnx$/u, decoder: /^decoder.*\.onnx$/u, joiner: /^joiner.*\.onnx$/u },
+      languages: ['en'],
+    },
+  ],
+  ['whisper', { files: { encoder: /encoder.*\.onnx$/u, decoder: /decoder.*\.onnx$/u }, languages: 'all' }],
+  ['senseVoice', { files: { model: /^model.*\.onnx$/u }, languages: ['zh', 'en', 'ja', 'ko', 'yue'] }],
+];
+
+/** The smaller of two, as `encoder.int8.onnx` beside `encoder.onnx`, is the quicker. */
+const named = (names: readonly string[], pattern: RegExp): string | undefined =>
+  names.filter((name) => pattern.test(name)).sort((a, b) => b.length - a.length)[0];
+
+/** What `model.json` says, where there is one: `{ "languages": ["de"], "kind": "asr" }`. */
+async function described(folder: string): Promise<{ kind?: unknown; languages?: unknown; name?: unknown } | null> {
+  const text = await readFile(join(folder, 'model.json'), 'utf8').catch(() => '{}');
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === 'object' && said !== null ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+async function modelIn(folder: string, name: string): Promise<SpeechModel | null> {
+  const names = await readdir(folder).catch(() => []);
+  const tokens = named(names, /tokens\.txt$/u);
+  const said = await described(folder);
+  if (tokens === undefined || said === null || (said.kind !== undefined && said.kind !== 'asr')) return null;
+  for (const [family, { files, languages }] of families) {
+    const found = Object.entries(files).map(([key, pattern]) => [key, named(names, pattern)] as const);
+    if (found.some(([, file]) => file === undefined)) continue;
+    const paths = found.map(([key, file]) => [key, join(folder, file ?? '')] as const);
+    const sizes = await Promise.all(paths.map(async ([, path]) => (await stat(path)).size));
+    // Its download was not finished.
+    if (sizes.includes(0)) return null;
+    const list = said.languages;
+    const isList = Array.isArray(list) && list.every((one) => typeof one === 'string');
+    // English Whisper models are called so: `tiny.en-encoder.onnx`.
+    const own = family === 'whisper' && /\.en[-.]/u.test(names.join(' ')) ? ['en'] : languages;
+    return {
+      ...{ name: typeof said.name === 'string' ? said.name : name, family, folder, tokens: join(folder, tokens) },
+      files: Object.fromEntries(paths),
+      languages: isList ? (list as string[]) : own,
+    };
+  }
+  return null;
+}
+
+/** Every speech model below a folder, by name. Nothing is loaded. */
+export async function findSpeechModels(root: string): Promise<SpeechModel[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const found = await Promise.all(folders.map((name) => modelIn(join(root, name), name)));
+  return found.filter((model) => model !== null);
+}

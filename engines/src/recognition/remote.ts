@@ -1,0 +1,110 @@
+import { encodeWav } from '@timbre/media/wav';
+import { sharedOut, wordsIn } from '@timbre/media/transcript/join-words';
+import { recognitionLanguages, recognitionRate, type HeardPart, type HeardWord, type Recogniser } from './port.ts';
+
+export interface RemoteRecogniserOptions {
+  /** Asks the owner's provider by a form; gives the JSON of its answer or throws. */
+  readonly ask: (
+    url: URL,
+    request: {
+      readonly headers: Readonly<Record<string, string>>;
+      readonly bytes: Uint8Array;
+      readonly signal: AbortSignal;
+    },
+  ) => Promise<unknown>;
+  /** The API's root, such as `https://api.example.org/v1`. */
+  readonly url: string;
+  /** Null: the provider wants none. */
+  readonly key: string | null;
+  readonly model: string;
+}
+
+interface Answer {
+  readonly text: string;
+  readonly language?: unknown;
+  readonly words?: unknown;
+}
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+
+/** Times of words, where the provider gives them: `{ word, start, end }`. */
+function timesOf(words: unknown): { readonly start: number; readonly end: number }[] {
+  if (!Array.isArray(words)) return [];
+  return words.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || !('start' in one) || !('end' in one)) return [];
+    const { start, end } = one;
+    return typeof start === 'number' && typeof end === 'number' ? [{ start, end }] : [];
+  });
+}
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** Providers of this shape answer a language by its English name or by its code. */
+function codeOf(language: unknown, asked: string | null): string | null {
+  if (asked !== null) return asked;
+  if (typeof language !== 'string') return null;
+  if (/^[a-z]{2,3}$/u.test(language)) return language;
+  return recognitionLanguages.find((code) => englishNames.of(code)?.toLowerCase() === language.toLowerCase()) ?? null;
+}
+
+/** The words of the text; their times are the provider's where it counts the same words. */
+function wordsOf({ text, words }: Answer, seconds: number, language: string | null): HeardWord[] {
+  const plain = wordsIn(text, language);
+  const times = timesOf(words);
+  if (times.length !== plain.length) {
+    return sharedOut(plain, 0, seconds).map((word) => ({ ...word, confidence: null, isEstimated: true }));
+  }
+  return plain.map((word, at) => {
+    const { start, end } = times[at] ?? { start: 0, end: 0 };
+    return {
+      text: word,
+      start: Math.min(seconds, start),
+      end: Math.min(seconds, Math.max(start, end)),
+      confidence: null,
+    };
+  });
+}
+
+/** A service that takes `POST /audio/transcriptions` in OpenAI's shape. */
+export function remoteRecogniser({ ask, url, key, model }: RemoteRecogniserOptions): Recogniser {
+  const address = new URL(`${url.replace(/\/+$/u, '')}/audio/transcriptions`);
+
+  async function hear(samples: Int16Array, language: string | null, signal: AbortSignal): Promise<HeardPart> {
+    const form = new FormData();
+    form.append(
+      'file',
+      new Blob([new Uint8Array(encodeWav(samples, recognitionRate))], { type: 'audio/wav' }),
+      'part.wav',
+    );
+    form.append('model', model);
+    form.append('response_format', 'verbose_json');
+    form.append('timestamp_granularities[]', 'word');
+    if (language !== null) form.append('language', language);
+    const body = new Response(form);
+    const headers = {
+      'content-type': body.headers.get('content-type') ?? '',
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    };
+    const answer = await ask(address, { headers, bytes: new Uint8Array(await body.arrayBuffer()), signal });
+    if (!isAnswer(answer)) throw new Error('the service answered no text');
+    const heard = codeOf(answer.language, language);
+    return { words: wordsOf(answer, samples.length / recognitionRate, heard), language: heard };
+  }
+
+  return {
+    id: 'remote',
+    name: model,
+    kind: 'remote',
+    quality: 'good',
+    note: `A service on ${address.host}, to which recordings are sent.`,
+    hasPunctuation: true,
+    // Nobody can ask it what it understands.
+    reach: () => Promise.resolve({ languages: 'all', canDetect: true }),
+    recognise: async ({ parts, language, signal }) => {
+      const heard: HeardPart[] = [];
+      for (const samples of parts) heard.push(await hear(samples, language, signal));
+      return heard;
+    },
+  };
+}

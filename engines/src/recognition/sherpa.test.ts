@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pcmBytes } from '@timbre/media/pcm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSpeechModels } from './model-folders.ts';
+import type { HeardPart } from './port.ts';
+import type { SherpaDeps } from './sherpa.ts';
+import { sherpaRecogniser } from './sherpa.ts';
+import { tinyWhisper } from './testing-tiny-model.ts';
+
+let root: string;
+const sentence = [' This', ' is', ' a', ' tiny', ' test.'];
+const signal = new AbortController().signal;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'speech-models-'));
+  for (const name of ['tiny', 'broken', 'unfinished', 'voice']) await mkdir(join(root, name));
+  const files = tinyWhisper(sentence);
+  for (const [name, bytes] of Object.entries(files)) {
+    await writeFile(join(root, 'tiny', name), bytes);
+    await writeFile(join(root, 'broken', name), name.endsWith('.onnx') ? bytes.subarray(0, bytes.length / 2) : bytes);
+    await writeFile(join(root, 'unfinished', name), name.includes('encoder') ? new Uint8Array() : bytes);
+    await writeFile(join(root, 'voice', name), bytes);
+  }
+  await writeFile(join(root, 'voice', 'model.json'), '{"kind":"tts"}');
+  await writeFile(join(root, 'tiny', 'model.json'), '{"name":"Tiny Whisper","languages":["en"]}');
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** The program in a child, as the server runs it but for the sandbox. */
+const run: SherpaDeps['run'] = async (question, samples) => {
+  const answer = join(root, `${Math.random()}.json`);
+  const require = createRequire(import.meta.url);
+  const program = join(import.meta.dirname, 'sherpa.worker.ts');
+  const child = spawn(process.execPath, ['--import', `file://${require.resolve('tsx')}`, program, answer], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(Buffer.concat([Buffer.from(`${JSON.stringify(question)}\n`), pcmBytes(samples)]));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`the program ended with ${code}`);
+  return JSON.parse(await readFile(answer, 'utf8')) as HeardPart[];
+};
+
+describe('speech models in a folder', () => {
+  it('are found by their files; one that is not complete, or is a voice, is none', async () => {
+    const found = await findSpeechModels(root);
+    expect(found.map(({ folder }) => folder.split('/').at(-1))).toEqual(['broken', 'tiny']);
+    expect(found[1]).toMatchObject({ name: 'Tiny Whisper', family: 'whisper', languages: ['en'] });
+    expect(await findSpeechModels(join(root, 'nowhere'))).toEqual([]);
+  });
+
+  it('hear each part in a child; a damaged one ends its child, and is not offered', async () => {
+    const recogniser = sherpaRecogniser({ models: () => findSpeechModels(root), run });
+    expect(await recogniser.reach()).toEqual({ languages: new Set(['en']), canDetect: false });
+    const parts = [new Int16Array(32_000), new Int16Array(48_000)];
+    const heard = await recogniser.recognise({ parts, language: 'en', signal });
+    expect(heard.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual([
+      'This is a tiny test.',
+      'This is a tiny test.',
+    ]);
+    expect(heard[0]).toMatchObject({ language: 'en' });
+    for (const { start, end } of heard[0]?.words ?? []) {
+      expect(end).toBeGreaterThan(start);
+      expect(end).toBeLessThanOrEqual(2);
+    }
+    const broken = sherpaRecogniser({
+      models: async () => (await findSpeechModels(root)).filter(({ folder }) => folder.endsWith('broken')),
+      run,
+    });
+    expect(await broken.reach()).toBeNull();
+  }, 120_000);
+});

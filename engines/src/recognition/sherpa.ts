@@ -1,0 +1,80 @@
+import { joinSamples } from '@timbre/media/pcm';
+import type { SpeechModel } from './model-folders.ts';
+import type { HeardPart, Recogniser } from './port.ts';
+import type { SherpaQuestion } from './sherpa-core.ts';
+
+export interface SherpaDeps {
+  /** Models that lie in the models folder now. */
+  readonly models: () => Promise<readonly SpeechModel[]>;
+  /**
+   * Runs the program of `sherpa.worker.ts` in a child that may die, without network, where it may read this folder;
+   * throws when it does.
+   */
+  readonly run: (
+    question: SherpaQuestion,
+    samples: Int16Array,
+    options: { readonly folder: string; readonly signal: AbortSignal },
+  ) => Promise<readonly HeardPart[]>;
+}
+
+const probeMs = 120_000;
+
+/** Neural recognisers by sherpa-onnx: one for all models, which takes the first that knows the language. */
+export function sherpaRecogniser({ models, run }: SherpaDeps): Recogniser {
+  /** By folder: whether the model could be loaded. A damaged one ends whoever loads it. */
+  const probed = new Map<string, Promise<boolean>>();
+
+  const isSound = (model: SpeechModel): Promise<boolean> => {
+    const key = JSON.stringify(model);
+    const known = probed.get(key);
+    if (known !== undefined) return known;
+    const question = { model, language: null, lengths: [] };
+    const probing = run(question, new Int16Array(), {
+      folder: model.folder,
+      signal: AbortSignal.timeout(probeMs),
+    }).then(
+      () => true,
+      () => false,
+    );
+    probed.set(key, probing);
+    return probing;
+  };
+
+  async function sound(): Promise<SpeechModel[]> {
+    const found: SpeechModel[] = [];
+    for (const model of await models()) if (await isSound(model)) found.push(model);
+    return found;
+  }
+
+  const takes = ({ languages }: SpeechModel, language: string | null): boolean =>
+    language === null
+      ? languages === 'all' || languages.length > 1
+      : languages === 'all' || languages.includes(language);
+
+  return {
+    id: 'sherpa',
+    name: 'Speech model',
+    kind: 'model',
+    quality: 'good',
+    note: 'A neural model of this studio’s models folder, with punctuation.',
+    hasPunctuation: true,
+
+    reach: async () => {
+      const here = await sound();
+      if (here.length === 0) return null;
+      const lists = here.map(({ languages }) => languages);
+      return {
+        languages: lists.includes('all') ? 'all' : new Set(lists.flatMap((list) => [...list])),
+        canDetect: here.some((model) => takes(model, null)),
+      };
+    },
+
+    recognise: async ({ parts, language, signal }) => {
+      const here = await sound();
+      const model = here.find((one) => takes(one, language)) ?? here[0];
+      if (model === undefined) throw new Error('there is no speech model any more');
+      const lengths = parts.map((samples) => samples.length);
+      return run({ model, language, lengths }, joinSamples([...parts]), { folder: model.folder, signal });
+    },
+  };
+}

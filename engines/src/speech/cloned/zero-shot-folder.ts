@@ -1,0 +1,93 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { ZeroShotFiles } from '../worker-protocol.ts';
+
+/** A model that lies in a folder, complete by its file names. */
+export interface FoundModel extends ZeroShotFiles {
+  readonly name: string;
+  /** BCP 47, without regions. */
+  readonly languages: readonly string[];
+  readonly needsWords: boolean;
+  readonly mostSeconds: number;
+}
+
+interface Family extends Pick<FoundModel, 'languages' | 'needsWords' | 'mostSeconds'> {
+  /** By the runtime's names: what the files are called in sherpa-onnx's releases. */
+  readonly files: Readonly<Record<string, RegExp>>;
+  readonly optional: Readonly<Record<string, RegExp>>;
+}
+
+const families: Readonly<Record<FoundModel['family'], Family>> = {
+  pocket: {
+    languages: ['en'],
+    needsWords: false,
+    mostSeconds: 20,
+    files: {
+      lmFlow: /^lm_flow.*\.onnx$/u,
+      lmMain: /^lm_main.*\.onnx$/u,
+      encoder: /^encoder.*\.onnx$/u,
+      decoder: /^decoder.*\.onnx$/u,
+      textConditioner: /^text_conditioner.*\.onnx$/u,
+      vocabJson: /^vocab\.json$/u,
+      tokenScoresJson: /^token_scores\.json$/u,
+    },
+    optional: {},
+  },
+  zipvoice: {
+    languages: ['en', 'zh'],
+    needsWords: true,
+    mostSeconds: 10,
+    files: {
+      encoder: /^(?:text_)?encoder.*\.onnx$/u,
+      decoder: /^(?:fm_)?decoder.*\.onnx$/u,
+      vocoder: /^(?:vocos|vocoder).*\.onnx$/u,
+      tokens: /^tokens\.txt$/u,
+      dataDir: /^espeak-ng-data$/u,
+    },
+    optional: { lexicon: /^lexicon\.txt$/u },
+  },
+};
+
+/** What the file of that name says, where there is one: `{ "name": "…", "languages": ["en"] }`. */
+async function described(folder: string): Promise<{ name?: string; languages?: string[] }> {
+  const text = await readFile(join(folder, 'model.json'), 'utf8').catch(() => null);
+  if (text === null) return {};
+  const said = JSON.parse(text) as Record<string, unknown>;
+  const { name, languages } = said;
+  const isList = Array.isArray(languages) && languages.every((one) => typeof one === 'string');
+  return { ...(typeof name === 'string' ? { name } : {}), ...(isList ? { languages } : {}) };
+}
+
+const found = (names: readonly string[], wanted: Readonly<Record<string, RegExp>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(wanted).flatMap(([key, pattern]) => {
+      // The smaller of two, as `encoder.int8.onnx` beside `encoder.onnx`, is the quicker.
+      const name = names.filter((one) => pattern.test(one)).sort((a, b) => b.length - a.length)[0];
+      return name === undefined ? [] : [[key, name]];
+    }),
+  );
+
+/** The model of a folder, or a sentence that says what is wrong with it. Nothing is loaded. */
+export async function findZeroShotModel(folder: string): Promise<FoundModel | string> {
+  const names = await readdir(folder).catch(() => null);
+  if (names === null) return `There is no folder ${folder}.`;
+  const isPocket = names.some((name) => /^(?:lm_|text_conditioner|token_scores)/u.test(name));
+  const family = isPocket ? 'pocket' : 'zipvoice';
+  const { files, optional, ...facts } = families[family];
+  const there = found(names, files);
+  const missing = Object.keys(files).filter((key) => there[key] === undefined);
+  if (missing.length === Object.keys(files).length) return `There is no Pocket or ZipVoice model in ${folder}.`;
+  if (missing.length > 0) return `The ${family} model in ${folder} is not complete: it lacks ${missing.join(', ')}.`;
+  const paths = Object.entries({ ...there, ...found(names, optional) }).map(([key, name]) => [key, join(folder, name)]);
+  for (const [, path = ''] of paths)
+    if ((await stat(path)).size === 0) return `${path} is empty: its download was not finished.`;
+  const said = await described(folder).catch(() => null);
+  if (said === null) return `${join(folder, 'model.json')} can’t be read as JSON.`;
+  return {
+    family,
+    files: Object.fromEntries(paths) as Record<string, string>,
+    name: basename(folder),
+    ...facts,
+    ...said,
+  };
+}

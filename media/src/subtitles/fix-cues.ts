@@ -1,0 +1,144 @@
+import { cueProblems, type CueProblem, type CueProblemKind } from './cue-problems.ts';
+import { joined, withCues, type EditableCue } from './edit-cues.ts';
+import { subtitleCues } from './subtitle-cues.ts';
+import { fullRules, readingSeconds, type FullRules, type SubtitleRules } from './subtitle-rules.ts';
+
+interface Place {
+  readonly cues: readonly EditableCue[];
+  readonly at: number;
+  readonly cue: EditableCue;
+  readonly rules: FullRules;
+  readonly newId: () => string;
+}
+
+type Fix = (place: Place) => readonly EditableCue[] | null;
+
+const withTimes = ({ cues, at, cue }: Place, startSeconds: number, endSeconds: number): EditableCue[] =>
+  withCues(cues, at, 1, [{ ...cue, startSeconds, endSeconds }]);
+
+/** A cue that stands so long at least, in the silence after it and then in the one before it. */
+const longer: Fix = (place) => {
+  const { cues, at, cue, rules } = place;
+  const wanted = Math.min(rules.maxSeconds, Math.max(rules.minSeconds, readingSeconds(cue.text, rules)));
+  const latest = (cues[at + 1]?.startSeconds ?? Infinity) - rules.minGapSeconds;
+  const earliest = at === 0 ? 0 : (cues[at - 1]?.endSeconds ?? 0) + rules.minGapSeconds;
+  const endSeconds = Math.max(cue.endSeconds, Math.min(latest, cue.startSeconds + wanted));
+  const startSeconds = Math.min(cue.startSeconds, Math.max(earliest, endSeconds - wanted));
+  return withTimes(place, startSeconds, endSeconds);
+};
+
+/** Joined with a neighbour of the same speaker, the earlier one first. */
+const joinedFixes: readonly Fix[] = [-1, 0].map((by) => ({ cues, at, rules }) => {
+  const [one, next] = [cues[at + by], cues[at + by + 1]];
+  if (one === undefined || next === undefined || one.speaker !== next.speaker) return null;
+  const both = joined(one, next);
+  const parts = laidOut(both, rules, () => both.id);
+  return parts.length === 1 ? withCues(cues, at + by, 2, parts) : null;
+});
+
+/** The cue broken into lines anew, and into several where one would hold too much. */
+function laidOut(cue: EditableCue, rules: FullRules, newId: () => string): EditableCue[] {
+  const sentence = { ...cue, text: cue.text.replaceAll('\n', ' '), isNewParagraph: true };
+  return subtitleCues({ sentences: [sentence] }, { ...rules, unit: 'phrase' }).map((part, index) => ({
+    ...part,
+    id: index === 0 ? cue.id : newId(),
+    ...(cue.confidence === undefined ? {} : { confidence: cue.confidence }),
+  }));
+}
+
+const layOut: Fix = ({ cues, at, cue, rules, newId }) => withCues(cues, at, 1, laidOut(cue, rules, newId));
+
+/** Room before a cue: the one before it ends earlier, or, where nothing would be left of that, this one begins later. */
+const apart: Fix = (place) => {
+  const { cues, at, cue, rules } = place;
+  const before = cues[at - 1];
+  if (before === undefined) return null;
+  const endSeconds = cue.startSeconds - rules.minGapSeconds;
+  if (endSeconds - before.startSeconds >= Math.min(rules.minSeconds, 0.3))
+    return withCues(cues, at - 1, 1, [{ ...before, endSeconds }]);
+  return withTimes(place, before.endSeconds + rules.minGapSeconds, cue.endSeconds);
+};
+
+const forward: Fix = (place) => {
+  const { cue } = place;
+  const [startSeconds, endSeconds] = [Math.min(cue.startSeconds, cue.endSeconds), cue.startSeconds];
+  return withTimes(place, startSeconds, Math.max(endSeconds, startSeconds + 0.001));
+};
+
+const shorter: Fix = (place) =>
+  withTimes(place, place.cue.startSeconds, place.cue.startSeconds + place.rules.maxSeconds);
+
+const fixes: Readonly<Record<CueProblemKind, readonly Fix[]>> = {
+  empty: [({ cues, at }) => withCues(cues, at, 1, [])],
+  backwards: [forward],
+  overlap: [apart],
+  'gap-too-small': [apart],
+  'too-short': [longer, ...joinedFixes],
+  'too-long': [layOut, shorter],
+  'too-fast': [longer, ...joinedFixes],
+  'line-too-long': [layOut],
+  'too-many-lines': [layOut],
+};
+
+const exact = (cues: readonly EditableCue[]): EditableCue[] =>
+  cues.map((cue) => ({
+    ...cue,
+    startSeconds: Math.round(cue.startSeconds * 1000) / 1000,
+    endSeconds: Math.round(cue.endSeconds * 1000) / 1000,
+  }));
+
+/** As far as a change of one cue reaches. */
+const reach = 2;
+
+/** How many problems stand around a place; `grown`: cues the list has more than before. */
+function problemsNear(cues: readonly EditableCue[], at: number, grown: number, rules: FullRules): CueProblem[] {
+  return cueProblems(cues.slice(Math.max(0, at - reach), at + reach + 1 + grown), rules);
+}
+
+/** The list with one problem mended; null where no change makes it better without making something else worse. */
+export function fixCue(
+  cues: readonly EditableCue[],
+  { cue: at, kind }: CueProblem,
+  ruleSet: SubtitleRules,
+  newId: () => string,
+): readonly EditableCue[] | null {
+  const cue = cues[at];
+  if (cue === undefined) return null;
+  const rules = fullRules(ruleSet);
+  const before = problemsNear(cues, at, 0, rules);
+  for (const fix of fixes[kind]) {
+    const changed = fix({ cues, at, cue, rules, newId });
+    if (changed === null) continue;
+    const tried = exact(changed.slice(Math.max(0, at - reach), at + reach + 1 + changed.length - cues.length));
+    const after = cueProblems(tried, rules);
+    if (after.length >= before.length) continue;
+    return withCues(changed, Math.max(0, at - reach), tried.length, tried);
+  }
+  return null;
+}
+
+/** Everything mended that can be, from the first cue to the last, and how many problems are left. */
+export function fixCues(
+  cues: readonly EditableCue[],
+  ruleSet: SubtitleRules,
+  newId: () => string,
+): { readonly cues: readonly EditableCue[]; readonly left: readonly CueProblem[] } {
+  const rules = fullRules(ruleSet);
+  let list = cues;
+  for (let at = 0; at < list.length; at++) {
+    // Each accepted fix leaves fewer problems, so this ends.
+    for (let isMended = true; isMended && at < list.length;) {
+      const [from, cue] = [Math.max(0, at - 1), list[at]];
+      const own = cueProblems(list.slice(from, at + 1), rules).filter((problem) => problem.cue + from === at);
+      isMended = false;
+      for (const { kind } of own) {
+        const mended = fixCue(list, { cue: at, kind }, ruleSet, newId);
+        if (mended === null || cue === undefined) continue;
+        list = mended;
+        isMended = true;
+        break;
+      }
+    }
+  }
+  return { cues: list, left: cueProblems(list, rules) };
+}

@@ -1,0 +1,97 @@
+import type { TranscriptSegment, TranscriptSettings } from '@timbre/contract/transcript';
+import { srtTime } from '../subtitles/write-srt.ts';
+
+export interface TranscriptDocument {
+  readonly title: string;
+  readonly durationSeconds: number;
+  /** BCP 47; null: nobody knows. */
+  readonly language: string | null;
+  /** The recogniser's name. */
+  readonly engine: string | null;
+  readonly settings: TranscriptSettings;
+  readonly segments: readonly TranscriptSegment[];
+}
+
+export interface TranscriptWishes {
+  readonly hasTimes: boolean;
+  readonly hasSpeakers: boolean;
+}
+
+/** A turn as a document shows it. */
+export interface DocumentLine {
+  /** `hh:mm:ss,mmm`; null: not wanted. */
+  readonly time: string | null;
+  readonly speaker: string | null;
+  readonly text: string;
+}
+
+const namesOf = ({ settings }: TranscriptDocument): Map<string, string> =>
+  new Map(settings.speakers.map(({ id, name }) => [id, name]));
+
+/** Turns with what was asked for beside them; empty ones are left out. */
+export function documentLines(
+  document: TranscriptDocument,
+  { hasTimes, hasSpeakers }: TranscriptWishes,
+): DocumentLine[] {
+  const names = namesOf(document);
+  return document.segments
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ start, speakerId, text }) => ({
+      time: hasTimes ? srtTime(start) : null,
+      speaker: hasSpeakers && speakerId !== null ? (names.get(speakerId) ?? null) : null,
+      text: text.trim(),
+    }));
+}
+
+/** Plain text, a paragraph each turn: `[00:00:01,000] Name: what was said`. */
+export const toTranscriptText = (document: TranscriptDocument, wishes: TranscriptWishes): string =>
+  documentLines(document, wishes)
+    .map(({ time, speaker, text }) => {
+      const head = time === null ? '' : `[${time}] `;
+      return `${head}${speaker === null ? '' : `${speaker}: `}${text}\n`;
+    })
+    .join('\n');
+
+/** A field of RFC 4180; what a spreadsheet would take for a formula begins with an apostrophe. */
+function field(value: string): string {
+  const safe = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A row each turn, with a mark at the beginning by which spreadsheets know UTF-8. */
+export function toTranscriptCsv(document: TranscriptDocument, { hasTimes, hasSpeakers }: TranscriptWishes): string {
+  const names = namesOf(document);
+  const rows = document.segments.map(({ start, end, speakerId, text, words, flags }) => {
+    const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+    const mean = known.length === 0 ? '' : (known.reduce((sum, one) => sum + one, 0) / known.length).toFixed(3);
+    return [
+      ...(hasTimes ? [srtTime(start), srtTime(end)] : []),
+      ...(hasSpeakers ? [speakerId === null ? '' : (names.get(speakerId) ?? '')] : []),
+      ...[text, mean, flags.join(' ')],
+    ];
+  });
+  const head = [
+    ...(hasTimes ? ['start', 'end'] : []),
+    ...(hasSpeakers ? ['speaker'] : []),
+    'text',
+    'confidence',
+    'flags',
+  ];
+  return `\ufeff${[head, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Everything that is known, for programs. */
+export function toTranscriptJson(document: TranscriptDocument): string {
+  const names = namesOf(document);
+  const { title, durationSeconds, language, engine, segments } = document;
+  const lines = segments.map(({ start, end, speakerId, text, words, flags }) => ({
+    ...{ start: srtTime(start), end: srtTime(end), startSeconds: start, endSeconds: end },
+    speaker: speakerId === null ? null : (names.get(speakerId) ?? null),
+    ...{ text, flags },
+    words: words.map((word) => ({
+      ...{ text: word.text, startSeconds: word.start, endSeconds: word.end },
+      ...{ confidence: word.confidence, isEstimated: word.isEstimated },
+    })),
+  }));
+  return `${JSON.stringify({ title, language, engine, durationSeconds, segments: lines }, null, 2)}\n`;
+}

@@ -1,0 +1,108 @@
+import {
+  alignmentSampleRate,
+  leastConfidence,
+  type AlignmentAnswer,
+  type AlignmentQuestion,
+} from '@timbre/engines/ports';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError, fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
+import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import type { AlignmentRow, AlignmentStore } from './alignment.store.ts';
+import { formulaOf, priceOf } from './alignment-view.ts';
+import { madeCues } from './made-cues.ts';
+import { scriptLines } from './script-lines.ts';
+
+/** Asks the alignment program, in a sandboxed child with a time limit, about sound as it is decoded. */
+export type AskAlignment = (
+  samples: AsyncIterable<Int16Array>,
+  question: AlignmentQuestion,
+  options: { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void },
+) => Promise<AlignmentAnswer>;
+
+export interface AlignDeps {
+  readonly db: Database;
+  readonly store: AlignmentStore;
+  readonly credits: Pick<CreditService, 'capture' | 'release'>;
+  readonly files: Pick<FileService, 'openFile'>;
+  readonly blobs: FileStore;
+  readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
+  readonly ask: AskAlignment;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+interface Payload {
+  readonly alignmentId: string;
+}
+
+type Aligned = Extract<AlignmentAnswer, { kind: 'aligned' }>;
+
+const refusals = {
+  'no-speech': 'alignment.silent',
+  'nothing-to-say': 'alignment.text-empty',
+  language: 'alignment.language',
+} as const;
+
+/** What no line can be found in is told, never shown as a result. */
+function accepted(answer: AlignmentAnswer): Aligned {
+  if (answer.kind === 'refused') return fail(refusals[answer.reason]);
+  return answer.confidence < leastConfidence ? fail('alignment.mismatch') : answer;
+}
+
+async function timed(row: AlignmentRow, lines: readonly string[], deps: AlignDeps, job: JobContext): Promise<Aligned> {
+  const { file } = await deps.files.openFile(row.fileId);
+  const { language, durationSeconds } = row;
+  return deps.blobs.withLocalPath(file.blobKey, async (path) => {
+    const sound = { sampleRate: alignmentSampleRate, channels: 1, maxSeconds: Math.ceil(durationSeconds) } as const;
+    const samples = deps.decode({ path, ...sound, signal: job.signal });
+    const options = {
+      signal: job.signal,
+      onProgress: (fraction: number) => job.progress(fraction, fraction < 0.25 ? 'listening' : 'aligning'),
+    };
+    return accepted(await deps.ask(samples, { lines, language, hasProgress: true }, options));
+  });
+}
+
+/** Subtitles, charge and end in one transaction. */
+async function store(tx: Tx, row: AlignmentRow, answer: Aligned, deps: AlignDeps): Promise<void> {
+  // Deleted meanwhile, which gave the credits back.
+  if ((await deps.store.load(tx, row.id)) === null) return;
+  const script = scriptLines(row.script, row.language);
+  const durationSeconds = row.durationSeconds;
+  const entry = { amount: priceOf(durationSeconds), formula: formulaOf(durationSeconds), durationSeconds };
+  const charged = row.holdId === null ? 0 : await deps.credits.capture(tx, row.holdId, entry);
+  const now = deps.clock.now();
+  await deps.store.update(tx, row.id, {
+    ...{ status: 'done', error: null, endedAt: now, updatedAt: now, charged, confidence: answer.confidence },
+    cues: madeCues(script, { lines: answer.lines, durationSeconds }, row.rules, deps.newId),
+  });
+}
+
+export async function run({ alignmentId }: Payload, deps: AlignDeps, job: JobContext): Promise<void> {
+  const row = await deps.store.load(deps.db, alignmentId);
+  // Deleted while the job waited.
+  if (row === null) return job.complete(async () => undefined);
+  job.progress(0, 'listening');
+  const { lines } = scriptLines(row.script, row.language);
+  const texts = lines.map(({ text }) => text.replaceAll('\n', ' '));
+  const answer = await timed(row, texts, deps, job).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'sound.unreadable') return fail('alignment.unreadable');
+    throw error;
+  });
+  await job.complete((tx) => store(tx, row, answer, deps));
+}
+
+/** Gives back what was held; the recording stays for another try. */
+export async function failed(tx: Tx, { alignmentId }: Payload, deps: AlignDeps, reason: JobFailure): Promise<void> {
+  const row = await deps.store.load(tx, alignmentId);
+  if (row === null || row.status !== 'queued') return;
+  if (row.holdId !== null) await deps.credits.release(tx, row.holdId);
+  const code = reason.code === 'server.error' ? 'engine.failed' : reason.code;
+  const now = deps.clock.now();
+  await deps.store.update(tx, alignmentId, { status: reason.kind, error: code, endedAt: now, updatedAt: now });
+}

@@ -1,0 +1,121 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type { Alignment, AlignmentSummary } from '@timbre/contract/alignment';
+import type * as calls from '@timbre/contract/alignment';
+import type { retryAlignment } from '@timbre/contract/alignment-work';
+import { creditsFromMicro } from '@timbre/contract/money';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import type { JobEvents } from '../../platform/jobs/job-events.ts';
+import type { InTurn } from '../../platform/sandbox/turns.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import type { AlignmentHead, AlignmentRow, AlignmentStore } from './alignment.store.ts';
+import { alignmentView, maxSecondsOf, priceOf, summaryOf } from './alignment-view.ts';
+import { alignmentCreation } from './create-alignment.ts';
+import type { TakeMediaDeps } from './take-media.ts';
+
+export interface AlignmentServiceDeps extends TakeMediaDeps {
+  readonly db: Database;
+  readonly store: AlignmentStore;
+  readonly credits: Pick<CreditService, 'hold' | 'release'>;
+  readonly files: FileService;
+  readonly blobs: FileStore;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
+  readonly inTurn: InTurn;
+  /** Those a voice here speaks. */
+  readonly languages: () => readonly { readonly language: string; readonly name: string }[];
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** Texts timed by their recordings. Credits are held for the decoded length and taken when there are subtitles. */
+export interface AlignmentService {
+  /** Keeps its answer for a request with an Idempotency-Key. */
+  readonly create: (
+    actor: Actor,
+    request: InputOf<typeof calls.alignSubtitles>,
+    signal: AbortSignal,
+  ) => Promise<AlignmentSummary>;
+  readonly list: (
+    actor: Actor,
+    page: InputOf<typeof calls.listAlignments>,
+  ) => Promise<OutputOf<typeof calls.listAlignments>>;
+  readonly read: (actor: Actor, id: string) => Promise<Alignment>;
+  /** Throws `alignment.busy` before it is done, and `state.conflict` for an older revision. */
+  readonly write: (
+    actor: Actor,
+    input: InputOf<typeof calls.updateAlignment>,
+  ) => Promise<OutputOf<typeof calls.updateAlignment>>;
+  readonly cancel: (actor: Actor, id: string) => Promise<AlignmentSummary>;
+  readonly retry: (actor: Actor, input: InputOf<typeof retryAlignment>) => Promise<AlignmentSummary>;
+  /** With its recording. */
+  readonly remove: (actor: Actor, id: string) => Promise<void>;
+  readonly estimate: (actor: Actor, seconds: number) => { credits: number; maxSeconds: number };
+  readonly languages: () => { language: string; name: string }[];
+}
+
+const linkSeconds = 6 * 3600;
+
+export function alignmentService(deps: AlignmentServiceDeps): AlignmentService {
+  const { db, store, credits, files, jobs, jobEvents, clock } = deps;
+
+  const progressOf = async ({ status, jobId }: AlignmentHead) =>
+    status === 'queued' && jobId !== null ? jobEvents.read(jobId) : null;
+  const viewOf = async (row: AlignmentHead): Promise<AlignmentSummary> => summaryOf(row, await progressOf(row));
+  const require = async (actor: Actor, id: string): Promise<AlignmentRow> =>
+    (await store.find(db, actor.userId, id)) ?? fail('input.not-found');
+
+  return {
+    ...alignmentCreation(deps),
+
+    list: async (actor, { pageNum, pageSize }) => {
+      const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const { rows, total } = await store.list(db, actor.userId, page);
+      const results = await Promise.all(rows.map(viewOf));
+      return { results, totalElements: total, totalPages: Math.ceil(total / pageSize) };
+    },
+
+    read: async (actor, id) => {
+      const row = await require(actor, id);
+      const mediaUrl = files.signedUrl(row.fileId, { ttlSeconds: linkSeconds });
+      return alignmentView(row, await progressOf(row), mediaUrl);
+    },
+
+    write: async (actor, { id, revision, title, rules, cues }) => {
+      const row = await require(actor, id);
+      if (row.status !== 'done') fail('alignment.busy');
+      const updatedAt = clock.now();
+      const change = {
+        ...(title === undefined ? {} : { title }),
+        ...(rules === undefined ? {} : { rules }),
+        ...(cues === undefined ? {} : { cues }),
+        updatedAt,
+      };
+      if (!(await store.edit(db, { ownerId: actor.userId, id, revision }, change))) fail('state.conflict');
+      return { revision: revision + 1, updatedAt: updatedAt.toISOString() };
+    },
+
+    cancel: async (actor, id) => {
+      const { jobId, status } = await require(actor, id);
+      if (jobId !== null && status === 'queued') await db.transaction((tx) => jobs.cancel(tx, jobId));
+      return viewOf(await require(actor, id));
+    },
+
+    remove: (actor, id) =>
+      db.transaction(async (tx) => {
+        const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
+        if (row.status === 'queued' && row.holdId !== null) await credits.release(tx, row.holdId);
+        await store.remove(tx, id);
+        await files.removeFile(tx, row.fileId);
+        if (row.status === 'queued' && row.jobId !== null) await jobs.cancel(tx, row.jobId);
+      }),
+
+    estimate: ({ plan }, seconds) => ({ credits: creditsFromMicro(priceOf(seconds)), maxSeconds: maxSecondsOf(plan) }),
+    languages: () => [...deps.languages()],
+  };
+}

@@ -1,0 +1,87 @@
+import type { InputOf } from '@timbre/contract/call';
+import { alignmentLimits, type AlignmentSummary, type alignSubtitles } from '@timbre/contract/alignment';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError, fail } from '../../platform/errors.ts';
+import { jobPriority } from '../../platform/jobs/job-order.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import { alignText } from './alignment.job.ts';
+import type { AlignmentService, AlignmentServiceDeps } from './alignment.service.ts';
+import type { AlignmentRow } from './alignment.store.ts';
+import { formulaOf, priceOf, summaryOf } from './alignment-view.ts';
+import { scriptLines } from './script-lines.ts';
+import { takeMedia } from './take-media.ts';
+
+const titleOf = (name: string): string => {
+  const plain = name.replace(/\.[a-z0-9]{1,5}$/iu, '').trim();
+  return (plain === '' ? 'Recording' : plain).slice(0, alignmentLimits.titleChars);
+};
+
+/** Hold, row and job in one transaction: no charge without a row, no row without a job. */
+export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentService, 'create' | 'retry'> {
+  const { db, store, credits, files, blobs, jobs, languages, inTurn, clock, newId } = deps;
+
+  const enqueue = (tx: Tx, { userId, plan }: Actor, alignmentId: string): Promise<string> =>
+    jobs.add(tx, alignText, { alignmentId }, { userId, priority: jobPriority(plan) });
+
+  const hold = async (tx: Tx, userId: string, causeId: string, seconds: number): Promise<string> => {
+    const entry = { userId, amount: priceOf(seconds), cause: 'alignment.align', causeId };
+    return (await credits.hold(tx, { ...entry, formula: `estimate: ${formulaOf(seconds)}` })).id;
+  };
+
+  const requireLanguage = (language: string): void => {
+    if (!languages().some((one) => one.language === language)) fail('alignment.language', { field: 'language' });
+  };
+
+  async function create(
+    actor: Actor,
+    { fileId, script, language, rules, ...wishes }: InputOf<typeof alignSubtitles>,
+    signal: AbortSignal,
+  ): Promise<AlignmentSummary> {
+    requireLanguage(language);
+    const lineCount = scriptLines(script, language).lines.length;
+    const upload = await files.requireUpload(actor.userId, fileId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'input.not-found') fail('alignment.media-missing');
+      throw error;
+    });
+    const { name, mediaType, sizeBytes, blobKey } = upload;
+    const media = await inTurn(actor.userId, signal, () =>
+      blobs.withLocalPath(blobKey, (path) => takeMedia(deps, { path, name, plan: actor.plan, signal })),
+    );
+    return db.transaction(async (tx) => {
+      const id = newId();
+      const ownerId = actor.userId;
+      const now = clock.now();
+      const holdId = await hold(tx, ownerId, id, media.durationSeconds);
+      const blob = { key: blobKey, sizeBytes };
+      const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'recording' });
+      await files.removeFile(tx, fileId);
+      const row: AlignmentRow = {
+        ...{ id, ownerId, fileId: own, holdId, jobId: await enqueue(tx, actor, id), status: 'queued', error: null },
+        ...{ title: wishes.title ?? titleOf(name), language, script, lineCount, rules, cues: [], revision: 1 },
+        ...{ ...media, confidence: null, charged: null, createdAt: now, updatedAt: now, endedAt: null },
+      };
+      await store.insert(tx, row);
+      const view = summaryOf(row, null);
+      await rememberAnswer(tx, view);
+      return view;
+    });
+  }
+
+  return {
+    create,
+
+    retry: (actor, { id, script, language }) =>
+      db.transaction(async (tx) => {
+        const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
+        const text = { script: script ?? row.script, language: language ?? row.language };
+        requireLanguage(text.language);
+        const lineCount = scriptLines(text.script, text.language).lines.length;
+        if (!(await store.reopen(tx, id))) fail('state.conflict');
+        const holdId = await hold(tx, actor.userId, id, row.durationSeconds);
+        const again = { ...text, lineCount, holdId, jobId: await enqueue(tx, actor, id), updatedAt: clock.now() };
+        await store.update(tx, id, again);
+        return summaryOf({ ...row, ...again, status: 'queued', error: null }, null);
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import { alignmentLimits } from '@timbre/contract/alignment';
+import { countCharacters } from '@timbre/contract/limits';
+import { isSpeakable, splitSentences } from '@timbre/media/sentences';
+import { readSubtitles } from '@timbre/media/subtitles/read-subtitles';
+import { fail } from '../../platform/errors.ts';
+
+/** A stretch of the text that is timed as one. */
+export interface ScriptLine {
+  readonly text: string;
+  readonly speaker?: string;
+  readonly isNewParagraph: boolean;
+}
+
+/** What a text holds: subtitles with cuts of their own, or running text. */
+export interface ScriptLines {
+  readonly kind: 'subtitles' | 'text';
+  readonly lines: readonly ScriptLine[];
+}
+
+/** A stretch without an end of sentence falls apart between words. */
+function pieces(text: string): string[] {
+  const out: string[] = [];
+  let rest = text;
+  while (rest.length > alignmentLimits.lineChars) {
+    const space = rest.lastIndexOf(' ', alignmentLimits.lineChars);
+    const at = space > 0 ? space : alignmentLimits.lineChars;
+    out.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  return [...out, rest].filter((piece) => piece !== '');
+}
+
+function textLines(script: string, language: string): ScriptLine[] {
+  return script
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n?|\n/u)
+    .flatMap((paragraph) =>
+      splitSentences(paragraph, language)
+        .flatMap(({ start, end }) => pieces(paragraph.slice(start, end).trim()))
+        .map((text, at) => ({ text, isNewParagraph: at === 0 })),
+    );
+}
+
+/** The lines of a text, of an SRT or of a VTT file. Throws `alignment.text-empty` and `alignment.text-long`. */
+export function scriptLines(script: string, language: string): ScriptLines {
+  const limit = alignmentLimits.scriptChars;
+  const actual = countCharacters(script);
+  if (actual > limit) fail('alignment.text-long', { field: 'script', limit, actual });
+  const cues = readSubtitles(script);
+  const lines =
+    cues.length > 0
+      ? cues.map(({ text, speaker }) => ({
+          text: text.slice(0, alignmentLimits.lineChars),
+          isNewParagraph: true,
+          ...(speaker === undefined ? {} : { speaker }),
+        }))
+      : textLines(script, language);
+  if (!lines.some(({ text }) => isSpeakable(text))) fail('alignment.text-empty', { field: 'script' });
+  if (lines.length > alignmentLimits.lines) {
+    fail('alignment.text-long', { field: 'script', limit: alignmentLimits.lines, actual: lines.length });
+  }
+  return { kind: cues.length > 0 ? 'subtitles' : 'text', lines };
+}

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import * as calls from '@timbre/contract/cloning';
+import { prepareCloneSample } from '@timbre/contract/cloning-sample';
+import { encodeWav } from '@timbre/media/wav';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../platform/jobs/testing-jobs.ts';
+import { workerProgram } from '../../platform/root.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { uploadFile } from '../../testing/upload-steps.ts';
+import { files } from '../uploads/uploads.tables.ts';
+import { voices } from '../voices/voices.tables.ts';
+import { cloneSamples } from './cloning.tables.ts';
+
+let studio: TestStudio;
+const workers: ChildProcess[] = [];
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+});
+afterEach(() => {
+  for (const worker of workers) worker.kill('SIGKILL');
+});
+afterAll(() => studio.close());
+
+/** Another process on the studio's database and folder; `asked` counts what its engines were asked for. */
+function startWorker(hang: readonly string[] = []): { kill: () => void; asked: () => number } {
+  const { nodeArguments, file } = workerProgram('server/src/testing/export-worker.child.ts');
+  const { connectionString, dataFolder } = studio;
+  const worker = spawn(process.execPath, [...nodeArguments, file, connectionString, dataFolder, ...hang], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  workers.push(worker);
+  let said = '';
+  worker.stdout.on('data', (text: Buffer) => (said += text.toString('utf8')));
+  return { kill: () => worker.kill('SIGKILL'), asked: () => said.split('\n').length - 1 };
+}
+
+/** A worker’s start from source and the analysis take long where many tests run at once. */
+async function patiently(check: () => boolean | Promise<boolean>): Promise<void> {
+  for (let round = 1; round < 5; round++) {
+    try {
+      return await eventually(check);
+    } catch {
+      // Not yet.
+    }
+  }
+  await eventually(check);
+}
+
+/** Pulses 120 times a second with pauses between them: enough to pass for somebody who speaks. */
+const somebody = encodeWav(
+  Int16Array.from({ length: 8 * 16_000 }, (_, at) => {
+    const isPause = at % 16_000 > 12_000;
+    return isPause ? 0 : Math.round(9000 * Math.exp(-(at % 133) / 20) * Math.sin(at / 4));
+  }),
+  16_000,
+);
+
+async function begun(user: TestUser): Promise<string> {
+  const fileId = await uploadFile(user, somebody, 'me.wav');
+  const { url } = await user.client.send(prepareCloneSample, { fileId });
+  const form = { name: 'Kept', url, language: 'en-US', gender: 'male', age: 'Adults' } as const;
+  return (await user.client.send(calls.createClone, { ...form, consent: calls.cloneConsent.version })).id;
+}
+
+it('a voice whose worker is killed with -9 in the middle is made by another, once, and keeps its slot meanwhile', async () => {
+  const free = await studio.createUser('free');
+  const id = await begun(free);
+  const list = () => free.client.send(calls.listClones, {});
+  const first = startWorker(['.']);
+  await patiently(() => first.asked() === 1);
+  first.kill();
+  expect(await list()).toMatchObject({ usableCount: 1, totalList: [{ id, status: 'running' }] });
+  startWorker();
+  await patiently(async () => (await list()).totalList[0]?.status === 'done');
+  expect(await list()).toMatchObject({ usableCount: 1, totalCount: 1 });
+  expect(await studio.db.$count(voices, eq(voices.ownerId, free.id))).toBe(1);
+}, 300_000);
+
+it('one whose workers are killed at every try fails, gives its slot and its name back, and leaves no recording', async () => {
+  const free = await studio.createUser('free');
+  const id = await begun(free);
+  const read = async () => (await free.client.send(calls.readClone, { id })).clone;
+  for (let round = 0; round < 3; round++) {
+    const worker = startWorker(['.']);
+    await patiently(() => worker.asked() === 1);
+    worker.kill();
+  }
+  startWorker();
+  await patiently(async () => (await read())?.status === 'failed');
+  expect(await read()).toMatchObject({ canRetry: false });
+  expect(await free.client.send(calls.listClones, {})).toMatchObject({ usableCount: 0, totalCount: 1 });
+  expect(await free.client.send(calls.checkCloneName, { name: 'Kept' })).toBe(false);
+  expect(await studio.db.$count(cloneSamples, eq(cloneSamples.ownerId, free.id))).toBe(0);
+  expect(await studio.db.$count(files, eq(files.ownerId, free.id))).toBe(0);
+  await begun(free);
+}, 600_000);

@@ -1,0 +1,34 @@
+import { bigint, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
+
+/** Media that was fetched by link or converted, or is about to be. */
+export const extractions = pgTable(
+  'extractions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    jobId: text(),
+    holdId: text(),
+    /** Null: it was made of an upload. */
+    url: text(),
+    title: text().notNull(),
+    kind: text({ enum: ['video', 'mp3', 'wav'] }).notNull(),
+    /** A format's id as the site names it; null: the best. */
+    format: text(),
+    /** Somebody's log-in at another site; gone as soon as the job ends. */
+    cookies: text(),
+    status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),
+    fileId: text().references(() => files.id, { onDelete: 'set null' }),
+    durationSeconds: doublePrecision(),
+    sizeBytes: bigint({ mode: 'number' }),
+    /** Micro-credits that were taken. */
+    paid: bigint({ mode: 'number' }),
+    /** An error name of the contract. */
+    error: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('extractions_user').on(table.userId, table.createdAt)],
+);

@@ -1,0 +1,138 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { downloadLimits, type MediaKind } from '@timbre/contract/downloads';
+import { AppError, fail } from '../../platform/errors.ts';
+import { ffmpegArguments, inputArguments } from '../../platform/sandbox/ffmpeg.ts';
+import { decodedDurationSeconds, probeMedia, type MediaInfo } from '../../platform/sandbox/probe-media.ts';
+import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import { ProgramError } from '../../platform/sandbox/program-error.ts';
+import { runProgram } from '../../platform/sandbox/run-program.ts';
+
+export interface FinishRequest {
+  readonly path: string;
+  readonly soundPath: string | null;
+  readonly kind: MediaKind;
+  /** True: H.264 and AAC even where another video could stay as it is. */
+  readonly isForEverybody?: boolean;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+export interface FinishedMedia {
+  readonly path: string;
+  readonly ending: 'mp4' | 'webm' | 'mp3' | 'wav';
+  readonly mediaType: string;
+  /** Counted on what was decoded, whatever a header says. */
+  readonly seconds: number;
+}
+
+const { maxSeconds, maxBytes } = downloadLimits;
+/** Encoding may take as long as watching does. */
+const limits = { seconds: maxSeconds, addressSpaceBytes: 3e9, fileSizeBytes: maxBytes + 1_000_000, processes: 64 };
+const wavRate = 48_000;
+/** Encoders pad by some milliseconds. */
+const tolerance = 1;
+
+const unreadable = (error: unknown): never => {
+  if (error instanceof ProgramError && error.reason !== 'missing') fail('media.unreadable');
+  if (error instanceof AppError && error.code === 'input.invalid') fail('media.unreadable');
+  throw error;
+};
+
+/** Seconds by the packets' own times, for a picture without sound: decoding it all would take minutes. */
+async function pictureSeconds(sandbox: Sandbox, path: string, signal: AbortSignal): Promise<number> {
+  const entries = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+  const output = await runProgram(sandbox, {
+    ...{
+      program: 'ffprobe',
+      args: ['-v', 'error', ...entries, ...inputArguments(path)],
+      limits,
+      readable: [path],
+      signal,
+    },
+  });
+  const times = output.toString('utf8').split('\n').map(Number.parseFloat).filter(Number.isFinite);
+  return times.reduce((most, time) => Math.max(most, time), 0);
+}
+
+interface Conversion {
+  readonly inputs: readonly string[];
+  readonly outputOptions: readonly string[];
+  readonly output: string;
+}
+
+async function convert(
+  sandbox: Sandbox,
+  { inputs, outputOptions, output }: Conversion,
+  { folder, signal }: FinishRequest,
+): Promise<void> {
+  const [input = '', ...more] = inputs;
+  // The second input stands before the first, which the shared arguments end with.
+  const inputOptions = more.flatMap((path) => inputArguments(path));
+  const args = ffmpegArguments({ input, inputOptions, outputOptions, output, maxSeconds: maxSeconds + 1, maxBytes });
+  const run = { program: 'ffmpeg', args, limits, readable: [], writable: [folder], signal };
+  await runProgram(sandbox, { ...run, readable: inputs.filter((path) => !path.startsWith(folder)) });
+}
+
+const isPlain = ({ streams }: MediaInfo): boolean =>
+  streams.every(({ kind, codec }) => (kind === 'video' ? codec === 'h264' : codec === 'aac' || codec === 'mp3'));
+
+/** Whether a file can stay as it came: browsers play it, and nothing hides behind its name. */
+const canStay = (info: MediaInfo): 'mp4' | 'webm' | null => {
+  if (/(?:^|,)mp4(?:,|$)/u.test(info.format) && isPlain(info)) return 'mp4';
+  const isWeb = info.streams.every(({ codec }) => /^(?:vp8|vp9|opus|vorbis)$/u.test(codec));
+  return info.format.includes('webm') && isWeb ? 'webm' : null;
+};
+
+/**
+ * What was fetched, as a video that browsers play or as sound alone, and its length. Throws `media.unreadable` for what
+ * is no media and `download.long`.
+ */
+export async function finishMedia(sandbox: Sandbox, request: FinishRequest): Promise<FinishedMedia> {
+  const { path, soundPath, kind, folder, signal, isForEverybody = false } = request;
+  const info = await probeMedia(sandbox, path, signal).catch(unreadable);
+  const hasSound = soundPath !== null || info.streams.some((stream) => stream.kind === 'audio');
+  const hasPicture = info.streams.some((stream) => stream.kind === 'video');
+  if (kind !== 'video' && !hasSound) fail('media.unreadable', undefined, 'There is no sound in this video.');
+  const seconds = hasSound
+    ? await decodedDurationSeconds(sandbox, soundPath ?? path, { maxSeconds, signal }).catch(unreadable)
+    : await pictureSeconds(sandbox, path, signal).catch(unreadable);
+  if (seconds > maxSeconds + tolerance) fail('download.long');
+
+  if (kind !== 'video' || !hasPicture) return { ...(await asSound(sandbox, request)), seconds };
+  const asItCame = soundPath === null ? canStay(info) : null;
+  if (asItCame === 'mp4' || (asItCame === 'webm' && !isForEverybody)) {
+    const output = join(folder, `out.${asItCame}`);
+    await rename(path, output);
+    return { path: output, ending: asItCame, mediaType: `video/${asItCame}`, seconds };
+  }
+  return { ...(await asVideo(sandbox, request, info)), seconds };
+}
+
+type Finished = Omit<FinishedMedia, 'seconds'>;
+
+async function asSound(sandbox: Sandbox, request: FinishRequest): Promise<Finished> {
+  const { path, soundPath, kind, folder } = request;
+  const ending = kind === 'wav' ? 'wav' : 'mp3';
+  const output = join(folder, `out.${ending}`);
+  const codec =
+    ending === 'wav' ? ['-c:a', 'pcm_s16le', '-ar', String(wavRate)] : ['-c:a', 'libmp3lame', '-b:a', '192k'];
+  const options = { inputs: [soundPath ?? path], outputOptions: ['-map', '0:a:0', '-vn', ...codec], output };
+  await convert(sandbox, options, request).catch(unreadable);
+  return { path: output, ending, mediaType: ending === 'wav' ? 'audio/wav' : 'audio/mpeg' };
+}
+
+async function asVideo(sandbox: Sandbox, request: FinishRequest, info: MediaInfo): Promise<Finished> {
+  const { path, soundPath, folder } = request;
+  const output = join(folder, 'out.mp4');
+  // With two inputs the sound's file stands first.
+  const maps = soundPath === null ? ['-map', '0:v:0', '-map', '0:a:0?'] : ['-map', '1:v:0', '-map', '0:a:0'];
+  const copies = info.streams.some(({ kind: of, codec }) => of === 'video' && codec === 'h264');
+  const video = copies
+    ? ['-c:v', 'copy']
+    : ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p'];
+  const outputOptions = [...maps, ...video, '-c:a', 'aac', '-b:a', '192k', '-movflags', '+faststart', '-f', 'mp4'];
+  const inputs = soundPath === null ? [path] : [path, soundPath];
+  await convert(sandbox, { inputs, outputOptions, output }, request).catch(unreadable);
+  return { path: output, ending: 'mp4', mediaType: 'video/mp4' };
+}

@@ -1,0 +1,8 @@
+import { listHotVideos } from '@timbre/contract/matching-videos';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { HotVideoService } from './hot-videos.service.ts';
+
+export const hotVideoRoutes = (videos: HotVideoService): Route[] => [
+  handle(listHotVideos, ({ input }) => videos.list(input.keyword)),
+];

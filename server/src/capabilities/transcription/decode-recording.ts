@@ -1,0 +1,79 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
+import { recognitionRate, type HeardSpan } from '@timbre/engines/ports';
+import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+
+/** A recording as recognisers want it, in a file: an hour of it need not be in memory. */
+export interface DecodedRecording {
+  readonly path: string;
+  readonly durationSeconds: number;
+  /** Loudest sample of each tenth of a second, a byte each. */
+  readonly peaks: Uint8Array;
+  readonly samplesOf: (span: HeardSpan) => Promise<Int16Array>;
+}
+
+const peakSamples = recognitionRate / 10;
+const bytesPerSample = 2;
+
+/** Collects the loudest sample of each tenth of a second. */
+function peakMeter() {
+  const peaks: number[] = [];
+  let [filled, loudest] = [0, 0];
+  return {
+    add: (samples: Int16Array): void => {
+      for (const sample of samples) {
+        loudest = Math.max(loudest, Math.abs(sample));
+        filled += 1;
+        if (filled < peakSamples) continue;
+        peaks.push(Math.min(255, loudest >> 7));
+        [filled, loudest] = [0, 0];
+      }
+    },
+    end: (): Uint8Array => Uint8Array.from(filled === 0 ? peaks : [...peaks, Math.min(255, loudest >> 7)]),
+  };
+}
+
+/** Decodes into a file of that folder. Throws `sound.unreadable`. */
+export async function decodeRecording(
+  decode: (request: DecodeRequest) => AsyncIterable<Int16Array>,
+  source: { readonly path: string; readonly folder: string; readonly maxSeconds: number; readonly signal: AbortSignal },
+): Promise<DecodedRecording> {
+  const path = join(source.folder, 'recording.raw');
+  const file = await open(path, 'wx');
+  const meter = peakMeter();
+  let count = 0;
+  try {
+    const { maxSeconds, signal } = source;
+    for await (const samples of decode({
+      path: source.path,
+      sampleRate: recognitionRate,
+      channels: 1,
+      maxSeconds,
+      signal,
+    })) {
+      meter.add(samples);
+      count += samples.length;
+      await file.write(pcmBytes(samples));
+    }
+  } finally {
+    await file.close();
+  }
+  return {
+    path,
+    durationSeconds: count / recognitionRate,
+    peaks: meter.end(),
+    samplesOf: async ({ from, to }) => {
+      const start = Math.max(0, Math.round(from * recognitionRate));
+      const length = Math.max(0, Math.min(count, Math.round(to * recognitionRate)) - start);
+      const bytes = new Uint8Array(length * bytesPerSample);
+      const reading = await open(path, 'r');
+      try {
+        const { bytesRead } = await reading.read(bytes, 0, bytes.length, start * bytesPerSample);
+        return pcmSamples(bytes.subarray(0, bytesRead));
+      } finally {
+        await reading.close();
+      }
+    },
+  };
+}

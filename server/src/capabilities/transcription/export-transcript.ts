@@ -1,0 +1,147 @@
+import type { InputOf } from '@timbre/contract/call';
+import { plans } from '@timbre/contract/plans';
+import type { TranscriptFormat } from '@timbre/contract/transcript';
+import type { exportTranscription } from '@timbre/contract/transcription-work';
+import { subtitleCues } from '@timbre/media/subtitles/subtitle-cues';
+import { toAss } from '@timbre/media/subtitles/write-ass';
+import { srtTime, toSrt } from '@timbre/media/subtitles/write-srt';
+import { toVtt } from '@timbre/media/subtitles/write-vtt';
+import { timedTranscript } from '@timbre/media/transcript/timed-transcript';
+import * as write from '@timbre/media/transcript/write-transcript';
+import type { Actor } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { ByteAnswer } from '../../platform/http/route.ts';
+import { contentDisposition } from '../uploads/files.service.ts';
+import { fontProblem } from './document-fonts.ts';
+import { languageName } from './recognition-languages.ts';
+import type { TranscriptLineStore } from './transcript-lines.store.ts';
+import type { TranscriptView } from './transcription.store.ts';
+import { settingsOf } from './transcription-view.ts';
+
+/** What the program that writes documents is asked. */
+export interface DocumentQuestion {
+  readonly format: 'pdf' | 'docx';
+  readonly title: string;
+  /** Below the title: length, language, recogniser. */
+  readonly note: string;
+  readonly lines: readonly write.DocumentLine[];
+}
+
+export interface ExportTranscriptDeps {
+  readonly db: Database;
+  readonly lines: Pick<TranscriptLineStore, 'list'>;
+  /** Writes a document in a child, as it takes a second and much memory. */
+  readonly writeDocument: (question: DocumentQuestion) => Promise<Uint8Array>;
+}
+
+type Request = Pick<InputOf<typeof exportTranscription>, 'format' | 'hasTimes' | 'hasSpeakers' | 'isKaraoke'>;
+
+const types: Readonly<Record<TranscriptFormat, string>> = {
+  txt: 'text/plain; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  ass: 'text/x-ssa; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  // As `application/json` our own clients would take it for an answer about the file.
+  json: 'application/octet-stream',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** Subtitles by the transcript's own rules. */
+function writeSubtitles(
+  format: 'srt' | 'vtt' | 'ass',
+  { title, segments, settings, durationSeconds }: write.TranscriptDocument,
+  { hasSpeakers, isKaraoke }: { readonly hasSpeakers: boolean; readonly isKaraoke: boolean },
+): string {
+  const script = timedTranscript(segments, hasSpeakers ? settings.speakers : []);
+  const cues = subtitleCues(script, settings.subtitles, durationSeconds);
+  if (format === 'ass') return toAss(cues, { title, hasKaraoke: isKaraoke });
+  if (format === 'vtt') return toVtt(cues);
+  let before: string | undefined;
+  // SubRip has no field for who speaks: a name stands where it changes.
+  const named = cues.map((cue) => {
+    const isNew = cue.speaker !== undefined && cue.speaker !== before;
+    before = cue.speaker;
+    return isNew ? { ...cue, text: `${cue.speaker}: ${cue.text}` } : cue;
+  });
+  return toSrt(named);
+}
+
+const noteOf = ({ durationSeconds, language, engine }: write.TranscriptDocument): string =>
+  [srtTime(durationSeconds), language === null ? null : languageName(language), engine]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+export async function bytesOf(
+  { writeDocument }: Pick<ExportTranscriptDeps, 'writeDocument'>,
+  document: write.TranscriptDocument,
+  { format, hasTimes, hasSpeakers, isKaraoke }: Request,
+): Promise<Uint8Array> {
+  const wishes = { hasTimes: hasTimes === '1', hasSpeakers: hasSpeakers === '1', isKaraoke: isKaraoke === '1' };
+  const text = (content: string): Uint8Array => Buffer.from(content, 'utf8');
+  switch (format) {
+    case 'srt':
+    case 'vtt':
+    case 'ass':
+      return text(writeSubtitles(format, document, wishes));
+    case 'txt':
+      return text(write.toTranscriptText(document, wishes));
+    case 'csv':
+      return text(write.toTranscriptCsv(document, wishes));
+    case 'json':
+      return text(write.toTranscriptJson(document));
+    case 'docx':
+    case 'pdf': {
+      const question = {
+        format,
+        title: document.title,
+        note: noteOf(document),
+        lines: write.documentLines(document, wishes),
+      };
+      const all = [question.title, question.note, ...question.lines.map((line) => `${line.speaker} ${line.text}`)];
+      const problem = format === 'pdf' ? fontProblem(all.join('')) : null;
+      if (problem !== null) fail('transcript.font', { field: 'format' }, problem);
+      return writeDocument(question);
+    }
+  }
+}
+
+/** A transcript as a file. Throws `plan.required` for subtitles below Professional, and `transcript.busy`. */
+export async function exportTranscript(
+  deps: ExportTranscriptDeps,
+  actor: Actor,
+  { row, project }: TranscriptView,
+  request: Request,
+): Promise<ByteAnswer> {
+  const { format } = request;
+  if (row.status !== 'done') fail('transcript.busy');
+  if (['srt', 'vtt', 'ass'].includes(format) && !plans[actor.plan].hasSubtitleExport) {
+    fail(
+      'plan.required',
+      { field: 'format' },
+      'Subtitles come with the Professional plan and above. Choose another format, or upgrade.',
+    );
+  }
+  const { language, engine, durationSeconds } = row;
+  const body = await bytesOf(
+    deps,
+    {
+      ...{ title: project.title, language, engine, durationSeconds, settings: settingsOf(project.settings) },
+      segments: await deps.lines.list(deps.db, row.projectId),
+    },
+    request,
+  );
+  return {
+    status: 200,
+    headers: {
+      'content-type': types[format],
+      'content-disposition': contentDisposition('attachment', `${project.title.replaceAll('/', ' ')}.${format}`),
+      'content-length': String(body.byteLength),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+    body,
+  };
+}

@@ -1,0 +1,80 @@
+import { joinSamples, silence } from '@timbre/media/pcm';
+import { encodeWav } from '@timbre/media/wav';
+import * as calls from '@timbre/contract/transcription';
+import { realignTranscription } from '@timbre/contract/transcription-work';
+import { builtInSpeechEngines } from '@timbre/engines';
+import type { SpeechEngine } from '@timbre/engines/ports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workerProgram } from '../../platform/root.ts';
+import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
+import { uploadFile } from '../../testing/upload-steps.ts';
+
+let studio: TestStudio;
+let engines: readonly SpeechEngine[];
+const rate = 16_000;
+
+beforeAll(async () => {
+  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
+  studio = await startTestStudio();
+}, 60_000);
+afterAll(async () => {
+  await studio.close();
+  await Promise.all(engines.map((engine) => engine.close()));
+});
+
+/** A sentence, and when each of its words is said. */
+async function spoken(text: string) {
+  const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+  const flite = engines.find(({ name }) => name === 'flite');
+  const parts: Int16Array[] = [];
+  const times: { word: string; start: number }[] = [];
+  for await (const event of flite?.speak({ ...plain, voice: 'rms', text }, new AbortController().signal) ?? []) {
+    if (event.kind === 'audio') parts.push(event.samples);
+    else if (event.kind === 'word') times.push({ word: text.slice(event.start, event.end), start: event.startSeconds });
+  }
+  return { samples: joinSamples(parts), times };
+}
+
+it('finds the words somebody wrote in the recording; words whose time is known do not move', async () => {
+  const user = await studio.createUser();
+  const text = 'The fishing boats rocked slowly at their ropes in the morning light';
+  const { samples, times } = await spoken(text);
+  const at = 30;
+  const wav = encodeWav(joinSamples([silence(at, rate), samples, silence(1, rate)]), rate);
+  const { id } = await user.client.send(calls.createTranscription, { fileId: await uploadFile(user, wav, 'a.wav') });
+  await studio.runJobs();
+  const { revision, segments } = await user.client.send(calls.readTranscription, { id });
+  const words = times.map(({ word, start }, index) => {
+    const end = times[index + 1]?.start ?? samples.length / rate;
+    // Two words were written by hand, and nobody knows when they are said.
+    const isEstimated = word === 'slowly' || word === 'rocked';
+    const time = isEstimated ? { start: at + 0.1, end: at + 0.2 } : { start: at + start, end: at + end };
+    return { text: word, ...time, confidence: null, isEstimated };
+  });
+  const ordered = words.map((word, index) => (word.isEstimated ? { ...word, ...placeBetween(words, index) } : word));
+  const line = {
+    ...{ id: 'line', speakerId: null, start: at, end: at + samples.length / rate, text, words: ordered, flags: [] },
+  };
+  const remove = segments.map((segment) => segment.id);
+  await user.client.send(calls.updateTranscription, { id, revision, put: [line], remove });
+  const answer = await user.client.send(realignTranscription, { id, segmentIds: ['line', 'none'] });
+  const found = answer.segments[0]?.words ?? [];
+  expect(answer.segments).toHaveLength(1);
+  for (const [index, word] of found.entries()) {
+    expect(word.isEstimated).toBe(false);
+    const truth = at + (times[index]?.start ?? 0);
+    if (ordered[index]?.isEstimated === true) expect(Math.abs(word.start - truth), word.text).toBeLessThan(0.15);
+    else expect(word).toEqual(ordered[index]);
+  }
+  expect(await user.client.send(calls.readTranscription, { id })).toMatchObject({
+    ...{ revision: revision + 1, segments: [{ words: found }] },
+  });
+}, 60_000);
+
+/** Both words in the first tenth of the gap between those around them. */
+function placeBetween(words: readonly { start: number; end: number; isEstimated: boolean }[], index: number) {
+  const before = words.slice(0, index).findLast(({ isEstimated }) => !isEstimated);
+  const start = before?.end ?? 0;
+  return { start, end: start + 0.02 };
+}

@@ -1,0 +1,73 @@
+import type { RecognitionLanguage } from '@timbre/contract/transcription-batches';
+import { recognitionLanguages, type Recogniser, type RecogniserReach } from '@timbre/engines/ports';
+import { fail } from '../../platform/errors.ts';
+import { baseLanguage, languageName } from './recognition-languages.ts';
+
+export { languageName } from './recognition-languages.ts';
+
+interface Reaching {
+  readonly recogniser: Recogniser;
+  readonly reach: RecogniserReach;
+}
+
+/** Which recogniser of this studio listens to what. */
+export interface RecogniserService {
+  /** The best one for a language, or for one that is not told; throws `transcript.language` and `transcript.engine`. */
+  readonly choose: (language: string | null) => Promise<Recogniser>;
+  readonly languages: () => Promise<{ languages: RecognitionLanguage[]; canDetect: boolean; how: string }>;
+}
+
+const how =
+  'English comes with the package pocketsphinx (npm run setup -- --all). Every other language, and far better English, needs a speech model for sherpa-onnx in DATA_DIR/models, or a service that takes POST /v1/audio/transcriptions in RECOGNITION_URL.';
+
+const takes = ({ reach }: Reaching, language: string): boolean =>
+  reach.languages === 'all' || reach.languages.has(language);
+
+/** Better ones first; among equals in the order they were given. */
+const byQuality = (a: Reaching, b: Reaching): number =>
+  Number(b.recogniser.quality === 'good') - Number(a.recogniser.quality === 'good');
+
+export function recogniserService(recognisers: readonly Recogniser[]): RecogniserService {
+  async function reaching(): Promise<Reaching[]> {
+    const found = await Promise.all(
+      recognisers.map(async (recogniser) => ({ recogniser, reach: await recogniser.reach().catch(() => null) })),
+    );
+    return found.flatMap(({ recogniser, reach }) => (reach === null ? [] : [{ recogniser, reach }])).sort(byQuality);
+  }
+
+  return {
+    choose: async (language) => {
+      const here = await reaching();
+      if (here.length === 0) fail('transcript.engine');
+      if (language === null) {
+        // Where nobody can find out the language, the first one hears its own.
+        const [any] = [...here.filter(({ reach }) => reach.canDetect), ...here];
+        return (any ?? fail('transcript.engine')).recogniser;
+      }
+      const wanted = baseLanguage(language);
+      const found = here.find((one) => takes(one, wanted)) ?? fail('transcript.language', { field: 'language' });
+      return found.recogniser;
+    },
+
+    languages: async () => {
+      const here = await reaching();
+      const more = here.flatMap(({ reach }) => (reach.languages === 'all' ? [] : [...reach.languages]));
+      const all = [...new Set<string>([...recognitionLanguages, ...more])];
+      return {
+        canDetect: here.some(({ reach }) => reach.canDetect),
+        how,
+        languages: all
+          .map((language): RecognitionLanguage => {
+            const engines = here.filter((one) => takes(one, language)).map(({ recogniser }) => recogniser);
+            return {
+              language,
+              name: languageName(language),
+              state: engines.length > 0 ? 'ready' : 'missing',
+              engines: engines.map(({ id, name, quality, note }) => ({ id, name, quality, note })),
+            };
+          })
+          .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+      };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@timbre/contract/errors';
+import { errors } from '@timbre/contract/errors';
+import type { JobProgress } from '@timbre/contract/jobs';
+import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { transcriptSettings, type TranscriptSettings } from '@timbre/contract/transcript';
+import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import * as z from 'zod/mini';
+import type { TranscriptView } from './transcription.store.ts';
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+
+/** What was asked of it, in micro-credits. */
+export const priceOf = (seconds: number): number =>
+  chargeForSeconds([{ seconds, creditsPerSecond: prices.transcriptionPerSecond }]);
+
+/** The ledger's note. */
+export const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${prices.transcriptionPerSecond}`;
+
+export const settingsOf = (stored: unknown): TranscriptSettings => z.parse(transcriptSettings, stored ?? {});
+
+/** A transcription as a list shows it; `progress` is its job's, while it has not ended. */
+export function summaryOf(
+  { row, project, albumName }: TranscriptView,
+  progress: JobProgress | null,
+): TranscriptionSummary {
+  const isOpen = row.status === 'queued';
+  const code = row.error !== null && isKnown(row.error) ? row.error : null;
+  return {
+    id: row.projectId,
+    title: project.title,
+    albumId: project.albumId,
+    albumName,
+    format: row.format,
+    language: row.language ?? row.wantedLanguage,
+    engine: row.engine,
+    durationSeconds: row.durationSeconds,
+    isVideo: row.isVideo,
+    status: isOpen && progress?.status === 'running' ? 'running' : row.status,
+    progress: isOpen ? progress : null,
+    credits: row.charged === null ? null : creditsFromMicro(row.charged),
+    excerpt: row.excerpt,
+    error: code === null || row.status === 'cancelled' ? null : { code, message: errors[code].message },
+    createdAt: project.createdAt.toISOString(),
+    updatedAt: project.updatedAt.toISOString(),
+  };
+}
+
+/** Peaks from their bytes. */
+export const peaksOf = (stored: string): number[] => Array.from(Buffer.from(stored, 'base64'), (byte) => byte / 255);

@@ -1,0 +1,165 @@
+import type { HeardWord, Listening, ListeningQuestion } from '@timbre/engines/ports';
+import { roleColours } from '@timbre/contract/article-settings';
+import { transcriptLimits, type TranscriptSegment, type TranscriptWord } from '@timbre/contract/transcript';
+import { takeTurns } from '@timbre/media/transcript/take-turns';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError, fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { TempFolders } from '../../platform/files/temp-folder.ts';
+import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
+import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
+import { wellFormed } from '../../platform/well-formed.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { ProjectService } from '../projects/projects.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
+import { recogniseParts } from './recognise-parts.ts';
+import { baseLanguage } from './recognition-languages.ts';
+import type { RecogniserService } from './recognisers.service.ts';
+import type { TranscriptLineStore } from './transcript-lines.store.ts';
+import type { TranscriptionStore, TranscriptRow } from './transcription.store.ts';
+import { formulaOf, priceOf, settingsOf } from './transcription-view.ts';
+import { excerptOf } from './write-transcript.ts';
+
+/** Asks the listening program about a file of samples, in a sandboxed child with a time limit. */
+export type AskListening = (path: string, question: ListeningQuestion, signal: AbortSignal) => Promise<Listening>;
+
+export interface TranscribeDeps {
+  readonly db: Database;
+  readonly store: TranscriptionStore;
+  readonly lines: TranscriptLineStore;
+  readonly projects: Pick<ProjectService, 'keep' | 'setSettings'>;
+  readonly credits: Pick<CreditService, 'capture' | 'release'>;
+  readonly files: Pick<FileService, 'openFile'>;
+  readonly blobs: FileStore;
+  readonly withTempFolder: TempFolders['withTempFolder'];
+  readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
+  readonly listen: AskListening;
+  readonly recognisers: Pick<RecogniserService, 'choose'>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+interface Payload {
+  readonly transcriptId: string;
+}
+
+/** What was made of a recording. */
+interface Made {
+  readonly segments: TranscriptSegment[];
+  readonly speakerIds: readonly string[];
+  readonly language: string | null;
+  readonly engine: string;
+  readonly durationSeconds: number;
+  readonly peaks: Uint8Array;
+}
+
+/** Shares of the whole, as the reader of the bar sees them. */
+const [decodedAt, listenedAt, recognisedAt] = [0.04, 0.1, 0.97];
+
+const toWord = ({ text, start, end, confidence, isEstimated = false }: HeardWord): TranscriptWord => ({
+  text: text.slice(0, transcriptLimits.wordChars),
+  start: Math.max(0, Math.round(start * 1000) / 1000),
+  end: Math.max(0, Math.round(Math.max(start, end) * 1000) / 1000),
+  confidence: confidence === null ? null : Math.round(confidence * 1000) / 1000,
+  isEstimated,
+});
+
+async function makeOf(
+  row: TranscriptRow,
+  recording: DecodedRecording,
+  { recognisers, listen, newId }: TranscribeDeps,
+  job: JobContext,
+): Promise<Made> {
+  const recogniser = await recognisers.choose(row.wantedLanguage);
+  job.progress(decodedAt, 'listening');
+  const question = { hasSpeakers: row.hasSpeakers, speakerCount: row.speakerCount };
+  const { spans, parts } = await job.step('listening', () => listen(recording.path, question, job.signal));
+  if (parts.length === 0) fail('transcript.silent');
+  job.progress(listenedAt, 'recognising');
+  const { words, language } = await recogniseParts({
+    ...{ recogniser, recording, parts, signal: job.signal, step: job.step },
+    language: row.wantedLanguage === null ? null : baseLanguage(row.wantedLanguage),
+    progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
+  });
+  if (words.length === 0) fail('transcript.silent');
+  job.progress(recognisedAt, 'writing');
+  const speakerIds: string[] = [];
+  const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
+  const { hasPunctuation, name: engine } = recogniser;
+  const segments = wellFormed(takeTurns(words.map(toWord), spans, { hasPunctuation, newId, speakerId }));
+  const { durationSeconds, peaks } = recording;
+  return {
+    segments,
+    speakerIds: speakerIds.filter((id) => id !== undefined),
+    language,
+    engine,
+    durationSeconds,
+    peaks,
+  };
+}
+
+/** What no name of the contract says is a recogniser's failure, which may pass. */
+function named(error: unknown, signal: AbortSignal): never {
+  signal.throwIfAborted();
+  if (error instanceof AppError && error.code === 'sound.unreadable') fail('transcript.unreadable');
+  throw error;
+}
+
+/** Text, charge and end in one transaction; does nothing when it was deleted meanwhile, which gave the credits back. */
+async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDeps): Promise<void> {
+  const { projectId: id } = row;
+  if (!(await deps.projects.keep(tx, id))) return;
+  const loaded = await deps.store.load(tx, id);
+  if (loaded === null) return;
+  await deps.lines.removeAll(tx, id);
+  await deps.lines.put(tx, id, made.segments);
+  const speakers = made.speakerIds.slice(0, transcriptLimits.speakers).map((speakerId, at) => ({
+    ...{ id: speakerId, name: `Speaker ${at + 1}` },
+    colour: roleColours[at % roleColours.length] ?? 'slate',
+  }));
+  await deps.projects.setSettings(tx, id, { ...settingsOf(loaded.project.settings), speakers });
+  const { durationSeconds, language, engine, peaks } = made;
+  // Never more than was held, should the last frame be counted otherwise.
+  const paidSeconds = Math.min(durationSeconds, row.durationSeconds);
+  const entry = { amount: priceOf(paidSeconds), formula: formulaOf(paidSeconds), durationSeconds: paidSeconds };
+  const charged = row.holdId === null ? 0 : await deps.credits.capture(tx, row.holdId, entry);
+  await deps.store.update(tx, id, {
+    ...{ status: 'done', error: null, endedAt: deps.clock.now(), charged, durationSeconds, language, engine },
+    ...{ peaks: Buffer.from(peaks).toString('base64'), excerpt: excerptOf(made.segments.map(({ text }) => text)) },
+  });
+}
+
+export async function run({ transcriptId }: Payload, deps: TranscribeDeps, job: JobContext): Promise<void> {
+  const loaded = await deps.store.load(deps.db, transcriptId);
+  // Deleted while the job waited.
+  if (loaded === null) return job.complete(async () => undefined);
+  const { row } = loaded;
+  job.progress(0, 'decoding');
+  const { file } = await deps.files.openFile(row.fileId);
+  const made = await deps
+    .withTempFolder((folder) =>
+      deps.blobs.withLocalPath(file.blobKey, async (path) => {
+        const maxSeconds = Math.ceil(row.durationSeconds);
+        const source = { path, folder, maxSeconds, signal: job.signal };
+        return makeOf(row, await decodeRecording(deps.decode, source), deps, job);
+      }),
+    )
+    .catch((error: unknown) => named(error, job.signal));
+  await job.complete((tx) => store(tx, row, made, deps));
+}
+
+/** Gives back what was held; the recording stays for another try. */
+export async function failed(
+  tx: Tx,
+  { transcriptId }: Payload,
+  deps: TranscribeDeps,
+  reason: JobFailure,
+): Promise<void> {
+  const row = (await deps.store.load(tx, transcriptId))?.row;
+  if (row === undefined || row.status !== 'queued') return;
+  if (row.holdId !== null) await deps.credits.release(tx, row.holdId);
+  const code = reason.code === 'server.error' || reason.code === 'engine.failed' ? 'transcript.failed' : reason.code;
+  await deps.store.update(tx, transcriptId, { status: reason.kind, error: code, endedAt: deps.clock.now() });
+}

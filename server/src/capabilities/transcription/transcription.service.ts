@@ -1,0 +1,182 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import { creditsFromMicro } from '@timbre/contract/money';
+import type { JobProgress } from '@timbre/contract/jobs';
+import type { TranscriptFormat } from '@timbre/contract/transcript';
+import type * as calls from '@timbre/contract/transcription';
+import type { exportTranscription, realignTranscription } from '@timbre/contract/transcription-work';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FetchMedia } from '../../platform/egress/fetch-media.ts';
+import { fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ByteAnswer } from '../../platform/http/route.ts';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import type { JobEvents } from '../../platform/jobs/job-events.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
+import type { InTurn } from '../../platform/sandbox/turns.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { ProjectService } from '../projects/projects.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import { transcriptionCreation } from './create-transcription.ts';
+import { exportTranscript, type ExportTranscriptDeps } from './export-transcript.ts';
+import { realigned, type RealignDeps } from './realign-transcript.ts';
+import type { RecogniserService } from './recognisers.service.ts';
+import { maxSecondsOf, type TakeRecordingDeps } from './take-recording.ts';
+import { transcriptionBin } from './transcription-bin.ts';
+import type { TranscriptionAlbumService } from './transcription-albums.service.ts';
+import type { TranscriptLineStore } from './transcript-lines.store.ts';
+import type { TranscriptionStore, TranscriptView } from './transcription.store.ts';
+import { peaksOf, priceOf, settingsOf, summaryOf } from './transcription-view.ts';
+import { writeTranscript } from './write-transcript.ts';
+
+export interface TranscriptionServiceDeps
+  extends TakeRecordingDeps, RealignDeps, Omit<ExportTranscriptDeps, 'db' | 'lines'> {
+  readonly db: Database;
+  readonly store: TranscriptionStore;
+  readonly lines: TranscriptLineStore;
+  readonly albums: Pick<TranscriptionAlbumService, 'keep'>;
+  readonly projects: ProjectService;
+  readonly credits: CreditService;
+  readonly files: FileService;
+  readonly blobs: FileStore;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
+  readonly recognisers: Pick<RecogniserService, 'choose'>;
+  readonly inTurn: InTurn;
+  /** The recording behind a link. */
+  readonly fetchRecording: FetchMedia;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** How a recording is listened to, what it is called and where it goes. */
+export type RecognitionWishes = Omit<InputOf<typeof calls.createTranscription>, 'fileId'> & {
+  /** Sent together with others, in this place. */
+  readonly batch?: { readonly id: string; readonly at: number } | undefined;
+};
+
+type Summary = calls.TranscriptionSummary;
+
+/** Recordings as editable transcripts. Credits are held for the decoded length and taken when there is a text. */
+export interface TranscriptionService {
+  /** Keeps its answer for a request with an Idempotency-Key, unless it is one of a batch. */
+  readonly create: (
+    actor: Actor,
+    request: RecognitionWishes & { fileId: string },
+    signal: AbortSignal,
+  ) => Promise<Summary>;
+  readonly createFromLink: (
+    actor: Actor,
+    request: RecognitionWishes & { url: string },
+    signal: AbortSignal,
+  ) => Promise<Summary>;
+  readonly list: (
+    actor: Actor,
+    filter: InputOf<typeof calls.listTranscriptions>,
+  ) => Promise<OutputOf<typeof calls.listTranscriptions>>;
+  readonly read: (actor: Actor, id: string) => Promise<calls.Transcription>;
+  readonly readMany: (actor: Actor, ids: readonly string[]) => Promise<Summary[]>;
+  readonly write: (
+    actor: Actor,
+    input: InputOf<typeof calls.updateTranscription>,
+  ) => Promise<OutputOf<typeof calls.updateTranscription>>;
+  readonly rename: (actor: Actor, id: string, title: string) => Promise<Summary>;
+  readonly setFormat: (actor: Actor, ids: readonly string[], format: TranscriptFormat) => Promise<string[]>;
+  /** Into the bin; out of it for good when it is there. */
+  readonly remove: (actor: Actor, id: string) => Promise<void>;
+  /** For good, at once. */
+  readonly erase: (actor: Actor, id: string) => Promise<void>;
+  readonly restore: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
+  readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
+  readonly cancel: (actor: Actor, id: string) => Promise<Summary>;
+  readonly retry: (actor: Actor, id: string) => Promise<Summary>;
+  readonly realign: (
+    actor: Actor,
+    id: string,
+    segmentIds: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<OutputOf<typeof realignTranscription>>;
+  readonly export: (actor: Actor, request: InputOf<typeof exportTranscription>) => Promise<ByteAnswer>;
+  readonly estimate: (actor: Actor, seconds: number) => { credits: number; maxSeconds: number };
+  readonly periodics: readonly Periodic[];
+}
+
+const linkSeconds = 6 * 3600;
+
+export function transcriptionService(deps: TranscriptionServiceDeps): TranscriptionService {
+  const { db, store, lines, projects, files, jobs, jobEvents } = deps;
+
+  const progressOf = async ({ row }: TranscriptView): Promise<JobProgress | null> =>
+    row.status === 'queued' && row.jobId !== null ? jobEvents.read(row.jobId) : null;
+  const viewOf = async (view: TranscriptView): Promise<Summary> => summaryOf(view, await progressOf(view));
+  const require = async (actor: Actor, id: string): Promise<TranscriptView> =>
+    (await store.find(db, actor.userId, id)) ?? fail('input.not-found');
+
+  return {
+    ...transcriptionCreation(deps),
+    ...transcriptionBin(deps),
+
+    list: async (actor, { pageNum, pageSize, keyword, albumId, sort, isBinned }) => {
+      const filter = { ownerId: actor.userId, keyword, albumId, isBinned: isBinned === '1' };
+      const page = { sort, limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const { rows, total } = await store.list(db, filter, page);
+      return {
+        results: await Promise.all(rows.map(viewOf)),
+        totalElements: total,
+        totalPages: Math.ceil(total / pageSize),
+      };
+    },
+
+    read: async (actor, id) => {
+      const view = await require(actor, id);
+      return {
+        ...(await viewOf(view)),
+        revision: view.project.revision,
+        mediaUrl: files.signedUrl(view.row.fileId, { ttlSeconds: linkSeconds }),
+        peaks: peaksOf(view.row.peaks),
+        settings: settingsOf(view.project.settings),
+        segments: await lines.list(db, id),
+      };
+    },
+
+    readMany: async (actor, ids) => {
+      const found = await store.findMany(db, actor.userId, ids);
+      const byId = new Map(found.map((view) => [view.row.projectId, view]));
+      return Promise.all(ids.flatMap((id) => byId.get(id) ?? []).map(viewOf));
+    },
+
+    write: (actor, input) => writeTranscript(deps, actor, input),
+
+    rename: async (actor, id, title) => {
+      await require(actor, id);
+      await projects.rename(actor, id, title);
+      return viewOf(await require(actor, id));
+    },
+
+    setFormat: (actor, ids, format) => store.setFormat(db, actor.userId, ids, format),
+
+    watch: async (actor, id, signal) => {
+      const { row } = await require(actor, id);
+      const jobId = row.jobId ?? fail('input.not-found');
+      const isKept = row.status === 'queued' || (await jobEvents.read(jobId)) !== null;
+      return isKept ? jobEvents.watch(jobId, signal) : endOf(jobId, row);
+    },
+
+    cancel: async (actor, id) => {
+      const { row } = await require(actor, id);
+      const { jobId } = row;
+      if (jobId !== null && row.status === 'queued') await db.transaction((tx) => jobs.cancel(tx, jobId));
+      return viewOf(await require(actor, id));
+    },
+
+    realign: async (actor, id, segmentIds, signal) => realigned(deps, await require(actor, id), segmentIds, signal),
+    export: async (actor, request) => exportTranscript(deps, actor, await require(actor, request.id), request),
+    estimate: ({ plan }, seconds) => ({ credits: creditsFromMicro(priceOf(seconds)), maxSeconds: maxSecondsOf(plan) }),
+  };
+}
+
+/** How one ended whose job is not kept any more. */
+async function* endOf(id: string, { status, error }: TranscriptView['row']): AsyncGenerator<JobProgress> {
+  yield { id, status, fraction: status === 'done' ? 1 : 0, stage: null, secondsLeft: null, error };
+}

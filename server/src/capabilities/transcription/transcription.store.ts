@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { albums, projects } from '../projects/projects.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
+import { transcriptBatches, transcripts } from './transcription.tables.ts';
+
+export type TranscriptRow = typeof transcripts.$inferSelect;
+type ProjectRow = typeof projects.$inferSelect;
+export type BatchRow = typeof transcriptBatches.$inferSelect;
+
+/** A transcription with what stands in its project. */
+export interface TranscriptView {
+  readonly row: TranscriptRow;
+  readonly project: ProjectRow;
+  readonly albumName: string | null;
+}
+
+interface ListFilter {
+  readonly ownerId: string;
+  readonly keyword: string | undefined;
+  /** `none`: in no album. */
+  readonly albumId: string | undefined;
+  readonly isBinned: boolean;
+}
+
+interface ListPage {
+  readonly sort: 'updated' | 'created' | 'title' | 'length';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface TranscriptionStore {
+  readonly insert: (tx: Tx, row: typeof transcripts.$inferInsert) => Promise<void>;
+  readonly find: (db: Executor, ownerId: string, id: string) => Promise<TranscriptView | null>;
+  /** Those of the ids that are the owner's and not in the bin. */
+  readonly findMany: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<TranscriptView[]>;
+  readonly list: (
+    db: Executor,
+    filter: ListFilter,
+    page: ListPage,
+  ) => Promise<{ rows: TranscriptView[]; total: number }>;
+  /** Whoever's it is: for its job. */
+  readonly load: (db: Executor, id: string) => Promise<TranscriptView | null>;
+  readonly update: (db: Executor, id: string, change: Partial<TranscriptRow>) => Promise<void>;
+  /** A failed or stopped one waits for its job again; false when it is neither. */
+  readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
+  readonly setFormat: (
+    db: Executor,
+    ownerId: string,
+    ids: readonly string[],
+    format: TranscriptRow['format'],
+  ) => Promise<string[]>;
+  readonly insertBatch: (db: Executor, row: BatchRow) => Promise<void>;
+  readonly findBatch: (db: Executor, ownerId: string, id: string) => Promise<BatchRow | null>;
+  readonly ofBatch: (db: Executor, batchId: string) => Promise<TranscriptView[]>;
+  /** Bytes of the recordings by project; of these projects or of all the owner's. */
+  readonly storedBytes: (
+    db: Executor,
+    ownerId: string,
+    ids: readonly string[] | null,
+  ) => Promise<ReadonlyMap<string, number>>;
+}
+
+const viewed = (db: Executor) =>
+  db
+    .select({ row: transcripts, project: projects, albumName: albums.title })
+    .from(transcripts)
+    .innerJoin(projects, eq(projects.id, transcripts.projectId))
+    .leftJoin(albums, eq(albums.id, projects.albumId));
+
+const orders: Record<ListPage['sort'], SQL> = {
+  updated: desc(projects.updatedAt),
+  created: desc(projects.createdAt),
+  title: asc(sql`${projects.title} collate "und-x-icu"`),
+  length: desc(transcripts.durationSeconds),
+};
+
+function conditionOf({ ownerId, keyword, albumId, isBinned }: ListFilter): SQL | undefined {
+  const pattern = keyword === undefined || keyword === '' ? null : containing(keyword);
+  return and(
+    eq(transcripts.ownerId, ownerId),
+    isBinned ? isNotNull(projects.binnedAt) : isNull(projects.binnedAt),
+    pattern === null ? undefined : or(ilike(projects.title, pattern), ilike(transcripts.excerpt, pattern)),
+    albumId === undefined ? undefined : albumId === 'none' ? isNull(projects.albumId) : eq(projects.albumId, albumId),
+  );
+}
+
+export const transcriptionStore: TranscriptionStore = {
+  insert: async (tx, row) => {
+    await tx.insert(transcripts).values(row);
+  },
+
+  find: async (db, ownerId, id) =>
+    (
+      await viewed(db).where(
+        and(eq(transcripts.projectId, id), eq(transcripts.ownerId, ownerId), isNull(projects.binnedAt)),
+      )
+    )[0] ?? null,
+
+  findMany: async (db, ownerId, ids) =>
+    ids.length === 0
+      ? []
+      : viewed(db).where(
+          and(inArray(transcripts.projectId, [...ids]), eq(transcripts.ownerId, ownerId), isNull(projects.binnedAt)),
+        ),
+
+  list: async (db, filter, { sort, limit, offset }) => {
+    const where = conditionOf(filter);
+    const rows = await viewed(db)
+      .where(where)
+      .orderBy(orders[sort], desc(transcripts.projectId))
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(transcripts)
+      .innerJoin(projects, eq(projects.id, transcripts.projectId))
+      .where(where);
+    return { rows, total: counted?.total ?? 0 };
+  },
+
+  load: async (db, id) => (await viewed(db).where(eq(transcripts.projectId, id)))[0] ?? null,
+
+  update: async (db, id, change) => {
+    await db.update(transcripts).set(change).where(eq(transcripts.projectId, id));
+  },
+
+  reopen: async (tx, id) => {
+    const waiting = { status: 'queued', error: null, endedAt: null, charged: null } as const;
+    const hasEnded = and(eq(transcripts.projectId, id), inArray(transcripts.status, ['failed', 'cancelled']));
+    return ((await tx.update(transcripts).set(waiting).where(hasEnded)).rowCount ?? 0) > 0;
+  },
+
+  setFormat: async (db, ownerId, ids, format) => {
+    const rows = await db
+      .update(transcripts)
+      .set({ format })
+      .where(
+        and(
+          inArray(transcripts.projectId, [...ids]),
+          eq(transcripts.ownerId, ownerId),
+          sql`exists (select 1 from ${projects} where ${projects.id} = ${transcripts.projectId} and ${projects.binnedAt} is null)`,
+        ),
+      )
+      .returning({ id: transcripts.projectId });
+    return rows.map(({ id }) => id);
+  },
+
+  insertBatch: async (db, row) => {
+    await db
+      .insert(transcriptBatches)
+      .values(row)
+      .onConflictDoUpdate({ target: transcriptBatches.id, set: { refused: row.refused } });
+  },
+
+  findBatch: async (db, ownerId, id) =>
+    (
+      await db
+        .select()
+        .from(transcriptBatches)
+        .where(and(eq(transcriptBatches.id, id), eq(transcriptBatches.ownerId, ownerId)))
+    )[0] ?? null,
+
+  ofBatch: (db, batchId) =>
+    viewed(db)
+      .where(and(eq(transcripts.batchId, batchId), isNull(projects.binnedAt)))
+      .orderBy(asc(transcripts.batchAt)),
+
+  storedBytes: async (db, ownerId, ids) => {
+    if (ids?.length === 0) return new Map();
+    const rows = await db
+      .select({ projectId: transcripts.projectId, sizeBytes: files.sizeBytes })
+      .from(transcripts)
+      .innerJoin(files, eq(files.id, transcripts.fileId))
+      .where(
+        and(eq(transcripts.ownerId, ownerId), ids === null ? undefined : inArray(transcripts.projectId, [...ids])),
+      );
+    return new Map(rows.map(({ projectId, sizeBytes }) => [projectId, sizeBytes]));
+  },
+};

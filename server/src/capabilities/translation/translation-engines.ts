@@ -1,0 +1,94 @@
+import type { TranslationLanguages } from '@timbre/contract/translation';
+import type { Translator } from '@timbre/engines/ports';
+
+/** One way from a language to another. */
+export interface TranslationWay {
+  readonly translator: Translator;
+  readonly source: string;
+  readonly target: string;
+  /** The language in between; null: straight. */
+  readonly via: string | null;
+}
+
+export interface WholeTranslation {
+  readonly texts: readonly string[];
+  /** Empty where the engine does not tell. */
+  readonly unknownWords: readonly string[];
+}
+
+/** All engines together: what they can do now, and doing it. */
+export interface TranslationEngines {
+  readonly languages: () => Promise<TranslationLanguages>;
+  /** Null: no engine here goes there, straight or over one other language. */
+  readonly find: (source: string, target: string) => Promise<TranslationWay | null>;
+  /** Throws whatever the engine throws. */
+  readonly translate: (way: TranslationWay, texts: readonly string[], signal: AbortSignal) => Promise<WholeTranslation>;
+}
+
+type Targets = Awaited<ReturnType<Translator['targets']>>;
+
+/** The bigger the dictionaries around a language, the less is lost in going over it. */
+const goodPivots = ['en', 'es', 'fr', 'ca'];
+
+/** The language in between that loses least; every step more loses more, so there is one at most. */
+function pivotOf(targets: Targets, source: string, target: string): string | null {
+  const pivots = [...(targets.get(source) ?? [])].filter((pivot) => targets.get(pivot)?.has(target) === true);
+  const rank = (pivot: string): number => (goodPivots.includes(pivot) ? goodPivots.indexOf(pivot) : goodPivots.length);
+  return pivots.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))[0] ?? null;
+}
+
+/** In the order of preference: an engine goes straight before another makes a detour. */
+export function translationEngines(translators: readonly Translator[]): TranslationEngines {
+  const offers = () =>
+    Promise.all(translators.map(async (translator) => ({ translator, targets: await translator.targets() })));
+  type Offers = Awaited<ReturnType<typeof offers>>;
+
+  const wayOf = (all: Offers, source: string, target: string): TranslationWay | null => {
+    const straight = all.find(({ targets }) => targets.get(source)?.has(target) === true);
+    if (straight !== undefined) return { translator: straight.translator, source, target, via: null };
+    for (const { translator, targets } of all) {
+      const via = pivotOf(targets, source, target);
+      if (via !== null) return { translator, source, target, via };
+    }
+    return null;
+  };
+
+  return {
+    languages: async () => {
+      const all = await offers();
+      const known = new Set<string>();
+      for (const { targets } of all)
+        for (const [source, into] of targets) for (const language of [source, ...into]) known.add(language);
+      const languages = [...known].sort();
+      const sources = languages.map((source) => ({
+        source,
+        targets: languages.flatMap((target) => {
+          const way = source === target ? null : wayOf(all, source, target);
+          return way === null ? [] : [{ target, engine: way.translator.id, via: way.via }];
+        }),
+      }));
+      return {
+        engines: all
+          .filter(({ targets }) => targets.size > 0)
+          .map(({ translator: { id, name, kind } }) => ({ id, name, kind })),
+        languages,
+        sources: sources.filter(({ targets }) => targets.length > 0),
+      };
+    },
+
+    find: async (source, target) => wayOf(await offers(), source, target),
+
+    translate: async ({ translator, source, target, via }, texts, signal) => {
+      if (via === null) {
+        const { texts: translated, unknownWords } = await translator.translate({ texts, source, target, signal });
+        return { texts: translated, unknownWords: unknownWords ?? [] };
+      }
+      const half = await translator.translate({ texts, source, target: via, signal });
+      const whole = await translator.translate({ texts: half.texts, source: via, target, signal });
+      return {
+        texts: whole.texts,
+        unknownWords: [...new Set([...(half.unknownWords ?? []), ...(whole.unknownWords ?? [])])],
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import {
+  deleteTranslation,
+  listTranslationLanguages,
+  listTranslations,
+  translateText,
+} from '@timbre/contract/translation';
+import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
+import type { Route } from '../../platform/http/route.ts';
+import { handle } from '../../platform/http/route.ts';
+import type { GlossaryService } from './glossary.service.ts';
+import type { TranslationService } from './translation.service.ts';
+
+export const translationRoutes = (translation: TranslationService, glossary: GlossaryService): Route[] => [
+  handle(listTranslationLanguages, () => translation.languages()),
+  handle(translateText, ({ actor, input, info }) => translation.translate(actor, input, info.signal), {
+    commitsAnswer: true,
+  }),
+  handle(listTranslations, ({ actor, input }) => translation.list(actor, input)),
+  handle(deleteTranslation, async ({ actor, input }) => {
+    await translation.remove(actor, input.id);
+    return {};
+  }),
+  handle(listGlossary, async ({ actor }) => ({ terms: await glossary.list(actor) })),
+  handle(saveGlossaryTerm, ({ actor, input }) => glossary.save(actor, input)),
+  handle(deleteGlossaryTerm, async ({ actor, input }) => {
+    await glossary.remove(actor, input.id);
+    return {};
+  }),
+];

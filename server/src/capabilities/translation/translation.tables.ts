@@ -1,0 +1,58 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
+
+/** What was translated; the oldest go when there are more than the list keeps. */
+export const translations = pgTable(
+  'translations',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    source: text().notNull(),
+    target: text().notNull(),
+    /** Null: the language was chosen. */
+    confidence: doublePrecision(),
+    original: text().notNull(),
+    result: text().notNull(),
+    format: text({ enum: ['txt', 'srt', 'vtt', 'docx'] }),
+    /** The translated document; null for text. */
+    fileId: text().references(() => files.id, { onDelete: 'set null' }),
+    fileName: text(),
+    engine: text().notNull(),
+    via: text(),
+    characters: integer().notNull(),
+    isPaid: boolean().notNull(),
+    unknownWords: jsonb().$type<readonly string[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('translations_user').on(table.userId, table.createdAt)],
+);
+
+/** Words with a translation of one's own; null stays as it is. */
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    term: text().notNull(),
+    replacement: text(),
+    /** Into which language it counts; empty: any, so that the index sees it as one. */
+    target: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('glossary_terms_term').on(table.userId, table.term, table.target)],
+);

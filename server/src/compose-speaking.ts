@@ -1,0 +1,67 @@
+import { builtInSpeechEngines } from '@timbre/engines';
+import type { SpeechEngine } from '@timbre/engines/ports';
+import { fitsPlan } from './capabilities/cloning/clone-slots.ts';
+import { cloningStore } from './capabilities/cloning/cloning.store.ts';
+import { provenanceService } from './capabilities/provenance/provenance.service.ts';
+import { engineNotes } from './capabilities/speech/engine-notes.service.ts';
+import { renderingService } from './capabilities/speech/renderings.service.ts';
+import { renderingStore } from './capabilities/speech/renderings.store.ts';
+import { speechSessionService } from './capabilities/speech/speech-session.service.ts';
+import { speechStreamService } from './capabilities/speech/speech-stream.service.ts';
+import { speechService } from './capabilities/speech/speech.service.ts';
+import { userVoiceStore } from './capabilities/voices/user-voices.store.ts';
+import { voiceService } from './capabilities/voices/voices.service.ts';
+import { voiceStore } from './capabilities/voices/voices.store.ts';
+import { composeZeroShot } from './compose-cloning.ts';
+import type { composeFoundations } from './compose-foundations.ts';
+import type { Platform } from './compose-platform.ts';
+import { composeScripts, type BedMaker } from './compose-scripts.ts';
+import { newId } from './platform/ids.ts';
+import { workerProgram } from './platform/root.ts';
+import { encodeStream } from './platform/sandbox/encode-audio.ts';
+import { encodeFile } from './platform/sandbox/encode-file.ts';
+
+/** What tests put in the place of what takes long. */
+export interface SpeakingOverrides {
+  readonly engines?: readonly SpeechEngine[];
+  readonly makeBed?: BedMaker;
+}
+
+/** Engines, voices, scripts, and what makes sound of them. */
+export function composeSpeaking(
+  platform: Platform,
+  foundations: ReturnType<typeof composeFoundations>,
+  overrides: SpeakingOverrides,
+) {
+  const { clock, logger, database, blobs, sandbox, config } = platform;
+  const { credits, plans, files } = foundations;
+  const { db } = database;
+  const engines = overrides.engines ?? [
+    ...builtInEngines(config.jobs.concurrency + 1),
+    composeZeroShot(platform, foundations),
+  ];
+  const voices = voiceService({
+    ...{ db, store: voiceStore, userVoices: userVoiceStore, clock, log: logger, hidden: config.voices.hidden },
+    mayUseOwn: (userId) => fitsPlan(cloningStore, db, userId),
+  });
+  const scripts = composeScripts(platform, { files, voices, makeBed: overrides.makeBed });
+  const notes = engineNotes(clock);
+  const speech = speechService({ engines, notes, lexiconOf: scripts.books.of });
+  const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
+  const provenance = provenanceService({
+    encodeFile: (request) => encodeFile(sandbox, request),
+    encodeStream: (request) => encodeStream(sandbox, request),
+  });
+  const speaking = { db, voices, speech, plans, credits, clock, newId };
+  return {
+    ...{ engines, voices, scripts, notes, speech, renderings, provenance },
+    streams: speechStreamService(speaking),
+    sessions: speechSessionService(speaking),
+  };
+}
+
+/** One child more than there are jobs at once, so that somebody who listens does not wait behind an export. */
+function builtInEngines(childrenPerEngine: number): SpeechEngine[] {
+  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
+  return builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine });
+}

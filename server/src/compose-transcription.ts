@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs';
+import {
+  alignmentSampleRate,
+  type AlignmentAnswer,
+  type AlignmentQuestion,
+  type Listening,
+  type Recogniser,
+} from '@timbre/engines/ports';
+import { joinSamples, pcmBytes } from '@timbre/media/pcm';
+import { quickTranscriptionService } from './capabilities/transcription/quick-transcription.service.ts';
+import { recognitionBatchService } from './capabilities/transcription/recognition-batches.service.ts';
+import { recogniserService } from './capabilities/transcription/recognisers.service.ts';
+import { transcribe } from './capabilities/transcription/transcription.job.ts';
+import type { AskListening } from './capabilities/transcription/transcription.job-handler.ts';
+import {
+  recognitionRoutes,
+  transcriptionAlbumRoutes,
+  transcriptionRoutes,
+} from './capabilities/transcription/transcription.routes.ts';
+import {
+  transcriptionService,
+  type TranscriptionServiceDeps,
+} from './capabilities/transcription/transcription.service.ts';
+import { transcriptionStore } from './capabilities/transcription/transcription.store.ts';
+import { transcriptionAlbumService } from './capabilities/transcription/transcription-albums.service.ts';
+import { transcriptionAlbumStore } from './capabilities/transcription/transcription-albums.store.ts';
+import { transcriptLineStore } from './capabilities/transcription/transcript-lines.store.ts';
+import type { ProjectService } from './capabilities/projects/projects.service.ts';
+import { transcriptionDoorRoutes } from './doors/transcription-doors.routes.ts';
+import type { composeFoundations } from './compose-foundations.ts';
+import type { Platform } from './compose-platform.ts';
+import { composeRecognisers } from './compose-recognisers.ts';
+import { fetchMedia, type FetchMedia } from './platform/egress/fetch-media.ts';
+import { newId } from './platform/ids.ts';
+import { registerJob } from './platform/jobs/define-job.ts';
+import { workerProgram } from './platform/root.ts';
+import { decodeSound, type DecodeRequest } from './platform/sandbox/decode-sound.ts';
+import { decodedDurationSeconds, probeMedia } from './platform/sandbox/probe-media.ts';
+import { runWorker } from './platform/sandbox/run-worker.ts';
+import { turns } from './platform/sandbox/turns.ts';
+
+interface TranscriptionParts extends Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits'> {
+  readonly projects: ProjectService;
+  /** In the place of the built-in ones, for tests. */
+  readonly recognisers?: readonly Recogniser[] | undefined;
+  /** Serves links of pages too, where a downloader is there. */
+  readonly fetchRecording?: FetchMedia | undefined;
+}
+
+type Sandbox = Platform['sandbox'];
+
+/** An hour is listened to in a minute or two on a free core. */
+const listening = { seconds: 3600, maxOutputBytes: 8_000_000, isBackground: true };
+const aligning = { seconds: 60, maxOutputBytes: 4_000_000, isBackground: false };
+const writing = { seconds: 120, maxOutputBytes: 64_000_000, isBackground: false, args: [] };
+/** What people send is decoded while they wait. */
+const decoding = { perOwner: 1, total: 3, waiting: 24 };
+/** A video of an hour. */
+const linkBytes = 2 * 1024 ** 3;
+const refusals = { link: 'transcript.link', large: 'request.too-large' } as const;
+
+const asker =
+  (sandbox: Sandbox): AskListening =>
+  async (path, question, signal) => {
+    const worker = workerProgram('engines/src/recognition/listening.worker.ts');
+    const run = { ...listening, args: [JSON.stringify(question)], stdin: createReadStream(path), signal };
+    return JSON.parse((await runWorker(sandbox, worker, run)).toString('utf8')) as Listening;
+  };
+
+const aligner =
+  (sandbox: Sandbox) =>
+  async (samples: Int16Array, question: AlignmentQuestion, signal: AbortSignal): Promise<AlignmentAnswer> => {
+    const worker = workerProgram('engines/src/alignment/worker.ts');
+    const stdin = Buffer.concat([Buffer.from(`${JSON.stringify(question)}\n`, 'utf8'), pcmBytes(samples)]);
+    const answer = await runWorker(sandbox, worker, { ...aligning, args: [], stdin, signal });
+    return JSON.parse(answer.toString('utf8')) as AlignmentAnswer;
+  };
+
+const stretchDecoder =
+  (sandbox: Sandbox): TranscriptionServiceDeps['decodeStretch'] =>
+  async (path, { from, to, signal }) => {
+    const pieces: Int16Array[] = [];
+    const wanted = Math.round((to - from) * alignmentSampleRate);
+    const place = { path, fromSeconds: from, maxSeconds: Math.ceil(to - from), signal };
+    for await (const piece of decodeSound(sandbox, { ...place, sampleRate: alignmentSampleRate, channels: 1 }))
+      pieces.push(piece);
+    return joinSamples(pieces).subarray(0, wanted);
+  };
+
+const documentWriter =
+  (sandbox: Sandbox): TranscriptionServiceDeps['writeDocument'] =>
+  (question) => {
+    const worker = workerProgram('server/src/capabilities/transcription/document.worker.ts');
+    return runWorker(sandbox, worker, { ...writing, stdin: Buffer.from(JSON.stringify(question), 'utf8') });
+  };
+
+/** Recordings as text. */
+export function composeTranscription(platform: Platform, parts: TranscriptionParts) {
+  const { clock, database, blobs, temporary, sandbox, jobs, jobEvents } = platform;
+  const { files, credits, projects } = parts;
+  const { db } = database;
+  const { withTempFolder } = temporary;
+  const shared = { db, projects, clock, newId };
+  const recognisers = recogniserService(parts.recognisers ?? composeRecognisers(platform));
+  const albums = transcriptionAlbumService({ ...shared, store: transcriptionAlbumStore });
+  const rows = { store: transcriptionStore, lines: transcriptLineStore };
+  const writeDocument = documentWriter(sandbox);
+  const transcriptions = transcriptionService({
+    ...{ ...shared, ...rows, albums, credits, files, blobs, jobs, jobEvents, recognisers },
+    probe: (path, signal) => probeMedia(sandbox, path, signal),
+    decodedSeconds: (path, options) => decodedDurationSeconds(sandbox, path, options),
+    inTurn: turns(decoding),
+    fetchRecording: parts.fetchRecording ?? fetchMedia({ withTempFolder, maxBytes: linkBytes, refusals }),
+    decodeStretch: stretchDecoder(sandbox),
+    align: aligner(sandbox),
+    writeDocument,
+  });
+  const batches = recognitionBatchService({ ...shared, store: transcriptionStore, transcriptions, albums });
+  const quick = quickTranscriptionService({ db, transcriptions, files, blobs, writeDocument });
+  return {
+    transcriptions,
+    periodics: transcriptions.periodics,
+    routes: [
+      ...transcriptionRoutes(transcriptions),
+      ...transcriptionAlbumRoutes(albums),
+      ...recognitionRoutes(batches, recognisers),
+      ...transcriptionDoorRoutes(quick),
+    ],
+    jobs: [
+      registerJob(transcribe, {
+        ...{ ...shared, ...rows, credits, files, blobs, recognisers, withTempFolder },
+        decode: (request: DecodeRequest) => decodeSound(sandbox, request),
+        listen: asker(sandbox),
+      }),
+    ],
+  };
+}

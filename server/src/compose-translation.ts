@@ -1,0 +1,59 @@
+import { apertiumTranslator, chatTranslator, deepLTranslator, libreTranslator } from '@timbre/engines';
+import type { Translator } from '@timbre/engines/ports';
+import { glossaryService } from './capabilities/translation/glossary.service.ts';
+import { translationEngines } from './capabilities/translation/translation-engines.ts';
+import { translationPayment, type TranslationPaymentDeps } from './capabilities/translation/translation-payment.ts';
+import { translationRoutes } from './capabilities/translation/translation.routes.ts';
+import { translationService } from './capabilities/translation/translation.service.ts';
+import { translationStore } from './capabilities/translation/translation.store.ts';
+import type { composeFoundations } from './compose-foundations.ts';
+import type { Platform } from './compose-platform.ts';
+import { askJson } from './platform/egress/ask-json.ts';
+import type { Route } from './platform/http/route.ts';
+import { newId } from './platform/ids.ts';
+import { runProgram } from './platform/sandbox/run-program.ts';
+import { turns } from './platform/sandbox/turns.ts';
+
+/** 100,000 characters take some seconds on a free core. Its script keeps the text in temporary files. */
+const apertiumLimits = { seconds: 120, addressSpaceBytes: 4e9, fileSizeBytes: 16_000_000, processes: 64 };
+const apertiumBytes = 4_000_000;
+const providerLimits = { maxBytes: 4_000_000, timeoutMs: 300_000 };
+const translating = { perOwner: 1, total: 4, waiting: 4 };
+
+/** The owner's provider before what is built in. */
+function translators({ config, sandbox }: Platform): Translator[] {
+  const { provider, url, key, model } = config.translation;
+  const ask = askJson(providerLimits);
+  const remote = { ask, url: url ?? '', key };
+  const apertium = apertiumTranslator({
+    run: async (direction, text, signal) => {
+      // Apertium opens its standard streams by name, which works with pipes and not with the sockets that Node gives.
+      const args = ['-c', 'cat | apertium "$1" | cat', 'sh', direction];
+      const run = { program: 'sh', args, limits: apertiumLimits, maxOutputBytes: apertiumBytes };
+      const answer = await runProgram(sandbox, { ...run, stdin: Buffer.from(text), signal });
+      return answer.toString('utf8');
+    },
+  });
+  const remotes = {
+    none: () => [],
+    chat: () => [chatTranslator({ ...remote, model: model ?? '' })],
+    libretranslate: () => [libreTranslator(remote)],
+    deepl: () => [deepLTranslator(remote)],
+  };
+  return [...remotes[provider](), apertium];
+}
+
+type TranslationParts = Pick<ReturnType<typeof composeFoundations>, 'files'> & TranslationPaymentDeps;
+
+/** Text translation. */
+export function composeTranslation(platform: Platform, { files, ...paying }: TranslationParts): Route[] {
+  const { clock, database, blobs, logger } = platform;
+  const shared = { db: database.db, store: translationStore, clock, newId };
+  const glossary = glossaryService(shared);
+  const translation = translationService({
+    ...{ ...shared, files, blobs, glossary, log: logger, inTurn: turns(translating) },
+    engines: translationEngines(translators(platform)),
+    payment: translationPayment(paying),
+  });
+  return translationRoutes(translation, glossary);
+}

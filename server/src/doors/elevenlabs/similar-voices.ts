@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { OutputOf } from '@timbre/contract/call';
+import { similarVoiceFields, similarVoiceLimits, type findSimilarVoices } from '@timbre/contract/matching-similar';
+import * as z from 'zod/mini';
+import type { MatchingService, SimilarVoice } from '../../capabilities/matching/matching.service.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { fail } from '../../platform/errors.ts';
+import { readForm } from '../../platform/http/read-form.ts';
+
+export interface SimilarVoicesDeps {
+  readonly matching: MatchingService;
+  /** A folder that is gone when the work has ended. */
+  readonly withTempFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
+}
+
+export interface SimilarVoicesRequest {
+  readonly actor: Actor;
+  readonly body: Readable;
+  readonly contentType: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+type Answer = OutputOf<typeof findSimilarVoices>;
+
+/** The words ElevenLabs has for ages. */
+const ageOf = (years: number): string => (years < 30 ? 'young' : years < 55 ? 'middle_aged' : 'old');
+
+/** 0 for one and the same voice, 2 for another one: the threshold's scale. */
+const differenceOf = ({ match }: SimilarVoice): number => 2 * (1 - match.score);
+
+const view = ({ speaker, match }: SimilarVoice): Answer['voices'][number] => ({
+  public_owner_id: speaker.speakerType === 'clone' ? 'you' : 'studio',
+  voice_id: speaker.speakerId,
+  date_unix: 0,
+  name: speaker.name,
+  accent: speaker.accent,
+  gender: speaker.gender,
+  age: ageOf(speaker.age),
+  language: speaker.language,
+  descriptive: speaker.tags[0] ?? '',
+  use_case: speaker.domainName[0] ?? '',
+  category: speaker.speakerType === 'clone' ? 'cloned' : 'premade',
+  description: speaker.base,
+  preview_url: speaker.langDemoList[0]?.demoUrl ?? '',
+  // Nobody counts these here.
+  ...{ usage_character_count_1y: 0, usage_character_count_7d: 0, play_api_usage_character_count_1y: 0 },
+  cloned_by_count: 0,
+  free_users_allowed: speaker.vipAuth === 0,
+  ...{ live_moderation_enabled: false, featured: false },
+  ...{ score: match.score, distance: match.distance },
+});
+
+function readFields(form: FormData): z.output<typeof similarVoiceFields> {
+  const given = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
+  const result = z.safeParse(similarVoiceFields, given);
+  if (result.success) return result.data;
+  const { topK, threshold } = similarVoiceLimits;
+  const sentences: Readonly<Record<string, string>> = {
+    top_k: `Must be a whole number from ${topK.min} to ${topK.max}.`,
+    similarity_threshold: `Must be a number from ${threshold.min} to ${threshold.max}.`,
+  };
+  const field = result.error.issues[0]?.path.map(String).join('.') ?? '';
+  return fail('input.invalid', { field, fields: { [field]: sentences[field] ?? 'Not valid.' } });
+}
+
+/** The voices most like the audio in a form, the most alike first. */
+export async function similarVoices(
+  { matching, withTempFolder }: SimilarVoicesDeps,
+  { actor, body, contentType, signal }: SimilarVoicesRequest,
+): Promise<Answer> {
+  const form = await readForm(body, contentType, similarVoiceLimits.maxBytes);
+  const { similarity_threshold: threshold, top_k: most } = readFields(form);
+  const file = form.get('audio_file');
+  if (file === null || typeof file === 'string') fail('match.audio-missing', { field: 'audio_file' });
+  const found = await withTempFolder(async (folder) => {
+    const path = join(folder, 'recording');
+    await writeFile(path, Buffer.from(await file.arrayBuffer()), { mode: 0o600 });
+    const { name, size: sizeBytes } = file;
+    return matching.similarTo(actor, { path, name, sizeBytes }, { most, signal });
+  });
+  const voices = found.filter((one) => differenceOf(one) <= threshold).map(view);
+  return { voices, has_more: false, last_sort_id: null };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { projects } from '../capabilities/projects/projects.tables.ts';
+import { files } from '../capabilities/uploads/uploads.tables.ts';
+import { recordedVoice } from '../testing/recorded-voice.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
+
+let studio: TestStudio;
+let user: TestUser;
+
+beforeAll(async () => {
+  studio = await startTestStudio();
+  user = await studio.createUser();
+  await studio.startWorker();
+}, 60_000);
+afterAll(() => studio.close());
+
+const seconds = 4;
+async function send(path: string, fields: Record<string, string>, bytes: Uint8Array | null = recordedVoice(seconds)) {
+  const form = new FormData();
+  if (bytes !== null) form.append('file', new Blob([Buffer.from(bytes)]), 'hum.wav');
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const headers = path.includes('/audio/') ? { authorization: `Bearer ${user.apiKey}` } : { 'xi-api-key': user.apiKey };
+  const answer = await fetch(studio.address + path, { method: 'POST', headers, body: form });
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+}
+const openAi = (fields: Record<string, string>, bytes?: Uint8Array | null) =>
+  send('/v1/audio/transcriptions', { model: 'whisper-1', ...fields }, bytes);
+const json = ({ text }: { readonly text: string }) => JSON.parse(text) as unknown;
+
+describe('OpenAI’s transcriptions', () => {
+  it('answer in every format, are paid by the second, and keep nothing', async () => {
+    const before = (await studio.balance(user)).allCredits;
+    expect(json(await openAi({}))).toMatchObject({
+      ...{ text: expect.stringMatching(/^one two three/iu) as string, usage: { type: 'duration', seconds } },
+    });
+    expect((await studio.balance(user)).allCredits).toBeCloseTo(before - 0.08, 6);
+    expect(await openAi({ response_format: 'text' })).toMatchObject({
+      ...{
+        status: 200,
+        type: 'text/plain; charset=utf-8',
+        text: expect.stringMatching(/^One two[^{]*\n$/iu) as string,
+      },
+    });
+    const srt = await openAi({ response_format: 'srt' });
+    expect(srt.type).toContain('text/plain');
+    expect(srt.text).toMatch(/^1\n00:00:0\d,\d{3} --> /u);
+    expect((await openAi({ response_format: 'vtt' })).text).toMatch(/^WEBVTT\n/u);
+    const verbose = await openAi({
+      response_format: 'verbose_json',
+      'timestamp_granularities[]': 'word',
+      language: 'en',
+    });
+    expect(json(verbose)).toMatchObject({ task: 'transcribe', language: 'english', duration: seconds });
+    expect(json(verbose)).toMatchObject({
+      words: expect.arrayContaining([{ word: 'two' }].map((one) => expect.objectContaining(one) as object)) as object[],
+    });
+    expect(json(verbose)).not.toHaveProperty('segments');
+    expect(json(await openAi({ response_format: 'diarized_json' }))).toMatchObject({
+      segments: [{ type: 'transcript.text.segment', id: 'seg_1', speaker: 'A' }],
+    });
+    const events = await openAi({ stream: 'true' });
+    expect(events.type).toBe('text/event-stream');
+    expect(events.text).toMatch(/^data: \{"type":"transcript\.text\.delta"/u);
+    expect(events.text).toContain('"type":"transcript.text.done"');
+    expect(await studio.db.$count(projects, eq(projects.ownerId, user.id))).toBe(0);
+    expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
+    expect((await studio.balance(user)).held).toBe(0);
+  }, 120_000);
+
+  it('say in OpenAI’s own shape what is wrong', async () => {
+    expect(await openAi({}, null)).toMatchObject({ status: 400 });
+    expect(json(await openAi({ response_format: 'xml' }))).toMatchObject({ error: { param: 'response_format' } });
+    expect(json(await openAi({}, Buffer.from('no sound')))).toMatchObject({ error: { code: 'transcript.unreadable' } });
+    expect((await studio.balance(user)).held).toBe(0);
+    expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
+  }, 60_000);
+
+  it('into English pass on what is English, and refuse the rest in words', async () => {
+    const answer = await send('/v1/audio/translations', { model: 'whisper-1' });
+    expect(json(answer)).toMatchObject({ text: expect.stringMatching(/^one two/iu) as string });
+  }, 60_000);
+});
+
+it('ElevenLabs’ speech to text gives words, the spaces between them, and further formats', async () => {
+  const formats = JSON.stringify([{ format: 'srt' }, { format: 'docx' }]);
+  const answer = await send('/v1/speech-to-text', {
+    model_id: 'scribe_v1',
+    diarize: 'true',
+    additional_formats: formats,
+  });
+  const { words, ...said } = json(answer) as { words: object[] };
+  expect(words.slice(0, 3)).toMatchObject([
+    { text: 'One', type: 'word', speaker_id: 'speaker_0' },
+    { text: ' ', type: 'spacing' },
+    { text: 'two' },
+  ]);
+  expect(said).toMatchObject({
+    language_code: 'en',
+    additional_formats: [
+      { requested_format: 'srt', file_extension: 'srt', is_base64_encoded: false },
+      { requested_format: 'docx', is_base64_encoded: true, content: expect.stringMatching(/^UEsD/u) as string },
+    ],
+  });
+  expect(await send('/v1/speech-to-text', { model_id: 'scribe_v1' }, null)).toMatchObject({ status: 422 });
+}, 60_000);

@@ -1,0 +1,61 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+/** A question to a service: a GET without a body, else a POST of JSON. */
+export interface JsonQuestion {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** In the place of `body`, with their own content-type among the headers: a form with a file. */
+  readonly bytes?: Uint8Array;
+  readonly signal: AbortSignal;
+}
+
+interface AskJsonLimits {
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Asks a service that the owner has set and gives the JSON it answers. Its address may lie inside their own network, so
+ * nothing is guarded against; a redirect is not followed, as it would take key and text to an address that nobody set.
+ * Throws when there is no JSON within the limits.
+ */
+export const askJson =
+  ({ maxBytes, timeoutMs }: AskJsonLimits) =>
+  async (url: URL, { headers, body, bytes, signal }: JsonQuestion): Promise<unknown> => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const content = bytes ?? (body === undefined ? null : JSON.stringify(body));
+    const answer = await send(url, content, headers, limit);
+    if (answer.statusCode !== 200) {
+      answer.destroy();
+      throw new Error(`the service answered ${answer.statusCode}`);
+    }
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) throw new Error(`the service answered with more than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  };
+
+function send(
+  url: URL,
+  content: string | Uint8Array | null,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const start = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const length = content === null ? 0 : Buffer.byteLength(content);
+  const sent = content === null ? {} : { 'content-type': 'application/json', 'content-length': length };
+  const options = {
+    method: content === null ? 'GET' : 'POST',
+    headers: { accept: 'application/json', ...sent, ...headers },
+  };
+  return new Promise((resolve, reject) => {
+    start(url, { ...options, signal, agent: false }, resolve)
+      .once('error', reject)
+      .end(content ?? '');
+  });
+}

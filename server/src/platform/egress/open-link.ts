@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError, fail } from '../errors.ts';
+import { guardedRequest, type IsAllowed } from './guarded-request.ts';
+
+export interface OpenLinkOptions {
+  readonly isAllowed: IsAllowed;
+  readonly signal: AbortSignal;
+  /** What is sent to this address; asked anew for every redirect, so that a cookie does not travel. */
+  readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
+}
+
+export interface OpenedLink {
+  /** Where it was found in the end. */
+  readonly url: URL;
+  readonly answer: IncomingMessage;
+}
+
+const mostRedirects = 3;
+const idleMs = 30_000;
+
+/** http or https, and no user name in it. Throws `link.unsupported`. */
+export function requireLink(link: string): URL {
+  const url = /^https?:\/\/\S+$/iu.test(link) && URL.canParse(link) ? new URL(link) : fail('link.unsupported');
+  if (url.username !== '' || url.password !== '') fail('link.unsupported');
+  return url;
+}
+
+/** What a site's refusal means, in our words. */
+function refusal(status: number): never {
+  if (status === 401) fail('download.log-in');
+  if (status === 403) fail('download.private');
+  if (status === 404 || status === 410) fail('download.removed');
+  if (status === 451) fail('download.region');
+  return fail('link.unsupported');
+}
+
+/**
+ * Opens what somebody linked to: only on the public internet, each redirect checked anew, three of them at most, and
+ * nothing that arrives packed, so that what is counted is what there is. Throws `link.unsupported` and `download.…`.
+ */
+export async function openLink(link: string | URL, options: OpenLinkOptions): Promise<OpenedLink> {
+  const { signal, headersFor = () => ({}) } = options;
+  let url = requireLink(String(link));
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const headers = { 'accept-encoding': 'identity', ...headersFor(url) };
+    // Whether something inside answered is told to nobody.
+    const answer = await guardedRequest(url, { ...options, headers }).catch(() => {
+      signal.throwIfAborted();
+      return fail('link.unsupported');
+    });
+    const { statusCode = 0, headers: said } = answer;
+    if (statusCode === 200 && (said['content-encoding'] ?? 'identity') === 'identity') {
+      answer.setTimeout(idleMs, () => answer.destroy(new Error('the site went silent')));
+      return { url, answer };
+    }
+    answer.destroy();
+    if (statusCode < 300 || statusCode > 399) refusal(statusCode === 200 ? 0 : statusCode);
+    if (said.location === undefined || !URL.canParse(said.location, url.href)) fail('link.unsupported');
+    url = requireLink(new URL(said.location, url.href).href);
+  }
+  return fail('link.unsupported');
+}
+
+/** The bytes as they come, no more than `count` allows; whatever a header says about the length counts for nothing. */
+export async function* linkBytes(
+  { answer }: OpenedLink,
+  count: { left: number },
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      count.left -= chunk.length;
+      if (count.left < 0) fail('download.large');
+      yield chunk;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof AppError
+      ? error
+      : new AppError('link.unsupported', undefined, 'The site broke the connection off. Try again.');
+  }
+}
+
+/** A short text behind a link: a playlist, a feed. */
+export async function linkText(opened: OpenedLink, maxBytes: number, signal: AbortSignal): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of linkBytes(opened, { left: maxBytes }, signal)) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}

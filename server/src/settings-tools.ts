@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { optionalText, optionalUrl } from './setting-kinds.ts';
+import { setting } from './setting.ts';
+
+const providers = ['none', 'chat', 'libretranslate', 'deepl'] as const;
+
+/** Programs and providers that tools use beside what is built in. */
+export const toolSettings = {
+  TRANSLATION_PROVIDER: setting({
+    group: 'Translation',
+    schema: z.enum(providers, `must be one of ${providers.join(', ')}`),
+    default: 'none',
+    description:
+      'Who translates text before Apertium is asked: `chat` (any server with OpenAI’s chat completions, such as Ollama), `libretranslate`, `deepl`, or `none`. What people translate is sent there.',
+  }),
+  TRANSLATION_URL: setting({
+    group: 'Translation',
+    schema: optionalUrl(['http:', 'https:'], 'http://localhost:11434/v1'),
+    default: '',
+    defaultNote: 'needed with TRANSLATION_PROVIDER',
+    description:
+      'Root of the provider’s API: `http://localhost:11434/v1` (chat), `http://localhost:5000` (LibreTranslate), `https://api-free.deepl.com` (DeepL).',
+  }),
+  TRANSLATION_KEY: setting({
+    group: 'Translation',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: none is sent',
+    description: 'The provider’s key.',
+  }),
+  TRANSLATION_MODEL: setting({
+    group: 'Translation',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'needed with the provider `chat`',
+    description: 'The model’s name, such as `gemma3:12b`.',
+  }),
+  RECOGNITION_URL: setting({
+    group: 'Speech recognition',
+    schema: optionalUrl(['http:', 'https:'], 'http://localhost:8000/v1'),
+    default: '',
+    defaultNote: 'empty: what is installed here',
+    description:
+      'Root of a service that takes `POST /audio/transcriptions` in OpenAI’s shape, such as a Whisper server of your own. Recordings that people transcribe are sent there.',
+  }),
+  RECOGNITION_KEY: setting({
+    group: 'Speech recognition',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: none is sent',
+    description: 'The service’s key.',
+  }),
+  RECOGNITION_MODEL: setting({
+    group: 'Speech recognition',
+    schema: z.string().check(z.maxLength(100, 'must have at most 100 characters')),
+    default: 'whisper-1',
+    description: 'The model’s name at the service; people read it beside their transcripts.',
+  }),
+  YT_DLP: setting({
+    group: 'Links',
+    schema: z.string().check(z.regex(/^(?:\/[\w./+-]+)?$/u, 'must be an absolute path')),
+    default: '',
+    defaultNote: 'found on the PATH',
+    description: 'The program yt-dlp, which reads pages of video sites for the link downloader.',
+  }),
+} as const;

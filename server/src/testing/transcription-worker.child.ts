@@ -1,0 +1,36 @@
+import { compose } from '../compose.ts';
+import { composePlatform } from '../compose-platform.ts';
+import { loadConfig } from '../config.ts';
+import { newId } from '../platform/ids.ts';
+import { startJobRunner } from '../platform/jobs/job-runner.ts';
+import { silentLogger } from '../platform/log/logger.ts';
+import { fakeRecogniser } from './fake-recogniser.ts';
+import { fakeSpeechEngine } from './fake-speech-engine.ts';
+
+/**
+ * A worker process for tests to kill: the composed server's jobs on the fake recogniser. It says of every call how many
+ * parts it hears, and waits for ever from the call on whose number the last argument names.
+ */
+const [connectionString = '', dataFolder = '', hangFrom] = process.argv.slice(2);
+let calls = 0;
+const recogniser = fakeRecogniser(async (parts) => {
+  calls += 1;
+  process.stdout.write(`${parts}\n`);
+  if (hangFrom !== undefined && calls >= Number(hangFrom)) await new Promise(() => undefined);
+});
+const platform = await composePlatform(loadConfig({ DATA_DIR: dataFolder }), connectionString, {
+  logger: silentLogger,
+});
+const { jobs, runningLimits } = compose(platform, { engines: [fakeSpeechEngine()], recognisers: [recogniser] });
+await startJobRunner({
+  connectionString,
+  db: platform.database.db,
+  jobs,
+  runningLimits,
+  clock: platform.clock,
+  log: silentLogger,
+  newId,
+  concurrency: 1,
+  leaseSeconds: 1,
+  sweepSeconds: 0.3,
+});

@@ -1,0 +1,140 @@
+import { Button, Menu, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
+import { doubtfulConfidence, type Alignment } from '@timbre/contract/alignment';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
+import classes from './alignment.module.css';
+import { downloadFormats, saveSubtitles } from './save-subtitles.ts';
+import { useAlignmentEditor } from './use-alignment-editor.ts';
+
+/** A player that can play one stretch. */
+function useStretch() {
+  const media = useRef<HTMLVideoElement>(null);
+  const until = useRef(Infinity);
+  const position = useCallback(() => media.current?.currentTime ?? 0, []);
+  const play = useCallback((from: number, to: number) => {
+    const player = media.current;
+    if (player === null) return;
+    until.current = to;
+    player.currentTime = from;
+    void player.play().catch(() => undefined);
+  }, []);
+  const follow = useCallback(() => {
+    const player = media.current;
+    if (player === null || player.currentTime < until.current) return;
+    until.current = Infinity;
+    player.pause();
+  }, []);
+  return { media, position, play, follow };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** Undo and redo by keys, where no field has the keyboard. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
+      const letter = event.key.toLowerCase();
+      const isRedo = letter === 'y' || (letter === 'z' && event.shiftKey);
+      if (!isRedo && letter !== 'z') return;
+      event.preventDefault();
+      (isRedo ? redo : undo)();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [undo, redo]);
+}
+
+/** The finished subtitles: listen, correct, take home. What is changed is saved by itself. */
+export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }) {
+  const { t } = useAlignmentTexts();
+  const language = useLanguage();
+  const editor = useAlignmentEditor(alignment);
+  const { history, rules, title } = editor;
+  const { media, position, play, follow } = useStretch();
+  const [typedTitle, setTypedTitle] = useState<string | null>(null);
+  useUndoKeys(history.undo, history.redo);
+  const confidence = alignment.confidence ?? 0;
+  return (
+    <div className={classes.editor}>
+      <div className={classes.head}>
+        <TextInput
+          className={classes.title}
+          aria-label={t('title')}
+          value={typedTitle ?? title}
+          onChange={({ currentTarget }) => setTypedTitle(currentTarget.value)}
+          onBlur={() => {
+            const wanted = typedTitle?.trim() ?? '';
+            if (wanted !== '' && wanted !== title) editor.setTitle(wanted);
+            setTypedTitle(null);
+          }}
+        />
+        <span className={classes.saved} role="status">
+          {t(editor.state)}
+        </span>
+        <Button.Group>
+          <Button variant="default" onClick={history.undo} disabled={!history.canUndo} aria-label={t('undo')}>
+            <IconArrowBackUp size={17} />
+          </Button>
+          <Button variant="default" onClick={history.redo} disabled={!history.canRedo} aria-label={t('redo')}>
+            <IconArrowForwardUp size={17} />
+          </Button>
+        </Button.Group>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button leftSection={<IconDownload size={17} />}>{t('download')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {downloadFormats.map((format) => (
+              <Menu.Item key={format} onClick={() => saveSubtitles(title, history.cues, format)}>
+                {format.toUpperCase()}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {editor.isConflict && (
+        <Notice tone="fail" isUrgent>
+          <p>{t('conflict')}</p>
+          <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </Button>
+        </Notice>
+      )}
+      <Problem error={editor.problem} onClose={editor.clearProblem} onRetry={editor.saveNow} />
+      {confidence < doubtfulConfidence && (
+        <Notice tone="warn">
+          <p>{t('doubtful')}</p>
+        </Notice>
+      )}
+      <div className={classes.player} data-video={alignment.isVideo || undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are being made below it */}
+        <video
+          ref={media}
+          src={alignment.mediaUrl}
+          controls
+          playsInline
+          preload="metadata"
+          onTimeUpdate={follow}
+          aria-label={t('playerLabel')}
+        />
+        <p>{t('sure', { percent: formatPercent(Math.round(100 * confidence), language) })}</p>
+      </div>
+      <SubtitleView
+        cues={history.cues}
+        rules={rules}
+        onChange={history.change}
+        onRules={editor.setRules}
+        position={position}
+        onPlay={play}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button, Progress, Select, Textarea } from '@mantine/core';
+import { alignmentLimits } from '@timbre/contract/alignment';
+import { countCharacters, mediaExtensions } from '@timbre/contract/limits';
+import { IconFileText, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatBytes, formatCredits, formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useAlignmentEstimate, useAlignmentLanguages } from './api.ts';
+import classes from './alignment.module.css';
+import { useAlignmentForm } from './use-alignment-form.ts';
+
+const media = [...mediaExtensions, 'mpeg', 'mpga', 'ogg', 'oga'].map((ending) => `.${ending}`).join(',');
+const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** A recording, its text and language. */
+export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => void }) {
+  const { t } = useAlignmentTexts();
+  const language = useLanguage();
+  const form = useAlignmentForm(onBegun);
+  const languages = useAlignmentLanguages();
+  const estimate = useAlignmentEstimate(form.seconds);
+  const textInput = useRef<HTMLInputElement>(null);
+  const count = countCharacters(form.script);
+  const isTooLong = estimate.data !== undefined && form.seconds !== null && form.seconds > estimate.data.maxSeconds + 1;
+  const canBegin = form.file !== null && count > 0 && count <= alignmentLimits.scriptChars && !isTooLong;
+  const openText = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const text = await file.text().catch(() => '');
+    if (text.trim() === '' || text.includes('\0')) showToast(t('textUnread'), 'fail');
+    else form.setScript(text);
+  };
+  if (form.sending !== null) {
+    const isSent = form.sending === 100;
+    const text = isSent ? t('reading') : t('uploading', { percent: formatPercent(form.sending, language) });
+    return (
+      <div className={classes.sending} role="status">
+        <p>{text}</p>
+        <Progress value={form.sending} animated={isSent} aria-label={text} />
+        <Button size="compact-sm" variant="default" onClick={form.stop}>
+          {t('cancel')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canBegin) void form.begin();
+      }}
+    >
+      <RecordingBox file={form.file} onFile={form.setFile} />
+      <Textarea
+        label={t('script')}
+        description={t('scriptHint')}
+        autosize
+        minRows={8}
+        maxRows={18}
+        dir="auto"
+        value={form.script}
+        error={count > alignmentLimits.scriptChars ? formatNumber(count, language) : undefined}
+        onChange={({ currentTarget }) => form.setScript(currentTarget.value)}
+      />
+      <div className={classes.choices}>
+        <Button variant="default" leftSection={<IconFileText size={16} />} onClick={() => textInput.current?.click()}>
+          {t('openText')}
+        </Button>
+        <input
+          ref={textInput}
+          type="file"
+          hidden
+          accept=".txt,.srt,.vtt,text/plain"
+          aria-label={t('openText')}
+          onChange={({ currentTarget }) => {
+            void openText(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+        <Select
+          label={t('language')}
+          searchable
+          allowDeselect={false}
+          data={(languages.data ?? []).map((one) => ({
+            value: one.language,
+            label: formatLanguage(one.language, language),
+          }))}
+          value={form.language}
+          onChange={(value) => value !== null && form.setLanguage(value)}
+        />
+      </div>
+      {isTooLong && (
+        <Notice tone="fail">
+          <p>{t('tooLong', { minutes: Math.round((estimate.data?.maxSeconds ?? 0) / 60) })}</p>
+        </Notice>
+      )}
+      <Problem error={form.problem} onClose={form.clearProblem} onRetry={() => void form.begin()} />
+      <div className={classes.begin}>
+        <Button type="submit" disabled={!canBegin}>
+          {t('start')}
+        </Button>
+        <p>
+          {estimate.data === undefined || form.seconds === null
+            ? t('priceRule')
+            : t('price', { credits: formatCredits(estimate.data.credits, language) })}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function RecordingBox({ file, onFile }: { readonly file: File | null; readonly onFile: (file: File) => void }) {
+  const { t } = useAlignmentTexts();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first !== undefined) onFile(first);
+  };
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+        {file === null ? t('choose') : t('other')}
+      </Button>
+      <p>{file === null ? t('drop') : t('chosen', { name: file.name, size: formatBytes(file.size, language) })}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={media}
+        aria-label={t('recording')}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Progress } from '@mantine/core';
+import { loginPath } from '@timbre/contract/return-path';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { AlignmentEditor } from './alignment-editor.tsx';
+import { AlignmentForm } from './alignment-form.tsx';
+import { AlignmentList } from './alignment-list.tsx';
+import { FailedAlignment } from './failed-alignment.tsx';
+import { useAlignment, useAlignmentWork } from './api.ts';
+import classes from './alignment.module.css';
+
+const path = '/subtitle-alignment';
+
+/** A recording and its text become subtitles: the form and what was made before, or one of them (`?id=`). */
+export function AlignmentPage({ title }: { readonly title: string }) {
+  const { t } = useAlignmentTexts();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  const id = search.get('id');
+  if (user === null) {
+    return (
+      <Page title={title} lead={t('lead')}>
+        <Notice tone="plain">
+          <p>{t('logInText')}</p>
+          <Button component={Link} to={loginPath(pathname + query)}>
+            {t('logIn')}
+          </Button>
+        </Notice>
+      </Page>
+    );
+  }
+  if (id !== null) return <OneAlignment key={id} id={id} title={title} />;
+  return (
+    <Page title={title} lead={t('lead')}>
+      <AlignmentForm onBegun={(begun) => void navigate(`${path}?id=${encodeURIComponent(begun)}`)} />
+      <AlignmentList />
+    </Page>
+  );
+}
+
+function OneAlignment({ id, title }: { readonly id: string; readonly title: string }) {
+  const { t } = useAlignmentTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useAlignment(id);
+  const { cancel, remove } = useAlignmentWork();
+  const [isAsking, setIsAsking] = useState(false);
+  const isOpen = data?.status === 'queued' || data?.status === 'running';
+  const fraction = data?.progress?.fraction ?? 0;
+  const stage = data?.progress?.stage;
+  return (
+    <Page title={title}>
+      <div className={classes.way}>
+        <Button component={Link} to={path} variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />}>
+          {t('back')}
+        </Button>
+        {data !== undefined && (
+          <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
+            {t('delete')}
+          </Button>
+        )}
+      </div>
+      <Problem error={error} onClose={() => void navigate(path)} onRetry={() => void refetch()} />
+      {isOpen && (
+        <div className={classes.sending} role="status">
+          <p>
+            {t(`stages.${stage === 'listening' || stage === 'aligning' ? stage : 'waiting'}`)}{' '}
+            {data.status === 'running' && formatPercent(Math.floor(100 * fraction), language)}
+          </p>
+          <Progress value={100 * fraction} animated aria-label={t('states.running')} />
+          <Button size="compact-sm" variant="default" onClick={() => cancel.mutate(id)} loading={cancel.isPending}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      {data !== undefined && (data.status === 'failed' || data.status === 'cancelled') && (
+        <FailedAlignment alignment={data} />
+      )}
+      {data?.status === 'done' && <AlignmentEditor key={data.id} alignment={data} />}
+      {isAsking && (
+        <AskDialog
+          title={t('deleteTitle')}
+          action={t('delete')}
+          isBusy={remove.isPending}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() =>
+            remove.mutate(id, {
+              onSuccess: () => {
+                showToast(t('deleted'), 'done');
+                void navigate(path);
+              },
+            })
+          }
+        >
+          <p>{t('deleteText')}</p>
+        </AskDialog>
+      )}
+    </Page>
+  );
+}

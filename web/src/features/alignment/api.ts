@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { uploadFile } from '@timbre/client/upload';
+import {
+  alignSubtitles,
+  listAlignmentLanguages,
+  listAlignments,
+  readSubtitleContext,
+  updateAlignment,
+  type Alignment,
+} from '@timbre/contract/alignment';
+import { cancelAlignment, deleteAlignment, estimateAlignment, retryAlignment } from '@timbre/contract/alignment-work';
+import type { RequestOf } from '@timbre/contract/call';
+import { useCallback } from 'react';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+
+const key = ['alignments'] as const;
+const pollMs = 1000;
+const isOpen = (status: string | undefined): boolean => status === 'queued' || status === 'running';
+
+/** The newest; read again while one is under way. */
+export function useAlignments(pageNum: number) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...key, 'list', pageNum],
+    queryFn: ({ signal }) => api.send(listAlignments, { pageNum }, { signal }),
+    enabled: user !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.results.some(({ status }) => isOpen(status)) === true ? pollMs : false,
+  });
+}
+
+/** One with its subtitles; read again until it has ended, then left alone, as it is edited here. */
+export const useAlignment = (id: string) =>
+  useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => api.send(readSubtitleContext, { id }, { signal }),
+    refetchInterval: ({ state }) => (isOpen(state.data?.status) ? pollMs : false),
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const useAlignmentLanguages = () =>
+  useQuery({
+    queryKey: [...key, 'languages'],
+    queryFn: ({ signal }) => api.send(listAlignmentLanguages, {}, { signal }),
+    staleTime: Infinity,
+  });
+
+/** What a length would cost; null while it is not known. */
+export const useAlignmentEstimate = (seconds: number | null) => {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...key, 'estimate', seconds],
+    queryFn: ({ signal }) => api.send(estimateAlignment, { seconds: seconds ?? 0 }, { signal }),
+    enabled: user !== null && seconds !== null,
+  });
+};
+
+export function useAlignmentsChanged() {
+  const queryClient = useQueryClient();
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: key }), [queryClient]);
+}
+
+/** Sends a recording in parts; answers its id. */
+export async function sendRecording(
+  file: File,
+  options: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
+): Promise<string> {
+  const { fileId } = await uploadFile(api, file, {
+    fileName: file.name,
+    signal: options.signal,
+    onProgress: (sent, total) => options.onProgress(Math.floor((sent / total) * 100)),
+  });
+  return fileId;
+}
+
+export const beginAlignment = (request: RequestOf<typeof alignSubtitles>, signal: AbortSignal) =>
+  api.send(alignSubtitles, request, { signal, idempotencyKey: newIdempotencyKey() });
+
+export const saveAlignment = (request: RequestOf<typeof updateAlignment>): Promise<Pick<Alignment, 'revision'>> =>
+  api.send(updateAlignment, request);
+
+/** Stop, try again, delete: each reads the lists anew. */
+export function useAlignmentWork() {
+  const changed = useAlignmentsChanged();
+  const after = { onSettled: changed };
+  return {
+    cancel: useMutation({ mutationFn: (id: string) => api.send(cancelAlignment, { id }), ...after }),
+    retry: useMutation({
+      mutationFn: (request: RequestOf<typeof retryAlignment>) => api.send(retryAlignment, request),
+      ...after,
+    }),
+    remove: useMutation({ mutationFn: (id: string) => api.send(deleteAlignment, { id }), ...after }),
+  };
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { screenOf, screenPath } from '@timbre/contract/screens';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCloningPageTexts } from '../../i18n/use-cloning-page-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { PublicHead } from '../../ui/public-head.tsx';
+import { CloneDemo } from './clone-demo.tsx';
+import classes from './cloning-page.module.css';
+
+const AddVoice = lazy(async () => ({ default: (await import('./add-voice.tsx')).AddVoice }));
+
+const steps = ['record', 'describe', 'agree', 'use'] as const;
+const limits = ['accent', 'mine', 'slots'] as const;
+
+/** What cloning a voice is, what it is not, and the way to one. */
+export function CloningPage() {
+  const { t } = useCloningPageTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.page}>
+      <PublicHead title={screenOf('voice-cloning').title[language]}>
+        <p>{t('lead')}</p>
+        <p className={classes.way}>
+          <Button size="md" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            {t('begin')}
+          </Button>
+          <span>{t('beginHint')}</span>
+        </p>
+      </PublicHead>
+      <CloneDemo />
+      <div className={classes.columns}>
+        <section aria-labelledby="cloning-steps">
+          <h2 id="cloning-steps">{t('how')}</h2>
+          <ol className={classes.steps}>
+            {steps.map((step) => (
+              <li key={step}>
+                <strong>{t(`steps.${step}.title`)}</strong>
+                <span>{t(`steps.${step}.text`)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="cloning-limits">
+          <h2 id="cloning-limits">{t('limits.title')}</h2>
+          <dl className={classes.limits}>
+            {limits.map((limit) => (
+              <div key={limit}>
+                <dt>{t(`limits.${limit}.title`)}</dt>
+                <dd>{t(`limits.${limit}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classes.more}>
+            <Link to={screenPath('pricing')}>{t('plans')}</Link>
+            <Link to={screenPath('voice-store')}>{t('store')}</Link>
+          </p>
+        </section>
+      </div>
+      <Suspense>
+        {isOpen && (
+          <AddVoice
+            onClose={() => setIsOpen(false)}
+            onDone={() => void navigate('/overview/article-voice?openMiniAudio=true&audioTab=TimbreLab')}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

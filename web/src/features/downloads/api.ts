@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { uploadFile } from '@timbre/client/upload';
+import type { RequestOf } from '@timbre/contract/call';
+import {
+  cancelExtraction,
+  deleteExtraction,
+  downloadVideo,
+  listExtractions,
+  readLinkInfo,
+  retryExtraction,
+} from '@timbre/contract/downloads';
+import { extractAudio } from '@timbre/contract/media-tools';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { creditsKey } from '../credits/api.ts';
+
+const extractionsKey = ['extractions'] as const;
+const pollMs = 1000;
+
+/** Everything that was fetched or converted; read again while something is under way. */
+export function useExtractions() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: extractionsKey,
+    queryFn: ({ signal }) => api.send(listExtractions, {}, { signal }),
+    enabled: user !== null,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'queued' || status === 'running') ? pollMs : false,
+  });
+}
+
+function useChanged() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: extractionsKey });
+    void queryClient.invalidateQueries({ queryKey: creditsKey });
+  };
+}
+
+export const useLinkInfo = () =>
+  useMutation({
+    mutationFn: ({ signal, ...request }: RequestOf<typeof readLinkInfo> & { signal: AbortSignal }) =>
+      api.send(readLinkInfo, request, { signal }),
+  });
+
+export function useDownload() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (request: RequestOf<typeof downloadVideo>) =>
+      api.send(downloadVideo, { ...request, isWaiting: false }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: changed,
+  });
+}
+
+/** What is done to one of the list. */
+export function useExtractionAction() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: async ({ id, action }: { id: string; action: 'cancel' | 'retry' | 'remove' }): Promise<void> => {
+      if (action === 'cancel') await api.send(cancelExtraction, { id });
+      else if (action === 'retry') await api.send(retryExtraction, { id });
+      else await api.send(deleteExtraction, { id });
+    },
+    onSettled: changed,
+  });
+}
+
+/** The sound of a file: one of this computer, or one that is here. */
+export function useExtractSound() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: async (source: { file: File; onProgress: (percent: number) => void } | { url: string }) => {
+      if ('url' in source) return api.send(extractAudio, { url: source.url });
+      const { file, onProgress } = source;
+      const { fileId } = await uploadFile(api, file, {
+        fileName: file.name,
+        onProgress: (sent, total) => onProgress(Math.floor((sent / total) * 100)),
+      });
+      return api.send(extractAudio, { fileId });
+    },
+    onSuccess: changed,
+  });
+}

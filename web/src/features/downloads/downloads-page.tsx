@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useSession } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { ExtractionList } from './extraction-list.tsx';
+import { FoundCard } from './found-card.tsx';
+import { LinkForm, type FoundLink } from './link-form.tsx';
+
+/** Media behind a link, and the sound of files. */
+export function DownloadsPage({ title }: { readonly title: string }) {
+  const { t } = useDownloaderTexts();
+  const { user } = useSession();
+  const [found, setFound] = useState<FoundLink | null>(null);
+  return (
+    <Page title={title} lead={t('lead')}>
+      <LinkForm onFound={setFound} />
+      {found !== null && <FoundCard key={found.info.url} found={found} onStarted={() => setFound(null)} />}
+      {user !== null && <ExtractionList />}
+    </Page>
+  );
+}

@@ -1,0 +1,175 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import type { Extraction } from '@timbre/contract/downloads';
+import { IconDownload, IconTrash, IconWaveSine, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorNameText, errorText } from '../../i18n/error-text.ts';
+import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { ListMessage } from '../../ui/list-message.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useExtractionAction, useExtractions, useExtractSound } from './api.ts';
+import classes from './downloads.module.css';
+
+/** What was fetched and extracted, and what is on its way. */
+export function ExtractionList() {
+  const { t } = useDownloaderTexts();
+  const list = useExtractions();
+  const act = useExtractionAction();
+  const [removing, setRemoving] = useState<Extraction | null>(null);
+  if (list.data === undefined && list.error === null) return null;
+  return (
+    <section className={classes.list} aria-labelledby="extractions">
+      <h2 id="extractions">{t('list.title')}</h2>
+      <Problem error={list.error ?? act.error} onClose={act.reset} onRetry={() => void list.refetch()} />
+      {list.data?.length === 0 && <ListMessage title={t('list.empty')} text={t('list.emptyText')} />}
+      <ul>
+        {list.data?.map((one) => (
+          <Row
+            key={one.id}
+            one={one}
+            isBusy={act.isPending}
+            onCancel={() => act.mutate({ id: one.id, action: 'cancel' })}
+            onRetry={() => act.mutate({ id: one.id, action: 'retry' })}
+            onRemove={() => setRemoving(one)}
+          />
+        ))}
+      </ul>
+      {removing !== null && (
+        <AskDialog
+          title={t('list.removeTitle')}
+          action={t('list.removeAction')}
+          onConfirm={() => {
+            act.mutate({ id: removing.id, action: 'remove' });
+            setRemoving(null);
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{t('list.removeText', { title: removing.title })}</p>
+        </AskDialog>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly one: Extraction;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+function Row(props: RowProps) {
+  return (
+    <li>
+      <What one={props.one} />
+      <Buttons {...props} />
+    </li>
+  );
+}
+
+const isUnderWay = ({ status }: Extraction): boolean => status === 'queued' || status === 'running';
+
+function What({ one }: { readonly one: Extraction }) {
+  const { t } = useDownloaderTexts();
+  const language = useLanguage();
+  const { title, kind, status, playUrl, durationSeconds, sizeBytes, credits, error } = one;
+  const facts = [
+    t(`kinds.${kind}`),
+    durationSeconds === null ? null : formatClock(durationSeconds),
+    sizeBytes === null ? null : formatBytes(sizeBytes, language),
+    credits === null || credits === 0 ? null : t('credits', { credits: formatCredits(credits, language) }),
+  ].filter((fact) => fact !== null);
+  return (
+    <div className={classes.what}>
+      <strong dir="auto">{title}</strong>
+      {status === 'failed' && <small data-fail>{errorNameText(error?.code ?? 'server.error')}</small>}
+      {status === 'cancelled' && <small>{t('list.cancelled')}</small>}
+      {isUnderWay(one) && <HowFar one={one} />}
+      {!isUnderWay(one) && status !== 'failed' && <small>{facts.join(' · ')}</small>}
+      {status === 'done' && playUrl !== null && kind !== 'video' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own file
+        <audio controls preload="none" src={playUrl} aria-label={t('list.play', { title })} />
+      )}
+    </div>
+  );
+}
+
+function HowFar({ one: { title, progress } }: { readonly one: Extraction }) {
+  const { t } = useDownloaderTexts();
+  const percent = Math.floor((progress?.fraction ?? 0) * 100);
+  const stage =
+    progress?.stage === 'converting' ? 'converting' : progress?.stage === 'fetching' ? 'fetching' : 'queued';
+  return (
+    <>
+      <small role="status">
+        {t(`list.${stage}`)} {percent > 0 && `${percent} %`}
+      </small>
+      <Progress size="xs" value={percent} aria-label={title} />
+    </>
+  );
+}
+
+function Buttons({ one, isBusy, onCancel, onRetry, onRemove }: RowProps) {
+  const { t } = useDownloaderTexts();
+  const extract = useExtractSound();
+  const { title, kind, status, ossUrl, playUrl, url } = one;
+  return (
+    <div className={classes.buttons}>
+      {status === 'done' && kind === 'video' && playUrl !== null && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          loading={extract.isPending}
+          aria-label={t('list.extract', { title })}
+          title={t('list.extract', { title })}
+          onClick={() =>
+            extract.mutate({ url: playUrl }, { onError: (problem) => showToast(errorText(problem), 'fail') })
+          }
+        >
+          <IconWaveSine size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
+      {ossUrl !== null && (
+        <ActionIcon
+          component="a"
+          href={ossUrl}
+          variant="default"
+          aria-label={t('list.save', { title })}
+          title={t('list.save', { title })}
+        >
+          <IconDownload size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
+      {(status === 'failed' || status === 'cancelled') && url !== null && (
+        <Button size="compact-sm" variant="default" disabled={isBusy} onClick={onRetry}>
+          {t('list.retry')}
+        </Button>
+      )}
+      {isUnderWay(one) ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          aria-label={t('list.cancel', { title })}
+          onClick={onCancel}
+        >
+          <IconX size={17} stroke={1.7} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          aria-label={t('list.remove', { title })}
+          onClick={onRemove}
+        >
+          <IconTrash size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { downloadLimits, type LinkInfo } from '@timbre/contract/downloads';
+import { mediaExtensions } from '@timbre/contract/limits';
+import { IconCookie, IconSearch, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { useExtractSound, useLinkInfo } from './api.ts';
+import classes from './downloads.module.css';
+
+export interface FoundLink {
+  readonly info: LinkInfo;
+  readonly cookies: string | undefined;
+}
+
+const accepted = mediaExtensions.map((ending) => `.${ending}`).join(',');
+
+/** Where a link is pasted and looked up; the two ways on stand beside it: a cookie file and an upload. */
+export function LinkForm({ onFound }: { readonly onFound: (found: FoundLink | null) => void }) {
+  const { t } = useDownloaderTexts();
+  const [url, setUrl] = useState('');
+  const [jar, setJar] = useState<{ name: string; text: string } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const jarInput = useRef<HTMLInputElement>(null);
+  const info = useLinkInfo();
+  const look = () => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    onFound(null);
+    const cookies = jar?.text;
+    const request = { url: url.trim(), signal: controller.signal, ...(cookies === undefined ? {} : { cookies }) };
+    info.mutate(request, {
+      onSuccess: (found) => onFound({ info: found, cookies }),
+      onError: () => controller.signal.aborted && info.reset(),
+    });
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (url.trim() !== '') look();
+      }}
+    >
+      <div className={classes.link}>
+        <TextInput
+          label={t('link')}
+          description={t('linkHint')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={url}
+          maxLength={downloadLimits.linkChars}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+        {info.isPending ? (
+          <Button
+            variant="default"
+            onClick={() => {
+              running.current?.abort();
+              info.reset();
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        ) : (
+          <Button type="submit" disabled={url.trim() === ''} leftSection={<IconSearch size={16} />}>
+            {t('look')}
+          </Button>
+        )}
+      </div>
+      {info.isPending && <p role="status">{t('looking')}</p>}
+      <Problem error={info.error} onClose={info.reset} onRetry={look} />
+      <div className={classes.ways}>
+        {jar === null ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            title={t('cookiesHint')}
+            leftSection={<IconCookie size={16} stroke={1.7} />}
+            onClick={() => jarInput.current?.click()}
+          >
+            {t('cookies')}
+          </Button>
+        ) : (
+          <span className={classes.jar}>
+            {t('cookiesLabel', { name: jar.name })}
+            <CloseButton size="sm" aria-label={t('cookiesRemove')} onClick={() => setJar(null)} />
+          </span>
+        )}
+        <input
+          ref={jarInput}
+          type="file"
+          hidden
+          accept=".txt"
+          aria-label={t('cookies')}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined && file.size <= downloadLimits.cookieChars)
+              void file.text().then((text) => setJar({ name: file.name, text }));
+            currentTarget.value = '';
+          }}
+        />
+        <UploadButton />
+      </div>
+      <p className={classes.hint}>{t('cookiesHint')}</p>
+    </form>
+  );
+}
+
+/** The way out when no site gives the file: the sound of one that is here already. */
+function UploadButton() {
+  const { t } = useDownloaderTexts();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState(0);
+  const extract = useExtractSound();
+  const isSent = percent === 100;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        disabled={extract.isPending}
+        leftSection={<IconUpload size={16} stroke={1.7} />}
+        onClick={() => input.current?.click()}
+      >
+        {!extract.isPending && t('upload')}
+        {extract.isPending &&
+          (isSent ? t('converting') : t('uploading', { percent: formatPercent(percent, language) }))}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={t('upload')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          setPercent(0);
+          if (file !== undefined) extract.mutate({ file, onProgress: setPercent });
+          currentTarget.value = '';
+        }}
+      />
+      <Problem error={extract.error} onClose={extract.reset} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Translation } from '@timbre/contract/translation';
+import { IconTrash } from '@tabler/icons-react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { formatAgo, formatLanguage } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useHistory, useRemoveTranslation } from './api.ts';
+import classes from './translation.module.css';
+
+const shownChars = 90;
+const shorten = (text: string): string => {
+  const line = text.trim().replace(/\s+/gu, ' ');
+  return line.length > shownChars ? `${line.slice(0, shownChars)}…` : line;
+};
+
+/** What was translated before; a click brings it back. */
+export function HistoryList({ onOpen }: { readonly onOpen: (made: Translation) => void }) {
+  const { t } = useTranslatorTexts();
+  const language = useLanguage();
+  const now = useNow();
+  const history = useHistory();
+  const remove = useRemoveTranslation();
+  const rows = history.data?.pages.flatMap(({ results }) => results) ?? [];
+  if (history.data === undefined && history.error === null) return null;
+  return (
+    <section className={classes.history} aria-labelledby="translation-history">
+      <h2 id="translation-history">{t('history.title')}</h2>
+      <Problem error={history.error ?? remove.error} onClose={remove.reset} onRetry={() => void history.refetch()} />
+      {rows.length === 0 && <p className={classes.none}>{t('history.empty')}</p>}
+      <ul>
+        {rows.map((made) => {
+          const text = shorten(made.fileName ?? made.text);
+          return (
+            <li key={made.id}>
+              <button type="button" aria-label={t('history.open', { text })} onClick={() => onOpen(made)}>
+                <span dir="auto">{text}</span>
+                <small dir="auto" lang={made.target}>
+                  {shorten(made.result)}
+                </small>
+              </button>
+              <small>
+                {formatLanguage(made.source, language)} → {formatLanguage(made.target, language)}
+                <br />
+                {formatAgo(made.createdAt, now, language)}
+              </small>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('history.remove', { text })}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(made.id, { onSuccess: () => showToast(t('history.removed'), 'done') })}
+              >
+                <IconTrash size={16} stroke={1.7} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      {history.hasNextPage && (
+        <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {t('history.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, CopyButton } from '@mantine/core';
+import type { Translation } from '@timbre/contract/translation';
+import { IconCheck, IconCopy, IconDownload, IconMicrophone2 } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { formatCredits, formatLanguage, formatNumber } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { FlatWave } from '../../ui/flat-wave.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { errorText } from '../../i18n/error-text.ts';
+import { useVoices } from '../voices/api.ts';
+import { useMakeVoiceover } from './api.ts';
+import classes from './translation.module.css';
+
+const shownWords = 12;
+
+/** What came of it, who made it and what it cost. */
+export function ResultPane({ made }: { readonly made: Translation | null }) {
+  const { t } = useTranslatorTexts();
+  return (
+    <section className={classes.pane} aria-label={t('result')} data-result>
+      {made === null ? (
+        <div className={classes.empty}>
+          <FlatWave />
+          <p>{t('resultEmpty')}</p>
+        </div>
+      ) : (
+        <Made made={made} />
+      )}
+    </section>
+  );
+}
+
+function Made({ made }: { readonly made: Translation }) {
+  const { t } = useTranslatorTexts();
+  const language = useLanguage();
+  const { result, engine, via, charge, credits, characters, unknownWords, url, target } = made;
+  const cost =
+    charge === 'plan'
+      ? t('cost.plan', { count: characters, shown: formatNumber(characters, language) })
+      : t('cost.credits', { credits: formatCredits(credits, language) });
+  return (
+    <>
+      <div className={classes.result} dir="auto" lang={target} role="status">
+        {result}
+      </div>
+      <div className={classes.notes}>
+        <p>
+          {via === null ? t('by', { engine }) : t('over', { engine, language: formatLanguage(via, language) })}
+          {' · '}
+          {cost}
+        </p>
+        {unknownWords.length > 0 && (
+          <p>
+            {t('unknown', {
+              words: unknownWords.slice(0, shownWords).join(', ') + (unknownWords.length > shownWords ? ' …' : ''),
+            })}
+          </p>
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <CopyButton value={result}>
+          {({ copied, copy }) => (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} stroke={1.7} />}
+              onClick={copy}
+            >
+              {copied ? t('copied') : t('copy')}
+            </Button>
+          )}
+        </CopyButton>
+        {url === null ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconDownload size={15} stroke={1.7} />}
+            onClick={() => saveFile(`translation.${target}.txt`, result, 'text/plain')}
+          >
+            {t('save')}
+          </Button>
+        ) : (
+          <Button component="a" href={url} size="compact-sm" leftSection={<IconDownload size={15} stroke={1.7} />}>
+            {t('save')}
+          </Button>
+        )}
+        <VoiceoverButton text={result} target={target} />
+      </footer>
+    </>
+  );
+}
+
+/** A voiceover in the first voice that speaks the language; where none does there is no button. */
+function VoiceoverButton({ text, target }: { readonly text: string; readonly target: string }) {
+  const { t } = useTranslatorTexts();
+  const navigate = useNavigate();
+  const { voices } = useVoices();
+  const make = useMakeVoiceover();
+  const voice = voices.find(({ language, vipAuth }) => language.split('-')[0] === target && vipAuth === 0);
+  if (voice === undefined) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={make.isPending}
+      leftSection={<IconMicrophone2 size={15} stroke={1.7} />}
+      onClick={() =>
+        make.mutate(
+          { text, speaker: voice.speaker },
+          {
+            onSuccess: (id) => void navigate(`/overview/article-voice/${id}`),
+            onError: (error) => showToast(errorText(error), 'fail'),
+          },
+        )
+      }
+    >
+      {t('voiceover')}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, CloseButton, Textarea } from '@mantine/core';
+import { translationLimits } from '@timbre/contract/translation';
+import { IconFileText, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { showToast } from '../../ui/toast.tsx';
+import classes from './translation.module.css';
+import { isDocument, type TranslatorState } from './use-translator.ts';
+
+/** The text, typed, pasted or as a document, and how much of it there is. */
+export function SourcePane({ state }: { readonly state: TranslatorState }) {
+  const { t } = useTranslatorTexts();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { text, file, used, isTooLong } = state;
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen === undefined) return;
+    if (!isDocument(chosen)) return showToast(t('wrongDocument'), 'fail');
+    state.forgetError();
+    state.setFile(chosen);
+  };
+  const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    <section
+      className={classes.pane}
+      aria-label={t('source')}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      {file === null ? (
+        <Textarea
+          className={classes.text ?? ''}
+          aria-label={t('source')}
+          placeholder={isOver ? t('dropped') : t('placeholder')}
+          variant="unstyled"
+          autosize
+          minRows={9}
+          maxRows={24}
+          dir="auto"
+          value={text}
+          error={isTooLong && t('tooLong')}
+          onChange={({ currentTarget }) => state.setText(currentTarget.value)}
+        />
+      ) : (
+        <div className={classes.document}>
+          <IconFileText size={22} stroke={1.5} aria-hidden="true" />
+          <span dir="auto">
+            <strong>{file.name}</strong>
+            <small>{formatBytes(file.size, language)}</small>
+          </span>
+          <CloseButton aria-label={t('removeDocument')} onClick={() => state.setFile(null)} />
+        </div>
+      )}
+      <footer className={classes.foot}>
+        {file === null && (
+          <span data-over={isTooLong || undefined}>
+            {t('count', {
+              used: formatNumber(used, language),
+              limit: formatNumber(translationLimits.textChars, language),
+            })}
+          </span>
+        )}
+        {(text !== '' || file !== null) && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={state.clear}>
+            {t('clear')}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          title={t('uploadHint')}
+          leftSection={<IconUpload size={15} stroke={1.7} />}
+          onClick={() => input.current?.click()}
+        >
+          {t('upload')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".txt,.srt,.vtt,.docx"
+          aria-label={t('upload')}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            currentTarget.value = '';
+          }}
+        />
+      </footer>
+    </section>
+  );
+}

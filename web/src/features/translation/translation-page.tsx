@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { prices } from '@timbre/contract/money';
+import { IconBook2 } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { formatCredits, formatLanguage, formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PlansLink } from '../../ui/plans-link.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useUserRights } from '../credits/api.ts';
+import { HistoryList } from './history-list.tsx';
+import { LanguageBar } from './language-bar.tsx';
+import { ResultPane } from './result-pane.tsx';
+import { SourcePane } from './source-pane.tsx';
+import classes from './translation.module.css';
+import { useTranslator, type TranslatorState } from './use-translator.ts';
+
+const GlossaryDialog = lazy(async () => ({ default: (await import('./glossary-dialog.tsx')).GlossaryDialog }));
+
+/** Text and documents into another language. */
+export function TranslationPage({ title }: { readonly title: string }) {
+  const { t } = useTranslatorTexts();
+  const { user } = useSession();
+  const state = useTranslator();
+  const [hasGlossary, setHasGlossary] = useState(false);
+  const known = state.languages.data;
+  return (
+    <Page title={title} lead={t('lead')}>
+      <div className={classes.bar}>
+        <LanguageBar state={state} />
+        {user !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconBook2 size={16} stroke={1.7} />}
+            onClick={() => setHasGlossary(true)}
+          >
+            {t('glossary.open')}
+          </Button>
+        )}
+      </div>
+      <Problem
+        error={state.languages.error}
+        onClose={() => void state.languages.refetch()}
+        onRetry={() => void state.languages.refetch()}
+      />
+      <MissingEngine state={state} />
+      <div className={classes.panes}>
+        <SourcePane state={state} />
+        <ResultPane made={state.shown} />
+      </div>
+      <Actions state={state} />
+      <Problem error={state.error} onClose={state.forgetError} onRetry={() => state.run(false)} />
+      {user !== null && (
+        <HistoryList
+          onOpen={(made) => {
+            state.setFile(null);
+            state.setText(made.format === null ? made.text : '');
+            state.setShown(made);
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      {state.isAsking && <QuotaDialog state={state} />}
+      {hasGlossary && (
+        <Suspense>
+          <GlossaryDialog languages={known?.languages ?? []} onClose={() => setHasGlossary(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** Nothing is pretended: what no engine here can do is said, and how it comes in. */
+function MissingEngine({ state }: { readonly state: TranslatorState }) {
+  const { t } = useTranslatorTexts();
+  const language = useLanguage();
+  const { languages, from, target, targets, hasWay } = state;
+  const nameOf = (code: string) => formatLanguage(code, language);
+  if (languages.data?.sources.length === 0)
+    return (
+      <Notice tone="warn">
+        <p>
+          <strong>{t('engines.none')}</strong> {t('engines.noneText')}
+        </p>
+      </Notice>
+    );
+  if (hasWay || from === null || from === target || languages.data === undefined) return null;
+  const source = nameOf(from);
+  const names = targets?.map((one) => nameOf(one.target)).join(', ') ?? '';
+  return (
+    <Notice tone="warn">
+      <p>
+        <strong>{t('engines.pair', { source, target: nameOf(target) })}</strong>{' '}
+        {names === '' ? t('engines.pairNone', { source }) : t('engines.pairText', { source, targets: names })}
+      </p>
+    </Notice>
+  );
+}
+
+function Actions({ state }: { readonly state: TranslatorState }) {
+  const { t } = useTranslatorTexts();
+  return (
+    <div className={classes.actions}>
+      {state.isBusy ? (
+        <>
+          <Working />
+          <Button variant="default" onClick={state.cancel}>
+            {t('cancel')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Price />
+          <Button disabled={!state.canRun} onClick={() => state.run(false)}>
+            {t('translate')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How long it has been under way. */
+function Working() {
+  const { t } = useTranslatorTexts();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span role="status">{t('working', { seconds })}</span>;
+}
+
+/** What the next one is paid with. */
+function Price() {
+  const { t } = useTranslatorTexts();
+  const language = useLanguage();
+  const { user } = useSession();
+  const { data: rights } = useUserRights();
+  const credits = formatCredits(prices.translationPerUse, language);
+  if (user === null) return <span>{t('price.visitor')}</span>;
+  if (rights === undefined) return <span />;
+  const { translationChars, translationCharsLeft } = rights;
+  if (translationChars === null || translationCharsLeft === null) return <span>{t('price.unlimited')}</span>;
+  if (translationCharsLeft === 0) return <span>{t('price.credits', { credits })}</span>;
+  const number = (value: number) => formatNumber(value, language);
+  return <span>{t('price.plan', { left: number(translationCharsLeft), all: number(translationChars) })}</span>;
+}
+
+function QuotaDialog({ state }: { readonly state: TranslatorState }) {
+  const { t } = useTranslatorTexts();
+  const language = useLanguage();
+  const credits = formatCredits(prices.translationPerUse, language);
+  return (
+    <AskDialog
+      title={t('quota.title')}
+      action={t('quota.pay', { credits })}
+      onConfirm={() => state.run(true)}
+      onClose={state.stopAsking}
+    >
+      <p>{t('quota.text', { credits })}</p>
+      <PlansLink source="translation.quota" look="link">
+        {t('quota.plans')}
+      </PlansLink>
+    </AskDialog>
+  );
+}

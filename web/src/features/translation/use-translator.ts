@@ -1,0 +1,120 @@
+import { ApiError } from '@timbre/client';
+import { countCharacters } from '@timbre/contract/limits';
+import { documentFormats, translationLimits, type Translation } from '@timbre/contract/translation';
+import { detectLanguage } from '@timbre/media/language/detect-language';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { readStored, store } from '../../lib/storage.ts';
+import { useLanguages, useTranslate } from './api.ts';
+
+const shownConfidence = 0.15;
+
+export const isDocument = (file: File): boolean =>
+  documentFormats.some((format) => file.name.toLowerCase().endsWith(`.${format}`)) &&
+  file.size > 0 &&
+  file.size <= translationLimits.documentBytes;
+
+/** The page's state: what is to be translated, between which languages, and what came of it. */
+export function useTranslator() {
+  const languages = useLanguages();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [source, setSource] = useState('auto');
+  const [chosenTarget, setTarget] = useState<string | null>(null);
+  const [shown, setShown] = useState<Translation | null>(null);
+  const looked = useDeferredValue(text);
+  const detected = useMemo(
+    () => (file === null && source === 'auto' ? surelyDetected(looked) : null),
+    [looked, source, file],
+  );
+  const from = source === 'auto' ? (detected?.language ?? null) : source;
+  const targets = from === null ? null : (languages.data?.sources.find((one) => one.source === from)?.targets ?? []);
+  const target = targetOf(chosenTarget, targets);
+  const hasWay = targets === null || targets.some((one) => one.target === target);
+  const used = countCharacters(text);
+  const isTooLong = file === null && used > translationLimits.textChars;
+
+  const { run, cancel, isAsking, stopAsking, translate } = useRun({ text, file, source, target }, setShown);
+
+  return {
+    ...{ languages, text, setText, file, setFile, source, setSource, target, shown, setShown, detected, from, targets },
+    ...{ hasWay, used, isTooLong, isAsking, error: translate.error, isBusy: translate.isPending },
+    forgetError: translate.reset,
+    chooseTarget: (next: string) => {
+      setTarget(next);
+      store('translation-target', next);
+    },
+    canRun: (file !== null || used > 0) && !isTooLong && hasWay && !translate.isPending,
+    run,
+    ...{ stopAsking, cancel },
+    clear: () => {
+      setText('');
+      setFile(null);
+      setShown(null);
+      translate.reset();
+    },
+    swap: () => {
+      if (from === null) return;
+      setSource(target);
+      setTarget(from);
+      if (shown !== null && shown.format === null) setText(shown.result);
+      setShown(null);
+      translate.reset();
+    },
+  };
+}
+
+interface Wanted {
+  readonly text: string;
+  readonly file: File | null;
+  readonly source: string;
+  readonly target: string;
+}
+
+/** One translation at a time; the next one ends the one before. */
+function useRun(wanted: Wanted, onDone: (translation: Translation) => void) {
+  const [isAsking, setIsAsking] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const translate = useTranslate();
+  const run = (takesCredits: boolean): void => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setIsAsking(false);
+    const draft = { ...wanted, takesCredits };
+    translate.mutate(
+      { ...draft, signal: controller.signal },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (controller.signal.aborted) translate.reset();
+          else if (error instanceof ApiError && error.code === 'translation.quota') {
+            translate.reset();
+            setIsAsking(true);
+          }
+        },
+      },
+    );
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    translate.reset();
+  };
+  return { run, cancel, isAsking, stopAsking: () => setIsAsking(false), translate };
+}
+
+function surelyDetected(text: string) {
+  const found = detectLanguage(text);
+  return found === null || found.confidence < shownConfidence ? null : found;
+}
+
+/** The one that was chosen, else the last one if it can be had, else the first there is. */
+function targetOf(chosen: string | null, targets: readonly { readonly target: string }[] | null): string {
+  if (chosen !== null) return chosen;
+  const stored = readStored('translation-target');
+  const canHave = targets === null || targets.some((one) => one.target === stored);
+  return stored !== null && canHave ? stored : (targets?.[0]?.target ?? stored ?? 'es');
+}
+
+export type TranslatorState = ReturnType<typeof useTranslator>;

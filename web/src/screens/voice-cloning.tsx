@@ -1,0 +1,5 @@
+import { CloningPage } from '../features/cloning/cloning-page.tsx';
+
+export function Screen() {
+  return <CloningPage />;
+}

@@ -1,0 +1,95 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconMicrophone, IconPlayerPauseFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useCloningTexts } from '../i18n/use-cloning-texts.ts';
+import { useSampleRecorder } from '../lib/use-sample-recorder.ts';
+import { Dialog } from './dialog.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import classes from './sample-recorder.module.css';
+
+interface SampleRecorderProps {
+  /** `name`: as a file of its kind would be called. */
+  readonly onUse: (recording: Blob, name: string) => void;
+  readonly onClose: () => void;
+}
+
+const nameOf = ({ type }: Blob): string => `recording.${type.includes('mp4') ? 'm4a' : 'webm'}`;
+
+const clockOf = (ms: number): string => {
+  const seconds = Math.floor(ms / 1000);
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** The panel that records a sample: start, pause, end, and what to do with the result. */
+export function SampleRecorder({ onUse, onClose }: SampleRecorderProps) {
+  const { t } = useCloningTexts();
+  const recorder = useSampleRecorder();
+  const { step, elapsedMs, recording } = recorder;
+  const isOpen = step === 'recording' || step === 'paused';
+  const close = () => {
+    if (!isOpen) return onClose();
+    recorder.end();
+  };
+  return (
+    <div className={classes.recorder}>
+      <div className={classes.recorderHead}>
+        <span className={classes.clock} role="timer" aria-label={t('recorder.elapsed', { time: clockOf(elapsedMs) })}>
+          <i data-live={step === 'recording' || undefined} /> {clockOf(elapsedMs)}
+          <small> / 01:00</small>
+        </span>
+        <CloseButton aria-label={t('recorder.close')} onClick={close} />
+      </div>
+      {step === 'unsupported' ? (
+        <p role="alert">{t('recorder.unsupported')}</p>
+      ) : (
+        <p className={classes.hint}>{t('recorder.readAloud')}</p>
+      )}
+      {isOpen && <LevelMeter level={recorder.level} />}
+      <div className={classes.actions}>
+        {(step === 'idle' || step === 'asking') && (
+          <Button
+            loading={step === 'asking'}
+            leftSection={<IconMicrophone size={16} />}
+            onClick={() => void recorder.start()}
+          >
+            {t('recorder.start')}
+          </Button>
+        )}
+        {isOpen && (
+          <>
+            <Button variant="default" onClick={step === 'recording' ? recorder.pause : recorder.resume}>
+              {step === 'recording' && <IconPlayerPauseFilled size={14} aria-hidden="true" />}
+              {t(step === 'recording' ? 'recorder.pause' : 'recorder.resume')}
+            </Button>
+            <Button leftSection={<IconPlayerStopFilled size={14} />} onClick={recorder.end}>
+              {t('recorder.end')}
+            </Button>
+          </>
+        )}
+      </div>
+      {step === 'refused' && (
+        <Dialog isOpen onClose={recorder.understood} title={t('recorder.tipsTitle')} widthPx={440}>
+          <p>{t('recorder.tips')}</p>
+          <div className={classes.actions}>
+            <Button onClick={recorder.understood}>{t('recorder.gotIt')}</Button>
+          </div>
+        </Dialog>
+      )}
+      {step === 'ended' && (
+        <Dialog isOpen onClose={recorder.discard} title={t('recorder.askTitle')} widthPx={440}>
+          <p>{t(recorder.isFull ? 'recorder.limitText' : 'recorder.askText')}</p>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={recorder.discard}>
+              {t('cancel')}
+            </Button>
+            <Button
+              loading={recording === null}
+              onClick={() => recording !== null && onUse(recording, nameOf(recording))}
+            >
+              {t('recorder.use')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { SubtitleRules } from '@timbre/contract/article-settings';
+import { cueProblems, type CueProblemKind } from '@timbre/media/subtitles/cue-problems';
+import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
+import { cueAt } from '../../lib/subtitles/cue-time.ts';
+import { showToast } from '../toast.tsx';
+import { CueRow } from './cue-row.tsx';
+import { SubtitleBar } from './subtitle-bar.tsx';
+import { useCueActions } from './use-cue-actions.ts';
+import classes from './subtitles.module.css';
+
+interface SubtitleViewProps {
+  readonly cues: readonly EditableCue[];
+  readonly rules: SubtitleRules;
+  /** One call is one step of undo; undo itself is the owner's. */
+  readonly onChange: (cues: readonly EditableCue[]) => void;
+  readonly onRules: (rules: SubtitleRules) => void;
+  /** Where playback is, seconds. */
+  readonly position: () => number;
+  readonly onPlay: (fromSeconds: number, toSeconds: number) => void;
+  readonly isReadOnly?: boolean;
+}
+
+const rowPx = 74;
+/** Ten times a second is as often as anybody sees. */
+const lookMs = 100;
+const noKinds: readonly CueProblemKind[] = [];
+
+/** The subtitle that is shown where playback is. */
+function useActiveCue(cues: readonly EditableCue[], position: () => number): number {
+  const [active, setActive] = useState(-1);
+  useEffect(() => {
+    const timer = setInterval(() => setActive(cueAt(cues, position())), lookMs);
+    return () => clearInterval(timer);
+  }, [cues, position]);
+  return active;
+}
+
+/** Subtitles in rows: times, text, live marks of the rules with one-click remedies. */
+export function SubtitleView(props: SubtitleViewProps) {
+  const { cues, rules, onChange, onRules, position, onPlay, isReadOnly = false } = props;
+  const { t } = useSubtitleTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const problems = useMemo(() => cueProblems(cues, rules), [cues, rules]);
+  const kinds = useMemo(() => {
+    const byCue = new Map<number, CueProblemKind[]>();
+    for (const { cue, kind } of problems) byCue.set(cue, [...(byCue.get(cue) ?? []), kind]);
+    return byCue;
+  }, [problems]);
+  const actions = useCueActions({ cues, rules, onChange, onPlay, onHopeless: () => showToast(t('cannotFix'), 'fail') });
+  const active = useActiveCue(cues, position);
+  const rows = useWindowVirtualizer({
+    count: cues.length,
+    estimateSize: () => rowPx,
+    overscan: 6,
+    scrollMargin: top,
+    scrollPaddingStart: 150,
+    getItemKey: (index) => cues[index]?.id ?? index,
+  });
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (box.current !== null) setTop(box.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const bar = { cues, rules, problems, onChange, onRules, isReadOnly };
+  return (
+    <section className={classes.view} aria-label={t('list')}>
+      <SubtitleBar {...bar} onShow={(index) => rows.scrollToIndex(index, { align: 'center' })} />
+      {cues.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      <div ref={box} className={classes.rows} role="list" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const cue = cues[index];
+          if (cue === undefined) return null;
+          return (
+            <div
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              role="listitem"
+              style={{ translate: `0 ${start - top}px` }}
+            >
+              <CueRow
+                {...{ cue, actions, isReadOnly }}
+                number={index + 1}
+                kinds={kinds.get(index) ?? noKinds}
+                isActive={index === active}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
