@@ -26,7 +26,11 @@ const mandatory = [
   { package: 'bubblewrap', isPresent: () => isOnPath('bwrap') },
 ];
 
-const forTests = [{ package: 'chromium', isPresent: () => isOnPath('chromium') }];
+const forTests = [
+  { package: 'chromium', isPresent: () => isOnPath('chromium') },
+  { package: 'pocketsphinx', isPresent: () => isOnPath('pocketsphinx_batch') },
+  { package: 'pocketsphinx-en-us', isPresent: () => existsSync('/usr/share/pocketsphinx/model/en-us') },
+];
 
 // Pairs between the most spoken languages Debian has; any other pair of apertium is found too once installed.
 const pairs =

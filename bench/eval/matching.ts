@@ -11,7 +11,7 @@ import {
   voicePrint,
   voiceProfile,
 } from '@timbre/engines';
-import type { EngineVoice, SpeechEngine, VoicePrint } from '@timbre/engines/ports';
+import { SpeechError, type EngineVoice, type SpeechEngine, type VoicePrint } from '@timbre/engines/ports';
 import { joined, recordedSpeakers } from './clone-samples.ts';
 import { writePrints } from './matching-prints.ts';
 import { passage } from './passage.ts';
@@ -79,9 +79,13 @@ async function reRecordings(): Promise<number> {
   const findings: Finding[] = [];
   for await (const { engine, voice } of chosenVoices()) {
     const { id, engineVoice, sampleRate, language } = voice;
-    const speech = await speakSentences(engine, engineVoice, sampleRate, otherWords(voice)).catch((error: unknown) => {
-      throw new Error(`${id} did not speak.`, { cause: error });
+    const words = otherWords(voice);
+    const speech = await speakSentences(engine, engineVoice, sampleRate, words).catch((error: unknown) => {
+      if (!(error instanceof SpeechError)) throw error;
+      console.log(`${id}: ${error.message}`);
+      return null;
     });
+    if (speech === null) continue;
     const recording = reRecorded(speech, sampleRate, channelOf(findings.length));
     const group = `${engine.name}, ${language.startsWith('en') ? 'English' : 'other languages'}`;
     findings.push({ id, group, rank: rankOf(id, recording, recordedRate, candidates) });

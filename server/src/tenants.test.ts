@@ -105,7 +105,11 @@ const examples: Record<string, () => object | Promise<object>> = {
   prepareCloneSample: () => ({}),
   createMatchAudio: () => ({ fileId: 'none' }),
   alignSubtitles: () => ({ fileId: 'none', script: 'Mine own.', language: 'en-US' }),
-  updateAlignment: () => ({ id: 'none', revision: 1, title: 'Mine' }),
+  updateAlignment: () => ({
+    id: 'none',
+    revision: 1,
+    cues: [{ id: 'one', startSeconds: 0, endSeconds: 1, text: 'Mine.', words: [] }],
+  }),
   createTranscription: () => ({ fileId: 'none' }),
   createTranscriptionFromLink: () => ({ url: 'http://127.0.0.1/a.mp3' }),
   createRecognitionBatch: () => ({ fileIds: ['none'] }),

@@ -48,10 +48,15 @@ const refusals = {
   language: 'alignment.language',
 } as const;
 
-/** What no line can be found in is told, never shown as a result. */
+/** One line of another text may seem to fit somewhere by chance; half of them do not. */
+const leastFound = 0.5;
+
+/** A text that is not said here is told, never shown as a result. */
 function accepted(answer: AlignmentAnswer): Aligned {
   if (answer.kind === 'refused') return fail(refusals[answer.reason]);
-  return answer.confidence < leastConfidence ? fail('alignment.mismatch') : answer;
+  const found = answer.lines.filter(({ confidence }) => confidence >= leastConfidence).length;
+  const isOther = answer.confidence < leastConfidence || found < leastFound * answer.lines.length;
+  return isOther ? fail('alignment.mismatch') : answer;
 }
 
 async function timed(row: AlignmentRow, lines: readonly string[], deps: AlignDeps, job: JobContext): Promise<Aligned> {

@@ -269,6 +269,7 @@ describe('a cloned voice', () => {
   it('does not take its name back while another has it, and none beside one that is being made', async () => {
     const first = await user.client.send(calls.createClone, form((await prepared()).url, { name: 'Ann' }));
     await user.client.send(calls.cancelClone, { id: first.id });
+    await studio.runJobs();
     const second = await made(user, { name: 'Ann' });
     expect(await codeOf(user.client.send(calls.retryClone, { id: first.id }))).toBe('clone.name-taken');
     await studio.db.update(users).set({ plan: 'free', basePlan: 'free' }).where(eq(users.id, user.id));

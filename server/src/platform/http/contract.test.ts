@@ -40,7 +40,7 @@ test('no call changes anything for another site that has only the cookie', async
     const methods = call.mutatingGet ? (['GET', 'POST'] as const) : [call.method];
     for (const method of methods) {
       const answer = await server.inject({ method, url: addressOf(call), headers });
-      expect(answer.body, call.id).toMatch(/request\.forged/);
+      expect(answer.body, call.id).toMatch(/request[._]forged/);
     }
   }
   expect(ran).toEqual([]);
