@@ -25,6 +25,10 @@ export function clonedEngine({ bases, workers }: ClonedDeps): SpeechEngine {
       const performed = { innerVoice: of.voice, sampleRate: of.sampleRate, shape, pace };
       return perform({ inner: bases[of.engine], workers }, request, performed, signal);
     },
+    saysIpa: (name, phonemes) => {
+      const made = readRecipe(name);
+      return made !== undefined && bases[made.of.engine].saysIpa?.(made.of.voice, phonemes) === true;
+    },
     close: async () => {
       await Promise.all([...Object.values(bases).map((base) => base.close()), workers.close()]);
     },

@@ -34,19 +34,30 @@ export interface SpeakerGroupService {
 }
 
 export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDeps): SpeakerGroupService {
-  const inOrder = async (ids: readonly string[]): Promise<Voice[]> => {
+  /** The user's own stand in no list of the catalogue, and here all the same. */
+  const inOrder = async ({ userId }: Actor, ids: readonly string[]): Promise<Voice[]> => {
     const found = await voices.find(ids);
     return ids.flatMap((id) => {
       const voice = found.get(id);
-      return voice?.isAvailable === true && !voice.isHidden ? [voice] : [];
+      const isShown =
+        voice?.isAvailable === true && (voice.ownerId === null ? !voice.isHidden : voice.ownerId === userId);
+      return isShown ? [voice] : [];
     });
   };
 
   const membersOf = async (actor: Actor | null, group: SpeakerGroup): Promise<Voice[]> => {
     if (group === 'All') return voices.catalogue();
     if (actor === null) return [];
-    if (group === 'Favorite') return inOrder((await store.favourites(db, actor.userId)).map((one) => one.voiceId));
-    if (group === 'Recent') return inOrder((await store.recents(db, actor.userId)).map((one) => one.voiceId));
+    if (group === 'Favorite')
+      return inOrder(
+        actor,
+        (await store.favourites(db, actor.userId)).map((one) => one.voiceId),
+      );
+    if (group === 'Recent')
+      return inOrder(
+        actor,
+        (await store.recents(db, actor.userId)).map((one) => one.voiceId),
+      );
     // Nothing sells voices yet, so a user's own are those they cloned.
     return voices.own(actor.userId);
   };
