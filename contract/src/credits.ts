@@ -19,6 +19,7 @@ export const creditCauses = [
   'referrals.friend',
   'speech.stream',
   'translation.translate',
+  'alignment.align',
   'downloads.fetch',
   'transcription.transcribe',
   'trial.ended',

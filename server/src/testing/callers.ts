@@ -1,3 +1,4 @@
+import { errors } from '@timbre/contract/errors';
 import { createClient } from '@timbre/client';
 import type { Call } from '@timbre/contract/call';
 import { tokenCookie } from '@timbre/contract/sessions';
@@ -81,12 +82,25 @@ const sameError: Readonly<Record<string, string>> = {
   invalid_api_key: 'session.required',
 };
 
+/** ElevenLabs' shape: our names with underscores, and a list for what is not valid. */
+const withUnderscores = new Map(Object.keys(errors).map((code) => [code.replaceAll(/[.-]/g, '_'), code]));
+
+function detailName(detail: { status?: string } | readonly unknown[] | undefined): string | undefined {
+  if (detail === undefined) return undefined;
+  if (!('status' in detail)) return 'input.invalid';
+  return withUnderscores.get(detail.status ?? '') ?? detail.status;
+}
+
 /** What of an answer tells how it went. */
 export function outcomeOf(status: number, text: string): Said {
   let outcome = status < 400 ? 'ok' : `status ${status}`;
   if (text.startsWith('{')) {
-    const body = JSON.parse(text) as { err_code?: string; error?: { code?: string } };
-    const name = body.err_code ?? body.error?.code;
+    const body = JSON.parse(text) as {
+      err_code?: string;
+      error?: { code?: string };
+      detail?: { status?: string } | readonly unknown[];
+    };
+    const name = body.err_code ?? body.error?.code ?? detailName(body.detail);
     if (name !== undefined) outcome = sameError[name] ?? name;
   }
   return { status, outcome, text };

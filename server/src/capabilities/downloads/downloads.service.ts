@@ -64,7 +64,7 @@ const deposit = chargeForSeconds([{ seconds: 1, creditsPerSecond }]);
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
 export function downloadService(deps: DownloadServiceDeps): DownloadService {
-  const { db, store, links, files, credits, jobs, jobEvents, inTurn, clock, newId } = deps;
+  const { db, store, links, files, credits, jobs, inTurn, clock, newId } = deps;
 
   const viewOf = viewing(deps);
 
@@ -72,14 +72,8 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
     (await store.find(db, userId, id)) ?? fail('input.not-found');
 
   const holdFor = async (tx: Tx, userId: string, id: string): Promise<string> => {
-    const entry = {
-      userId,
-      amount: deposit,
-      cause: 'downloads.fetch',
-      causeId: id,
-      formula: 'until the length is known',
-    };
-    return (await credits.hold(tx, entry)).id;
+    const formula = 'until the length is known';
+    return (await credits.hold(tx, { userId, amount: deposit, cause: 'downloads.fetch', causeId: id, formula })).id;
   };
   const enqueue = (tx: Tx, { userId, plan }: Actor, extractionId: string): Promise<string> =>
     jobs.add(tx, fetchExtraction, { extractionId }, { userId, priority: jobPriority(plan) });

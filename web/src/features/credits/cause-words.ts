@@ -14,6 +14,7 @@ const words = {
   'referrals.friend': 'friend',
   'speech.stream': 'speech',
   'translation.translate': 'translation',
+  'alignment.align': 'alignment',
   'downloads.fetch': 'download',
   'transcription.transcribe': 'transcription',
   'trial.ended': 'trialEnded',

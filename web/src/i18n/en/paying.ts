@@ -44,6 +44,7 @@ export const paying = {
       friend: 'A friend you invited',
       speech: 'Speech over the API',
       translation: 'Text translation',
+      alignment: 'Subtitle alignment',
       download: 'Download by link',
       transcription: 'Transcription',
       trialEnded: 'Trial ended',

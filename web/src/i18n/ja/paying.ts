@@ -42,6 +42,7 @@ export const paying = {
       friend: 'お友だちの招待',
       speech: 'API による音声合成',
       translation: 'テキスト翻訳',
+      alignment: '字幕の同期',
       download: 'リンクからのダウンロード',
       transcription: '文字起こし',
       trialEnded: 'お試し期間の終了',
