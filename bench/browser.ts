@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 
 const executablePath = '/usr/bin/chromium';
+const markName = 'bench';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 /** A page of a browser that is closed when `use` is done. */
@@ -21,4 +22,36 @@ export async function mainThreadClock(page: Page): Promise<() => Promise<number>
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly ts: number;
+  /** The thread's own time, microseconds. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string; readonly data?: { readonly message?: string } };
+}
+
+/**
+ * The longest single task of the page's main thread after each mark that `work` sets, milliseconds of the thread's own
+ * time: as long as that a key would have to wait.
+ */
+export async function longestTasks(page: Page, work: (mark: () => Promise<void>) => Promise<void>): Promise<number[]> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser of its own');
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await work(() => page.evaluate((message) => console.timeStamp(message), markName));
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
+  const marks = traceEvents.filter(({ name, args }) => name === 'TimeStamp' && args.data?.message === markName);
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && pid === marks[0]?.pid && tid === marks[0].tid,
+  );
+  const starts = marks.map(({ ts }) => ts).toSorted((a, b) => a - b);
+  return starts.map((from, at) => {
+    const until = starts[at + 1] ?? Number.POSITIVE_INFINITY;
+    return Math.max(0, ...tasks.filter(({ ts }) => ts > from && ts < until).map(({ tdur = 0 }) => tdur)) / 1000;
+  });
 }

@@ -1,6 +1,8 @@
+import { alignment } from './eval/alignment.ts';
 import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
 import { clones } from './eval/clones.ts';
+import { effects } from './eval/effects.ts';
 import { hear } from './eval/hear.ts';
 import { matching } from './eval/matching.ts';
 import { sheet } from './eval/sheet.ts';
@@ -8,9 +10,11 @@ import { timbre } from './eval/timbre.ts';
 
 /** Measurements whose results are committed, as data or as a sheet to look at: `npm run eval -- calibrate`. */
 const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<void>>> = {
+  alignment,
   calibrate,
   cast,
   clones,
+  effects,
   hear,
   matching,
   sheet,

@@ -3,11 +3,19 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Measure, MeasureResult } from './measure.ts';
 import { actedFirstAudio } from './measures/acted-first-audio.ts';
-import { alignmentAccuracy, alignmentInNoise, alignmentLong } from './measures/alignment.ts';
+import {
+  alignmentAccuracy,
+  alignmentGaps,
+  alignmentInNoise,
+  alignmentLong,
+  alignmentSpeed,
+} from './measures/alignment.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
+import { transcriptEditing } from './measures/transcript-editing.ts';
+import { transcriptRealign } from './measures/transcript-realign.ts';
 import { transcriptionOverhead, transcriptionTwoWay } from './measures/transcription.ts';
 import { voiceGrid } from './measures/voice-grid.ts';
 import { voiceSearch } from './measures/voice-search.ts';
@@ -26,9 +34,13 @@ const measures: readonly Measure[] = [
   lexiconMatching,
   alignmentAccuracy,
   alignmentInNoise,
+  alignmentGaps,
+  alignmentSpeed,
   alignmentLong,
   transcriptionOverhead,
   transcriptionTwoWay,
+  transcriptEditing,
+  transcriptRealign,
   voiceSearch,
   voiceGrid,
 ];

@@ -1,6 +1,6 @@
-import { builtInSpeechEngines } from '@timbre/engines';
+import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
-import { workerProgram } from '../../server/src/platform/root.ts';
+import { rawEngines } from './speaking.ts';
 
 /** A recording of which it is known when each line begins and ends. */
 export interface KnownSpeech {
@@ -9,7 +9,7 @@ export interface KnownSpeech {
 }
 
 const sampleRate = 16_000;
-const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+const plain = { pronunciations: [], emotion: 'neutral', prosody: [] } as const;
 
 /** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
@@ -33,22 +33,28 @@ function noisy(samples: Int16Array, decibels: number, random: () => number): Int
   });
 }
 
-/** Lines spoken by flite with pauses of 0.1 to 1.5 seconds between them. */
-export async function knownSpeech(
+interface Speaker {
+  readonly engine: SpeechEngine;
+  readonly voice: string;
+  readonly sampleRate: number;
+  readonly speed?: number;
+  /** Half tones. */
+  readonly pitch?: number;
+}
+
+/** Lines with pauses of 0.1 to 1.5 seconds between them, and when each begins by what the engine says itself. */
+export async function spokenWithPauses(
   lines: readonly string[],
-  { voice, noiseDb }: { readonly voice: string; readonly noiseDb: number | null },
+  { engine, voice, sampleRate, speed = 1, pitch = 0 }: Speaker,
+  random: () => number = seeded(7),
 ): Promise<KnownSpeech> {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1 });
-  const flite = engines.find(({ name }) => name === 'flite');
-  const random = seeded(7);
   const parts: Int16Array[] = [silence(1, sampleRate)];
   const starts: number[] = [];
   let count = sampleRate;
   for (const text of lines) {
     let isFirst = true;
     let length = 0;
-    for await (const event of flite?.speak({ ...plain, voice, text }, new AbortController().signal) ?? []) {
+    for await (const event of engine.speak({ ...plain, speed, pitch, voice, text }, new AbortController().signal)) {
       if (event.kind === 'audio') {
         parts.push(event.samples);
         length += event.samples.length;
@@ -62,7 +68,20 @@ export async function knownSpeech(
     parts.push(pause);
     count += length + pause.length;
   }
-  await Promise.all(engines.map((engine) => engine.close()));
-  const samples = joinSamples(parts);
-  return { samples: noiseDb === null ? samples : noisy(samples, noiseDb, random), starts };
+  return { samples: joinSamples(parts), starts };
+}
+
+/** Lines spoken by a voice of flite at the aligner's rate. */
+export async function knownSpeech(
+  lines: readonly string[],
+  { voice, noiseDb }: { readonly voice: string; readonly noiseDb: number | null },
+): Promise<KnownSpeech> {
+  const { flite } = rawEngines([]);
+  const random = seeded(7);
+  try {
+    const { samples, starts } = await spokenWithPauses(lines, { engine: flite, voice, sampleRate }, random);
+    return { samples: noiseDb === null ? samples : noisy(samples, noiseDb, random), starts };
+  } finally {
+    await flite.close();
+  }
 }

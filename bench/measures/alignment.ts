@@ -1,62 +1,33 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import type { AlignmentAnswer } from '@timbre/engines/ports';
-import { pcmBytes } from '@timbre/media/pcm';
-import { workerProgram } from '../../server/src/platform/root.ts';
-import { passage } from '../eval/passage.ts';
+import { execFile } from 'node:child_process';
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { alignmentSampleRate as sampleRate, leastConfidence, type AlignmentAnswer } from '@timbre/engines/ports';
+import { joinSamples, pcmBytes } from '@timbre/media/pcm';
+import { wavHeader } from '@timbre/media/wav';
 import { knownSpeech, type KnownSpeech } from '../eval/known-speech.ts';
-import { median, type Measure } from '../measure.ts';
+import { passage } from '../eval/passage.ts';
+import type { BenchStudio, Measure } from '../measure.ts';
+import { builtAligner, childrenSeconds, quantileOf, runAligner, startErrors } from '../run-aligner.ts';
 import { prose } from '../texts.ts';
 
+const run = promisify(execFile);
 const lines = [...passage, ...prose(2500).split(/(?<=\.)\s+/u)];
-const sampleRate = 16_000;
-const watchMs = 250;
-const longSeconds = 7200;
+const language = 'en-US';
+/** Bounds of line starts, seconds. */
+const [mostMedian, mostAt95] = [0.05, 0.2];
+/** Bounds of what it takes. */
+const [mostShare, mostMegabytes] = [0.02, 600];
+const [speedSeconds, longSeconds] = [600, 7200];
 
-interface Run {
-  readonly answer: AlignmentAnswer;
-  /** Seconds of one core. */
-  readonly cpuSeconds: number;
-  readonly peakMegabytes: number;
-}
-
-/** Ticks a second in /proc. */
-const clockTicks = 100;
-
-/** Runs the alignment program as the server does and looks at its use of the machine. */
-async function aligned({ samples }: KnownSpeech, text: readonly string[]): Promise<Run> {
-  const { file, nodeArguments } = workerProgram('engines/src/alignment/worker.ts');
-  const child = spawn(process.execPath, [...nodeArguments, file], { stdio: ['pipe', 'pipe', 'inherit'] });
-  let [said, cpuSeconds, peakMegabytes] = ['', 0, 0];
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => (said += piece));
-  const look = setInterval(() => {
-    const stat = readFile(`/proc/${child.pid}/stat`, 'utf8').then((line) => {
-      const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-      cpuSeconds = Math.max(cpuSeconds, (Number(fields[11]) + Number(fields[12])) / clockTicks);
-    });
-    const status = readFile(`/proc/${child.pid}/status`, 'utf8').then((page) => {
-      peakMegabytes = Math.max(peakMegabytes, Number(/VmHWM:\s+(\d+)/u.exec(page)?.[1] ?? 0) / 1024);
-    });
-    // It has just ended.
-    void Promise.allSettled([stat, status]);
-  }, watchMs);
-  child.stdin.write(`${JSON.stringify({ lines: text, language: 'en-US' })}\n`);
-  child.stdin.end(pcmBytes(samples));
-  await once(child, 'close');
-  clearInterval(look);
-  return { answer: JSON.parse(said) as AlignmentAnswer, cpuSeconds, peakMegabytes };
-}
-
-function errorsOf(answer: AlignmentAnswer, { starts }: KnownSpeech): number[] {
-  if (answer.kind !== 'aligned') throw new Error(`Refused: ${answer.reason}.`);
-  return answer.lines
-    .map(({ startSeconds }, line) => Math.abs(startSeconds - (starts[line] ?? Infinity)))
-    .sort((a, b) => a - b);
-}
-
-const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 const seconds = (value: number): string => `${value.toFixed(3)} s`;
+
+/** The larger of both shares of their bounds, and the figures in words. */
+function judged(errors: readonly number[]): { ratio: number; detail: string } {
+  const [middle, most] = [quantileOf(errors, 0.5), quantileOf(errors, 0.95)];
+  const detail = `line starts off by ${seconds(middle)} in the middle, ${seconds(most)} at 95 %, ${seconds(quantileOf(errors, 1))} at most`;
+  return { ratio: Math.max(middle / mostMedian, most / mostAt95), detail };
+}
 
 function accuracy(name: string, noiseDb: number | null): Measure {
   return {
@@ -67,12 +38,9 @@ function accuracy(name: string, noiseDb: number | null): Measure {
       const errors: number[] = [];
       for (const voice of ['rms', 'slt', 'awb']) {
         const speech = await knownSpeech(lines, { voice, noiseDb });
-        errors.push(...errorsOf((await aligned(speech, lines)).answer, speech));
+        errors.push(...startErrors((await runAligner(speech.samples, { lines, language })).answer, speech.starts));
       }
-      errors.sort((a, b) => a - b);
-      const [middle, most] = [median(errors), at(errors, 0.95)];
-      const detail = `line starts off by ${seconds(middle)} in the middle, ${seconds(most)} at 95 %, ${seconds(at(errors, 1))} at most; bounds 0.05 s and 0.20 s`;
-      return { ratio: Math.max(middle / 0.05, most / 0.2), detail };
+      return judged(errors.sort((a, b) => a - b));
     },
   };
 }
@@ -82,26 +50,104 @@ export const alignmentAccuracy = accuracy('alignment-accuracy', null);
 /** The same with white noise 15 dB below the speech. */
 export const alignmentInNoise = accuracy('alignment-noise', 15);
 
-/** Two hours: at most 0.02 of the recording's length on one core, at most 600 MB. */
-export const alignmentLong: Measure = {
-  name: 'alignment-long',
+/** So many lines make a paragraph that is missing on one side. */
+const paragraph = { from: 14, to: 18 } as const;
+const without = <T>(list: readonly T[]): T[] => list.filter((_, at) => at < paragraph.from || at >= paragraph.to);
+
+/** The recording as it would be had nobody said the paragraph. */
+function cutShort({ samples, starts }: KnownSpeech): KnownSpeech {
+  const at = (line: number): number => Math.round((starts[line] ?? 0) * sampleRate);
+  const [from, to] = [at(paragraph.from), at(paragraph.to)];
+  const gone = (to - from) / sampleRate;
+  return {
+    samples: joinSamples([samples.subarray(0, from), samples.subarray(to)]),
+    starts: without(starts).map((start, line) => (line < paragraph.from ? start : start - gone)),
+  };
+}
+
+/** Lines of a paragraph that was never said, and seem to be. */
+const believed = (answer: AlignmentAnswer): number =>
+  answer.kind === 'refused'
+    ? 0
+    : answer.lines.slice(paragraph.from, paragraph.to).filter(({ confidence }) => confidence >= leastConfidence).length;
+
+/** A paragraph the text lacks, and one nobody says: the lines around stay where they are, and the latter is told. */
+export const alignmentGaps: Measure = {
+  name: 'alignment-gaps',
   bar: 1,
   needs: [],
   run: async () => {
-    const once = await knownSpeech(lines, { voice: 'slt', noiseDb: null });
-    const times = Math.ceil((longSeconds * sampleRate) / once.samples.length);
-    const samples = new Int16Array(once.samples.length * times);
-    const starts: number[] = [];
-    for (let time = 0; time < times; time++) {
-      samples.set(once.samples, time * once.samples.length);
-      for (const start of once.starts) starts.push(start + (time * once.samples.length) / sampleRate);
-    }
-    const speech = { samples, starts };
-    const text = Array.from({ length: times }, () => lines).flat();
-    const { answer, cpuSeconds, peakMegabytes } = await aligned(speech, text);
-    const errors = errorsOf(answer, speech);
-    const share = cpuSeconds / (samples.length / sampleRate);
-    const detail = `${(samples.length / sampleRate).toFixed(0)} s in ${cpuSeconds.toFixed(1)} s of one core (${share.toFixed(4)} of its length, bound 0.02), ${peakMegabytes.toFixed(0)} MB (bound 600); line starts ${seconds(median(errors))} in the middle, ${seconds(at(errors, 0.95))} at 95 %`;
-    return { ratio: Math.max(share / 0.02, peakMegabytes / 600), detail };
+    const speech = await knownSpeech(lines, { voice: 'slt', noiseDb: null });
+    const lacking = await runAligner(speech.samples, { lines: without(lines), language });
+    const short = cutShort(speech);
+    const extra = await runAligner(short.samples, { lines, language });
+    const starts = lines.map((_, line) =>
+      line >= paragraph.from && line < paragraph.to
+        ? null
+        : (short.starts[line < paragraph.from ? line : line - (paragraph.to - paragraph.from)] ?? null),
+    );
+    const missing = judged(startErrors(lacking.answer, without(speech.starts)));
+    const surplus = judged(startErrors(extra.answer, starts));
+    const wrong = believed(extra.answer);
+    const detail = `paragraph lacking in the text: ${missing.detail}; not said: ${surplus.detail}, ${wrong} of its ${paragraph.to - paragraph.from} lines believed`;
+    return { ratio: Math.max(missing.ratio, surplus.ratio, wrong > 0 ? 1 + wrong : 0), detail };
+  },
+};
+
+/** Speech over and over until it is so long, as a WAV file, and its text; only one round of it is held. */
+async function longSpeech({ folder }: BenchStudio, wanted: number) {
+  const one = await knownSpeech(lines, { voice: 'slt', noiseDb: null });
+  const times = Math.ceil((wanted * sampleRate) / one.samples.length);
+  const durationSeconds = (times * one.samples.length) / sampleRate;
+  const path = join(folder, `speech-${wanted}.wav`);
+  const file = await open(path, 'w');
+  const format = { sampleRate, channels: 1, bitsPerSample: 16 };
+  await file.write(wavHeader(format, times * one.samples.byteLength));
+  for (let time = 0; time < times; time++) await file.write(pcmBytes(one.samples));
+  await file.close();
+  const starts = Array.from({ length: times }, (_, time) =>
+    one.starts.map((start) => start + (time * one.samples.length) / sampleRate),
+  ).flat();
+  return { path, durationSeconds, starts, text: Array.from({ length: times }, () => lines).flat() };
+}
+
+/** Seconds of one core for decoding the recording and speaking its text, each by its own program, and nothing more. */
+async function rawSeconds(folder: string, path: string, text: readonly string[]): Promise<number> {
+  const script = join(folder, 'script.txt');
+  await writeFile(script, text.join('\n'));
+  const before = await childrenSeconds();
+  const samples = ['-ac', '1', '-ar', String(sampleRate), '-f', 's16le'];
+  await run('ffmpeg', ['-v', 'error', '-y', '-nostdin', '-i', path, ...samples, join(folder, 'speech.raw')]);
+  await run('espeak-ng', ['-f', script, '-w', join(folder, 'script.wav')]);
+  return (await childrenSeconds()) - before;
+}
+
+/** Ten minutes, decoded by ffmpeg as in the studio: at most 0.02 of the recording's length on one core. */
+export const alignmentSpeed: Measure = {
+  name: 'alignment-speed',
+  bar: 1,
+  needs: ['ffmpeg', 'espeak-ng'],
+  run: async (studio) => {
+    const { path, durationSeconds, text } = await longSpeech(studio, speedSeconds);
+    const raw = await rawSeconds(studio.folder, path, text);
+    const { cpuSeconds } = await runAligner(path, { lines: text, language }, builtAligner);
+    const share = cpuSeconds / durationSeconds;
+    const detail = `${durationSeconds.toFixed(0)} s in ${cpuSeconds.toFixed(1)} s of one core: ${share.toFixed(4)} of its length, bound ${mostShare}; decoding and native speech alone ${raw.toFixed(1)} s`;
+    return { ratio: share / mostShare, detail };
+  },
+};
+
+/** Two hours: at most 0.02 of the recording's length on one core, at most 600 MB, ffmpeg's with it. */
+export const alignmentLong: Measure = {
+  name: 'alignment-long',
+  bar: 1,
+  needs: ['ffmpeg'],
+  run: async (studio) => {
+    const { path, durationSeconds, starts, text } = await longSpeech(studio, longSeconds);
+    const { answer, cpuSeconds, peakMegabytes } = await runAligner(path, { lines: text, language }, builtAligner);
+    const { ratio, detail: placed } = judged(startErrors(answer, starts));
+    const share = cpuSeconds / durationSeconds;
+    const detail = `${durationSeconds.toFixed(0)} s in ${cpuSeconds.toFixed(1)} s of one core (${share.toFixed(4)} of its length, bound ${mostShare}), ${peakMegabytes.toFixed(0)} MB (bound ${mostMegabytes}); ${placed}`;
+    return { ratio: Math.max(ratio, share / mostShare, peakMegabytes / mostMegabytes), detail };
   },
 };

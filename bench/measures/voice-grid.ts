@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { searchSpeakers } from '@timbre/contract/voices';
 import { screenPath } from '@timbre/contract/screens';
-import { mainThreadClock, withPage } from '../browser.ts';
+import { longestTasks, mainThreadClock, withPage } from '../browser.ts';
 import { madeUpVoices } from '../made-up-voices.ts';
 import { median, milliseconds, type Measure } from '../measure.ts';
 
@@ -43,22 +43,30 @@ grid.addEventListener('keydown', (event) => {
 draw();
 </script>`;
 
-/** What the main thread computes, milliseconds: for each key, and for each search behind it where one is waited for. */
-async function costsOf(page: Page, keys: readonly string[], isSearching = false) {
+/** What the main thread computes for each key, milliseconds. Behind a letter the search is waited for, which costs its own. */
+async function costsOf(page: Page, keys: readonly string[], restMs = 0): Promise<number[]> {
   const clock = await mainThreadClock(page);
-  const costs = { key: new Array<number>(), search: new Array<number>() };
-  const during = async (kind: keyof typeof costs, work?: () => Promise<void>): Promise<void> => {
-    const before = await clock();
-    await work?.();
-    await page.waitForTimeout(settleMs[kind]);
-    costs[kind].push((await clock()) - before);
-  };
+  const costs: number[] = [];
   for (const key of keys) {
-    await during('key', () => page.keyboard.press(key === ' ' ? 'Space' : key));
-    if (isSearching) await during('search');
+    const before = await clock();
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.waitForTimeout(settleMs.key);
+    costs.push((await clock()) - before);
+    await page.waitForTimeout(restMs);
   }
   return costs;
 }
+
+/** The longest task of the search behind each letter; between its tasks a key is answered. */
+const searchCosts = (page: Page): Promise<number[]> =>
+  longestTasks(page, async (mark) => {
+    for (const key of typed) {
+      await page.keyboard.press(key === ' ' ? 'Space' : key);
+      await page.waitForTimeout(settleMs.key);
+      await mark();
+      await page.waitForTimeout(settleMs.search);
+    }
+  });
 
 const at = (costs: readonly number[], share: number): number =>
   costs.toSorted((a, b) => a - b)[Math.min(costs.length - 1, Math.floor(costs.length * share))] ?? Number.NaN;
@@ -85,26 +93,29 @@ async function openStore(page: Page, address: string): Promise<void> {
 /** The store's grid in a real browser: main thread time of a key that walks it, and of one that is typed into its search. */
 export const voiceGrid: Measure = {
   name: 'voice-grid',
-  bar: 5,
+  // The raw list takes half a frame a key on a small machine; so much more of one than that would be seen.
+  bar: 2,
   needs: ['chromium'],
   run: ({ address }) =>
     withPage(async (page) => {
       await page.setContent(baselinePage);
       await page.locator('#g').focus();
       await costsOf(page, walk.slice(0, 10));
-      const { key: baseline } = await costsOf(page, walk);
+      const baseline = await costsOf(page, walk);
       await openStore(page, address);
       const search = page.getByRole('searchbox');
       await search.press('ArrowDown');
       await costsOf(page, walk.slice(0, 10));
-      const { key: walked } = await costsOf(page, walk);
+      const walked = await costsOf(page, walk);
       await search.focus();
-      const { key: letters, search: found } = await costsOf(page, typed, true);
+      await page.waitForTimeout(settleMs.search);
+      const letters = await costsOf(page, typed, settleMs.search);
+      const searches = await searchCosts(page);
       const keys = [...walked, ...letters];
       const over = keys.filter((cost) => cost > frameMs).length;
       return {
-        ratio: median(walked) / median(baseline),
-        detail: `${voiceCount} voices; walking ${figures(walked)}; typing ${figures(letters)}; ${over} of ${keys.length} keys above ${frameMs} ms; a search after the pause ${figures(found)}; raw list ${figures(baseline)}`,
+        ratio: Math.max(median(walked), at(letters, 0.95), median(searches)) / median(baseline),
+        detail: `${voiceCount} voices; walking ${figures(walked)}; typing ${figures(letters)}; ${over} of ${keys.length} keys above ${frameMs} ms; longest task of a search after the pause ${figures(searches)}; raw list ${figures(baseline)}`,
       };
     }),
 };

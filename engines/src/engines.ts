@@ -29,3 +29,5 @@ export { chatTranslator } from './translation/chat.ts';
 export { deepLTranslator } from './translation/deepl.ts';
 export { libreTranslator } from './translation/libre-translate.ts';
 export type { AskProvider } from './translation/remote.ts';
+export { soundClasses } from './sound-effects/catalogue.ts';
+export { makeTakes } from './sound-effects/make-takes.ts';

@@ -11,6 +11,11 @@ export interface Adaptation {
 const ridge = 0.02;
 const varianceRidge = 0.05;
 const fewestPairs = 50;
+/**
+ * What few frames teach is doubted, as if so many had said that both voices are alike: without it a wrong text of three
+ * lines is fitted to the recording (confidence 0.39; with it 0.16 to 0.20, and the right one stays at 0.78).
+ */
+const doubtfulPairs = 40;
 
 const square = (): Float64Array => new Float64Array(size * size);
 
@@ -58,7 +63,12 @@ function regression({ reference, audio, rows }: Pairs): Float64Array {
       }
     }
   }
-  for (let i = 0; i < size; i++) own[i * size + i] = (own[i * size + i] as number) * (1 + ridge) + 1e-6;
+  const doubt = ridge + doubtfulPairs / rows.length;
+  for (let i = 0; i < size; i++) {
+    const at = i * size + i;
+    cross[at] = (cross[at] as number) + doubt * (own[at] as number);
+    own[at] = (own[at] as number) * (1 + doubt) + 1e-6;
+  }
   const lower = choleskyOf(own);
   const matrix = square();
   for (let j = 0; j < size; j++) {
@@ -117,7 +127,8 @@ export function adaptationOf(reference: Float32Array, audio: Float32Array, path:
       }
     }
   }
-  for (let i = 0; i < size; i++) errors[i * size + i] = (errors[i * size + i] as number) * (1 + varianceRidge) + 1e-9;
+  for (let i = 0; i < size; i++)
+    errors[i * size + i] = (errors[i * size + i] as number) * (1 + varianceRidge + doubtfulPairs / rows.length) + 1e-9;
   const lower = choleskyOf(errors);
   return {
     reference: (cepstra) => whitened(moved(cepstra, matrix), lower),

@@ -5,10 +5,14 @@ import { lineConfidences } from './line-confidence.ts';
 import { placeLines } from './place-lines.ts';
 import { alignmentSampleRate, type AlignedLine, type AlignmentAnswer, type AlignmentQuestion } from './port.ts';
 import { referenceOf, voiceOfLanguage, type Reference } from './reference.ts';
+import { isOnlyMusic, soundSamples } from './sound-samples.ts';
 import { speechMask } from './speech-mask.ts';
 
 /** Less than this is no speech: a cough, a click. */
 const leastSpeechSeconds = 0.4;
+
+/** Text that fits less may be laid over music, which has a pace of its own; right texts lie above. */
+const doubtedConfidence = 0.7;
 
 /** Shares of the work, measured: listening, speaking the reference, comparing. */
 const [listened, spoken] = [0.25, 0.6];
@@ -68,9 +72,15 @@ export async function align(
   const voice = voiceOfLanguage(language);
   if (voice === undefined) return { kind: 'refused', reason: 'language' };
   const listener = bandAnalyser(alignmentSampleRate);
-  for await (const piece of samples) listener.push(piece);
+  const samplesOfSound = soundSamples();
+  for await (const piece of samples) {
+    listener.push(piece);
+    samplesOfSound.push(piece);
+  }
   onProgress(listened);
   const share = (line: number): number => listened + ((spoken - listened) * (line + 1)) / lines.length;
   const reference = await referenceOf(lines, voice, (line) => onProgress(share(line)));
-  return compared(listener.finish(), reference, onProgress);
+  const answer = compared(listener.finish(), reference, onProgress);
+  const isDoubted = answer.kind === 'aligned' && answer.confidence < doubtedConfidence;
+  return isDoubted && isOnlyMusic(samplesOfSound.windows()) ? { kind: 'refused', reason: 'no-speech' } : answer;
 }

@@ -94,6 +94,21 @@ describe('align', { timeout: 120_000 }, () => {
     }
   });
 
+  it('leaves out what is said and not written', async () => {
+    const { samples, starts } = spoken(lines);
+    const written = [0, 1, 4, 5];
+    const found = linesOf(
+      await ask(
+        written.map((at) => lines[at] ?? ''),
+        samples,
+      ),
+    );
+    for (const [n, at] of written.entries()) {
+      expect(Math.abs((found[n]?.startSeconds ?? 0) - (starts[at] ?? 0))).toBeLessThan(0.4);
+      expect((found[n]?.endSeconds ?? 0) - (found[n]?.startSeconds ?? 0)).toBeLessThan(4);
+    }
+  });
+
   it('refuses silence, text without words and languages nobody speaks', async () => {
     const { samples } = spoken(lines.slice(0, 1));
     expect(await ask(lines, silence(2, 16_000))).toEqual({ kind: 'refused', reason: 'no-speech' });

@@ -5,6 +5,9 @@ export const bandCount = 24;
 const windowSeconds = 0.032;
 const [lowestHertz, highestHertz] = [100, 7000];
 const leastPower = 1e-9;
+/** The longest window of a transform; a voice at 22 kHz is looked at for 23 ms. */
+const mostSamples = 512;
+const blockFrames = 4096;
 
 /** What a recording sounds like every 10 ms: the natural logarithm of the power in each mel band, frame by frame. */
 export interface BandFrames {
@@ -41,27 +44,32 @@ function melTriangles(sampleRate: number, fftSize: number): Triangle[] {
   });
 }
 
-/** A list that grows by half when it is full. */
-function growing() {
-  let values = new Float32Array(bandCount * 4096);
+/** Frames one after the other, in blocks, so that hours are copied once only, when all are there. */
+function frameList() {
+  const blocks: Float32Array[] = [];
+  let block = new Float32Array();
   let length = 0;
   return {
-    add: (value: number): void => {
-      if (length === values.length) {
-        const larger = new Float32Array(bandCount * Math.ceil((1.5 * length) / bandCount));
-        larger.set(values);
-        values = larger;
-      }
-      values[length++] = value;
+    add: (frame: Float64Array): void => {
+      const at = length++ % blockFrames;
+      if (at === 0) blocks.push((block = new Float32Array(blockFrames * bandCount)));
+      block.set(frame, at * bandCount);
     },
-    taken: () => values.subarray(0, length),
+    taken: (): BandFrames => {
+      const bands = new Float32Array(length * bandCount);
+      for (const [at, one] of blocks.entries()) {
+        const from = at * blockFrames * bandCount;
+        bands.set(one.subarray(0, bands.length - from), from);
+      }
+      return { count: length, bands };
+    },
   };
 }
 
 /** Frame `i` is centred on `i × 10 ms`. */
 export function bandAnalyser(sampleRate: number): BandAnalyser {
   const hop = Math.round(hopSeconds * sampleRate);
-  const size = Math.round(windowSeconds * sampleRate);
+  const size = Math.min(mostSamples, Math.round(windowSeconds * sampleRate));
   let fftSize = 256;
   while (fftSize < size) fftSize *= 2;
   const fft = realFft(fftSize);
@@ -69,23 +77,24 @@ export function bandAnalyser(sampleRate: number): BandAnalyser {
   const triangles = melTriangles(sampleRate, fftSize);
   const scale = 1 / (32_768 ** 2 * size);
   const [piece, re, im] = [new Float64Array(fftSize), new Float64Array(fftSize), new Float64Array(fftSize)];
-  const out = growing();
+  const power = new Float64Array(fftSize / 2);
+  const frame = new Float64Array(bandCount);
+  const frames = frameList();
   // Half a window of silence before the first sample, so that frames are centred.
   let held = new Int16Array(Math.floor(size / 2));
-  let frames = 0;
 
   const frameAt = (at: number): void => {
     for (let i = 0; i < size; i++) piece[i] = (held[at + i] as number) * (window[i] as number);
     fft.forward(piece, re, im);
-    for (const { from, weights } of triangles) {
+    for (let bin = 0; bin < power.length; bin++)
+      power[bin] = (re[bin] as number) * (re[bin] as number) + (im[bin] as number) * (im[bin] as number);
+    for (let band = 0; band < bandCount; band++) {
+      const { from, weights } = triangles[band] as Triangle;
       let sum = 0;
-      for (let i = 0; i < weights.length; i++) {
-        const [a, b] = [re[from + i] as number, im[from + i] as number];
-        sum += (weights[i] as number) * (a * a + b * b);
-      }
-      out.add(Math.log(leastPower + sum * scale));
+      for (let i = 0; i < weights.length; i++) sum += (weights[i] as number) * (power[from + i] as number);
+      frame[band] = Math.log(leastPower + sum * scale);
     }
-    frames += 1;
+    frames.add(frame);
   };
   const push = (samples: Int16Array): void => {
     const all = new Int16Array(held.length + samples.length);
@@ -100,7 +109,7 @@ export function bandAnalyser(sampleRate: number): BandAnalyser {
     push,
     finish: () => {
       push(new Int16Array(Math.ceil(size / 2)));
-      return { count: frames, bands: out.taken() };
+      return frames.taken();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { adaptationOf } from './adapt.ts';
 import { blockMeans, cepstrumSize, pairSeconds } from './cepstra.ts';
+import { mendStretched } from './mend-stretched.ts';
 import { warp, type Band, type WarpPath } from './warp.ts';
 
 /** Cepstra of the text's lines and of the recording, every 20 ms of speech. */
@@ -11,6 +12,8 @@ export interface PathInput {
 
 export interface FoundPath {
   readonly path: WarpPath;
+  /** How differently fast the lines are said (`mendStretched`). */
+  readonly uneven: number;
   /** What was compared in the end: distances in it mean something. */
   readonly reference: Float32Array;
   readonly audio: Float32Array;
@@ -145,12 +148,16 @@ export function findPath(input: PathInput, onStep: (fraction: number) => void): 
   const finer = adaptationOf(blocks.reference, blocks.audio, second);
   const exact = { reference: finer.reference(input.reference), audio: finer.audio(input.audio) };
   const blockOf = blockScale(input.lineRows, blocks.lineRows);
-  const fine = warp({
+  const last = {
     ...{ ...exact, lineRows: input.lineRows },
     ...costs(gapShares.fine, chanceOf(exact.reference, exact.audio), pairSeconds),
+  };
+  const fine = warp({
+    ...last,
     band: bandAround(second, exact.audio.length / cepstrumSize, blockOf, fineReach, coarse),
   });
-  return { ...exact, path: fine };
+  const uneven = mendStretched(last, fine);
+  return { ...exact, path: fine, uneven };
 }
 
 /** The block a row lies in. */

@@ -7,6 +7,8 @@ export interface Judged {
   readonly lineRows: Int32Array;
   readonly audio: Float32Array;
   readonly path: WarpPath;
+  /** How differently fast its lines are said: the distance of the middle one from the usual pace. */
+  readonly uneven: number;
 }
 
 /** Other places of the recording a line is laid over; what it fits there is chance. */
@@ -76,7 +78,7 @@ const bell = (value: number): number => Math.exp(-(value ** 2));
  * better it fits there than elsewhere, and whether it is said as fast as the others.
  */
 export function lineConfidences(judged: Judged): number[] {
-  const { lineRows, path } = judged;
+  const { lineRows, path, uneven } = judged;
   const places = Array.from({ length: lineRows.length - 1 }, (_, line): Place | null => {
     const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
     if (end === first || (path.from[first] as number) < 0) return null;
@@ -85,7 +87,6 @@ export function lineConfidences(judged: Judged): number[] {
   const paceOf = ({ first, end, from, to }: Place): number => Math.log((to - from) / (end - first));
   const paces = places.flatMap((place) => (place === null ? [] : [paceOf(place)]));
   const usual = middleOf(paces);
-  const uneven = middleOf(paces.map((pace) => Math.abs(pace - usual)));
   const trust = bell(Math.max(0, uneven - evenPace) / unevenPace);
   return places.map((place) => {
     if (place === null) return 0;

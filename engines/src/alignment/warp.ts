@@ -1,4 +1,5 @@
 import { cepstrumSize } from './cepstra.ts';
+import { distance, distances } from './distances.ts';
 
 /** Columns by row, or by the boundary before a row. */
 export type Band = (row: number, boundary: boolean) => { readonly from: number; readonly to: number };
@@ -32,36 +33,30 @@ export interface WarpPath {
 const [diagonal, up, left] = [1, 2, 3];
 const [ended, skipped, passed] = [1, 2, 3];
 
-/** Two bits each. */
-function bitRows() {
+/** Rows of moves, two bits each. */
+function moveRows() {
   let bytes = new Uint8Array(1 << 16);
   let used = 0;
   const starts: number[] = [];
   return {
-    open: (width: number): void => {
-      starts.push(used);
+    add: (moves: Uint8Array, width: number): void => {
+      const start = used;
+      starts.push(start);
       used += (width + 3) >> 2;
-      if (used <= bytes.length) return;
-      const larger = new Uint8Array(Math.max(used, Math.ceil(bytes.length * 1.5)));
-      larger.set(bytes);
-      bytes = larger;
-    },
-    set: (at: number, value: number): void => {
-      const place = (starts.at(-1) as number) + (at >> 2);
-      bytes[place] = (bytes[place] as number) | (value << ((at & 3) * 2));
+      if (used > bytes.length) {
+        const larger = new Uint8Array(Math.max(used, Math.ceil(bytes.length * 1.5)));
+        larger.set(bytes);
+        bytes = larger;
+      }
+      moves.fill(0, width, (used - start) * 4);
+      for (let at = start, n = 0; at < used; at++, n += 4) {
+        const [low, high] = [(moves[n] as number) | ((moves[n + 1] as number) << 2), moves[n + 2] as number];
+        bytes[at] = low | (high << 4) | ((moves[n + 3] as number) << 6);
+      }
     },
     get: (row: number, at: number): number =>
       ((bytes[(starts[row] as number) + (at >> 2)] as number) >> ((at & 3) * 2)) & 3,
   };
-}
-
-function distance(a: Float32Array, i: number, b: Float32Array, j: number): number {
-  let sum = 0;
-  for (let k = 0; k < cepstrumSize; k++) {
-    const d = (a[i + k] as number) - (b[j + k] as number);
-    sum += d * d;
-  }
-  return Math.sqrt(sum);
 }
 
 interface Row {
@@ -80,8 +75,8 @@ interface Extent {
 
 /** What is kept of the walk: two bits a cell, and where each row's cells lie. */
 interface Trace {
-  readonly matches: ReturnType<typeof bitRows>;
-  readonly borders: ReturnType<typeof bitRows>;
+  readonly matches: ReturnType<typeof moveRows>;
+  readonly borders: ReturnType<typeof moveRows>;
   readonly matchRows: Extent[];
   readonly borderRows: Extent[];
 }
@@ -89,15 +84,15 @@ interface Trace {
 interface Walk extends WarpInput {
   readonly trace: Trace;
   readonly bandOf: Band;
+  readonly buffers: Buffers;
 }
 
 /** Costs between two lines; position j counts the columns behind. `before` is the boundary before the line. */
 function borderRow(walk: Walk, line: number, before: Row | null, last: Row | null, length: number): Row {
-  const { lineRows, gapCost, openCost, trace, bandOf } = walk;
+  const { lineRows, gapCost, openCost, trace, bandOf, buffers } = walk;
   const { from, to } = bandOf(lineRows[line] as number, true);
   const values = new Float64Array(to - from);
-  trace.borders.open(to - from);
-  trace.borderRows.push({ from, to });
+  const moves = buffers.moves(to - from);
   let isPassing = false;
   for (let j = from; j < to; j++) {
     const done = last === null ? (j === 0 ? 0 : Infinity) : valueAt(last, j);
@@ -106,39 +101,77 @@ function borderRow(walk: Walk, line: number, before: Row | null, last: Row | nul
     const best = Math.min(done, skip, pass);
     values[j - from] = best;
     isPassing = best === pass && best !== done;
-    trace.borders.set(j - from, best === done ? ended : best === skip ? skipped : passed);
+    moves[j - from] = best === done ? ended : best === skip ? skipped : passed;
   }
+  trace.borders.add(moves, to - from);
+  trace.borderRows.push({ from, to });
   return { from, to, values };
+}
+
+/** A walk needs the row above only: numbers lie in the same few buffers, which grow with the widest row. */
+interface Buffers {
+  readonly values: (width: number) => Float64Array;
+  readonly distances: (width: number) => Float64Array;
+  readonly moves: (width: number) => Uint8Array;
+}
+
+function buffersOfWalk(): Buffers {
+  let values: Float64Array = new Float64Array();
+  let above: Float64Array = new Float64Array();
+  let measured: Float64Array = new Float64Array();
+  let moves = new Uint8Array();
+  const room = (width: number): Float64Array => new Float64Array(Math.ceil(1.5 * width));
+  return {
+    values: (width) => {
+      [values, above] = [above.length < width ? room(width) : above, values];
+      return values;
+    },
+    distances: (width) => {
+      if (measured.length < width) measured = room(width);
+      return measured;
+    },
+    // Moves are packed in fours.
+    moves: (width) => {
+      if (moves.length < width + 3) moves = new Uint8Array(Math.ceil(1.5 * width) + 3);
+      return moves;
+    },
+  };
 }
 
 /** Costs of having matched a row up to each column. */
 function matchRow(walk: Walk, row: number, isFirst: boolean, above: Row): Row {
-  const { reference, audio, stepCost, trace, bandOf } = walk;
+  const { reference, audio, stepCost, trace, bandOf, buffers } = walk;
   const { from, to } = bandOf(row, false);
-  const values = new Float64Array(to - from).fill(Infinity);
-  trace.matches.open(to - from);
-  trace.matchRows.push({ from, to });
-  const at = row * cepstrumSize;
   const { from: aboveFrom, to: aboveTo, values: over } = above;
+  const [values, moves] = [buffers.values(to - from), buffers.moves(to - from)];
+  // Nothing leads to columns before those of the row above.
+  const start = Math.min(to, Math.max(1, from, aboveFrom));
+  const apart = buffers.distances(to - start);
+  distances(reference, row * cepstrumSize, audio, (start - 1) * cepstrumSize, to - start, apart);
+  values.fill(Infinity, 0, start - from);
   let before = Infinity;
-  let corner = valueAt(above, Math.max(1, from) - 1);
-  for (let j = Math.max(1, from); j < to; j++) {
-    const top = j < aboveFrom || j >= aboveTo ? Infinity : (over[j - aboveFrom] as number);
-    if (corner === Infinity && before === Infinity && (isFirst || top === Infinity)) {
-      corner = top;
-      continue;
-    }
-    const d = distance(reference, at, audio, (j - 1) * cepstrumSize);
+  let corner = valueAt(above, start - 1);
+  for (let j = start; j < to; j++) {
+    const top = j >= aboveTo ? Infinity : (over[j - aboveFrom] as number);
+    const d = apart[j - start] as number;
     const side = d + stepCost;
     let best = corner + 2 * d;
     let move: number = diagonal;
-    if (!isFirst && top + side < best) [best, move] = [top + side, up];
-    if (before + side < best) [best, move] = [before + side, left];
+    if (!isFirst && top + side < best) {
+      best = top + side;
+      move = up;
+    }
+    if (before + side < best) {
+      best = before + side;
+      move = left;
+    }
     values[j - from] = best;
-    trace.matches.set(j - from, move);
+    moves[j - from] = move;
     before = best;
     corner = top;
   }
+  trace.matches.add(moves, to - from);
+  trace.matchRows.push({ from, to });
   return { from, to, values };
 }
 
@@ -177,9 +210,9 @@ function walkBack({ reference, lineRows, audio, trace }: Walk): WarpPath {
  */
 export function warp(input: WarpInput): WarpPath {
   const { lineRows, audio } = input;
-  const trace: Trace = { matches: bitRows(), borders: bitRows(), matchRows: [], borderRows: [] };
+  const trace: Trace = { matches: moveRows(), borders: moveRows(), matchRows: [], borderRows: [] };
   const whole = { from: 0, to: audio.length / cepstrumSize + 1 };
-  const walk: Walk = { ...input, trace, bandOf: input.band ?? (() => whole) };
+  const walk: Walk = { ...input, trace, bandOf: input.band ?? (() => whole), buffers: buffersOfWalk() };
   let edge = borderRow(walk, 0, null, null, 0);
   for (let line = 0; line + 1 < lineRows.length; line++) {
     const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];

@@ -39,12 +39,24 @@ function seededNoise(colour: NoiseColour, length: number, seed: number): Float32
   return out.map((value) => value * factor);
 }
 
+/** All passages of a print want the same few: making one takes longer than adding it. */
+const kept = new Map<string, Float32Array>();
+const mostKept = 8;
+
+function keptNoise(colour: NoiseColour, length: number, seed: number): Float32Array {
+  const key = `${colour} ${seed} ${length}`;
+  const noise = kept.get(key) ?? seededNoise(colour, length, seed);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, noise);
+  return noise;
+}
+
 /** The samples with noise so many decibels below them. */
 export function withNoise(
   samples: Float32Array,
   { colour, snrDb, seed }: { readonly colour: NoiseColour; readonly snrDb: number; readonly seed: number },
 ): Float32Array {
-  const noise = seededNoise(colour, samples.length, seed);
+  const noise = keptNoise(colour, samples.length, seed);
   const factor = Math.sqrt(powerOf(samples) / 10 ** (snrDb / 10));
   return samples.map((value, at) => value + factor * (noise[at] ?? 0));
 }

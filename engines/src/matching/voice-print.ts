@@ -11,8 +11,8 @@ import { withNoise } from './seeded-noise.ts';
 /** Longer recordings are cut to the part that holds most speech. */
 const mostSeconds = 60;
 
-/** Of a voice's own speech: more moves its place by less than another text does. */
-const printSeconds = 16;
+/** Of a voice's own speech, pauses included: all of what `printText` gives it to say, in most languages. */
+const printSeconds = 24;
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 const roundedPlace = (place: ArrayLike<number>): SpeakerPlace => Array.from(place, (value) => rounded(value, 2));

@@ -1,4 +1,4 @@
-import { joinSamples, silence, toInt16 } from '@timbre/media/pcm';
+import { joinSamples, silence, toFloat, toInt16 } from '@timbre/media/pcm';
 import { noise } from '@timbre/media/testing-audio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fliteCatalogue } from '../speech/catalogue.ts';
@@ -8,6 +8,7 @@ import { cutParts } from './cut-parts.ts';
 import { groupSpeakers } from './group-speakers.ts';
 import { listen } from './listen.ts';
 import { readCtm } from './read-ctm.ts';
+import { madeMusic } from './testing-music.ts';
 
 const rate = 16_000;
 const workers = testWorkers('flite');
@@ -51,6 +52,39 @@ describe('listening', () => {
     const hiss = toInt16(noise(rate * 5).map((value) => value * 0.1));
     for (const samples of [silence(3, rate), hiss, new Int16Array()])
       expect(listen(samples, question)).toEqual({ spans: [], parts: [] });
+  });
+});
+
+describe('music', () => {
+  const question = { hasSpeakers: false, speakerCount: null };
+  const kinds = ['pad', 'plucked', 'melody', 'drums', 'band'] as const;
+  const power = (samples: Float32Array): number => samples.reduce((sum, value) => sum + value ** 2, 0) / samples.length;
+  /** Speech over music so many decibels below it. */
+  const over = (speech: Float32Array, music: Float32Array, decibels: number): Int16Array => {
+    const gain = Math.sqrt(power(speech) / power(music)) * 10 ** (-decibels / 20);
+    return toInt16(speech.map((value, at) => value + gain * (music[at % music.length] ?? 0)));
+  };
+  const seconds = (spans: readonly { from: number; to: number }[]) =>
+    spans.reduce((sum, { from, to }) => sum + to - from, 0);
+
+  it.each(kinds)('alone is no speech: %s', (kind) => {
+    for (const length of [6, 30, 130])
+      expect(listen(toInt16(madeMusic(kind, length)), question)).toEqual({ spans: [], parts: [] });
+  });
+
+  it.each(kinds)('leaves speech over it: %s', (kind) => {
+    const said = joinSamples([rms, silence(0.5, rate), slt, silence(0.4, rate), rms, slt]);
+    const clear = seconds(listen(said, question).spans);
+    const heard = listen(over(toFloat(said), madeMusic(kind, 12, 2), 10), question);
+    expect(seconds(heard.spans)).toBeGreaterThan(0.7 * clear);
+  });
+
+  it('before and after somebody speaks is left out', () => {
+    const tune = toInt16(madeMusic('band', 16));
+    const { spans } = listen(joinSamples([tune, rms, slt, tune]), question);
+    const [from, to] = [16, 16 + (rms.length + slt.length) / rate];
+    expect(seconds(spans.filter((span) => span.to > from && span.from < to))).toBeGreaterThan(5);
+    expect(seconds(spans.filter((span) => span.to < from - 4 || span.from > to + 4))).toBe(0);
   });
 });
 

@@ -1,8 +1,10 @@
+import { trackPitch } from '@timbre/media/f0';
 import { toFloat } from '@timbre/media/pcm';
 import { speakerEmbedding } from '@timbre/media/speaker-metric';
 import { levelsOf, speechSpans } from '../voice-analysis/speech-spans.ts';
 import { cutParts } from './cut-parts.ts';
 import { groupSpeakers } from './group-speakers.ts';
+import { besideMusic } from './music.ts';
 import { recognitionRate, type HeardSpan, type Listening, type ListeningQuestion } from './port.ts';
 
 /** As much is looked at at once: an hour of sound would fill the memory several times. */
@@ -49,8 +51,17 @@ function spansOf(samples: Int16Array, levels: Float64Array): HeardSpan[] {
   const spans: HeardSpan[] = [];
   for (let from = 0; from < total;) {
     const to = seam(levels, from, total);
-    const inside = speechSpans(slice(samples, { from, to }), recognitionRate);
-    spans.push(...inside.map((span) => ({ from: from + span.from, to: Math.min(to, from + span.to) })));
+    const pitch = trackPitch(slice(samples, { from, to }), recognitionRate);
+    const own = levels.subarray(Math.round(from / frameSeconds), Math.round(to / frameSeconds));
+    for (const part of besideMusic({ pitch, levels: own, frameSeconds })) {
+      const [first, end] = [from + part.from, Math.min(to, from + part.to)];
+      const hertz = pitch.hertz.subarray(
+        Math.round(part.from / pitch.hopSeconds),
+        Math.ceil(part.to / pitch.hopSeconds),
+      );
+      const inside = speechSpans(slice(samples, { from: first, to: end }), recognitionRate, { ...pitch, hertz });
+      spans.push(...inside.map((span) => ({ from: first + span.from, to: Math.min(end, first + span.to) })));
+    }
     from = Math.max(to, from + 1);
   }
   return spans;

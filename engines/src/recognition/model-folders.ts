@@ -14,6 +14,8 @@ export interface SpeechModel {
   /** ISO 639; `all`: whatever Whisper was taught. */
   readonly languages: readonly string[] | 'all';
   readonly folder: string;
+  /** Another one when any of its files was written again. */
+  readonly stamp: string;
 }
 
 interface Family {
@@ -70,15 +72,22 @@ async function modelIn(folder: string, name: string): Promise<SpeechModel | null
     const found = Object.entries(files).map(([key, pattern]) => [key, named(names, pattern)] as const);
     if (found.some(([, file]) => file === undefined)) continue;
     const paths = found.map(([key, file]) => [key, join(folder, file ?? '')] as const);
-    const sizes = await Promise.all(paths.map(async ([, path]) => (await stat(path)).size));
+    const stats = await Promise.all([...paths.map(([, path]) => path), join(folder, tokens)].map((path) => stat(path)));
     // Its download was not finished.
-    if (sizes.includes(0)) return null;
+    if (stats.some(({ size }) => size === 0)) return null;
+    const stamp = stats.map(({ size, mtimeMs }) => `${size}@${mtimeMs}`).join(' ');
     const list = said.languages;
     const isList = Array.isArray(list) && list.every((one) => typeof one === 'string');
     // English Whisper models are called so: `tiny.en-encoder.onnx`.
     const own = family === 'whisper' && /\.en[-.]/u.test(names.join(' ')) ? ['en'] : languages;
     return {
-      ...{ name: typeof said.name === 'string' ? said.name : name, family, folder, tokens: join(folder, tokens) },
+      ...{
+        name: typeof said.name === 'string' ? said.name : name,
+        family,
+        folder,
+        stamp,
+        tokens: join(folder, tokens),
+      },
       files: Object.fromEntries(paths),
       languages: isList ? (list as string[]) : own,
     };

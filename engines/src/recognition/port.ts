@@ -7,7 +7,7 @@ export interface HeardWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** 0 to 1; null: this recogniser tells none. */
+  /** 0 to 1, of the word or of the stretch it stands in, as the recogniser tells; null: it tells none. */
   readonly confidence: number | null;
   /** The recogniser gave no time for it: its time is shared out by letters. */
   readonly isEstimated?: boolean;

@@ -43,6 +43,22 @@ describe('a remote recogniser', () => {
     expect(file instanceof Blob ? file.size : 0).toBe(44 + 32_000);
   });
 
+  it('says how sure it was, stretch by stretch, where the provider tells it', async () => {
+    const times = [0, 0.5].map((start) => ({ word: 'w', start, end: start + 0.4 }));
+    const told = provider({
+      ...{ text: 'Clear mumble', words: times },
+      segments: [
+        { start: 0, end: 0.45, avg_logprob: -0.1, no_speech_prob: 0.01 },
+        { start: 0.45, end: 1, avg_logprob: -0.5, no_speech_prob: 0.6 },
+      ],
+    });
+    const [part] = await told.recogniser.recognise({ parts: [new Int16Array(16_000)], language: 'en', signal });
+    const [clear, mumble] = part?.words.map(({ confidence }) => confidence) ?? [];
+    expect(clear).toBeCloseTo(0.9, 1);
+    expect(mumble).toBeCloseTo(0.24, 1);
+    expect((await told.asked[0]?.form)?.getAll('timestamp_granularities[]')).toEqual(['word', 'segment']);
+  });
+
   it('shares the time by letters where the provider gives none, and says so', async () => {
     const { recogniser } = provider({ text: 'one three' });
     const [part] = await recogniser.recognise({ parts: [new Int16Array(16_000)], language: 'en', signal });

@@ -23,6 +23,7 @@ interface Answer {
   readonly text: string;
   readonly language?: unknown;
   readonly words?: unknown;
+  readonly segments?: unknown;
 }
 
 const isAnswer = (value: unknown): value is Answer =>
@@ -38,6 +39,25 @@ function timesOf(words: unknown): { readonly start: number; readonly end: number
   });
 }
 
+interface ToldStretch {
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: number;
+}
+
+/** How sure the provider was, stretch by stretch, where it tells: `{ start, end, avg_logprob, no_speech_prob }`. */
+function stretchesOf(segments: unknown): ToldStretch[] {
+  if (!Array.isArray(segments)) return [];
+  return segments.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || !('start' in one && 'end' in one && 'avg_logprob' in one)) return [];
+    const { start, end, avg_logprob: mean } = one;
+    const silent = 'no_speech_prob' in one && typeof one.no_speech_prob === 'number' ? one.no_speech_prob : 0;
+    if (typeof start !== 'number' || typeof end !== 'number' || typeof mean !== 'number') return [];
+    const confidence = Math.min(1, Math.max(0, Math.exp(mean) * (1 - silent)));
+    return Number.isFinite(confidence) ? [{ start, end, confidence }] : [];
+  });
+}
+
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Providers of this shape answer a language by its English name or by its code. */
@@ -49,11 +69,16 @@ function codeOf(language: unknown, asked: string | null): string | null {
 }
 
 /** The words of the text; their times are the provider's where it counts the same words. */
-function wordsOf({ text, words }: Answer, seconds: number, language: string | null): HeardWord[] {
+function wordsOf({ text, words, segments }: Answer, seconds: number, language: string | null): HeardWord[] {
   const plain = wordsIn(text, language);
   const times = timesOf(words);
+  const stretches = stretchesOf(segments);
+  const confidenceAt = (second: number): number | null =>
+    stretches.find(({ start, end }) => second >= start && second <= end)?.confidence ?? null;
   if (times.length !== plain.length) {
-    return sharedOut(plain, 0, seconds).map((word) => ({ ...word, confidence: null, isEstimated: true }));
+    return sharedOut(plain, 0, seconds).map((word) => ({
+      ...{ ...word, confidence: confidenceAt((word.start + word.end) / 2), isEstimated: true },
+    }));
   }
   return plain.map((word, at) => {
     const { start, end } = times[at] ?? { start: 0, end: 0 };
@@ -61,7 +86,7 @@ function wordsOf({ text, words }: Answer, seconds: number, language: string | nu
       text: word,
       start: Math.min(seconds, start),
       end: Math.min(seconds, Math.max(start, end)),
-      confidence: null,
+      confidence: confidenceAt((start + end) / 2),
     };
   });
 }
@@ -79,7 +104,7 @@ export function remoteRecogniser({ ask, url, key, model }: RemoteRecogniserOptio
     );
     form.append('model', model);
     form.append('response_format', 'verbose_json');
-    form.append('timestamp_granularities[]', 'word');
+    for (const told of ['word', 'segment']) form.append('timestamp_granularities[]', told);
     if (language !== null) form.append('language', language);
     const body = new Response(form);
     const headers = {

@@ -9,6 +9,8 @@ interface Result {
   /** Seconds at which each token begins; empty or left out where the model tells none. */
   readonly timestamps?: readonly number[];
   readonly tokens?: readonly string[];
+  /** How sure each token is, where the model and the runtime tell. */
+  readonly ys_log_probs?: readonly number[];
 }
 
 /** What of sherpa-onnx-node is used here; the package has no types of its own. */
@@ -46,20 +48,28 @@ function configOf({ family, files, tokens }: SpeechModel, language: string | nul
 /** A new word begins with a space, or with the mark that stands for one. */
 const beginsWord = (token: string): boolean => /^[\s\u2581]/u.test(token);
 
+/** The mean over a word's tokens. */
+const confidenceOf = (sure: readonly number[]): number | null =>
+  sure.length === 0 ? null : Math.min(1, Math.exp(sure.reduce((sum, one) => sum + one, 0) / sure.length));
+
 /** Words out of tokens with times, where the model gives them; else their letters share the part. */
-function wordsOf(
-  { text, tokens = [], timestamps = [] }: Result,
+export function wordsOf(
+  { text, tokens = [], timestamps = [], ys_log_probs: sure = [] }: Result,
   seconds: number,
   language: string | null,
 ): HeardWord[] {
   const plain = wordsIn(text, language);
-  const timed: { text: string; start: number }[] = [];
+  const timed: { text: string; start: number; sure: number[] }[] = [];
   if (timestamps.length === tokens.length) {
     for (const [at, token] of tokens.entries()) {
       const clean = token.replaceAll('\u2581', ' ');
       const last = timed.at(-1);
-      if (last === undefined || beginsWord(token)) timed.push({ text: clean.trim(), start: timestamps[at] ?? 0 });
-      else last.text += clean;
+      if (last === undefined || beginsWord(token))
+        timed.push({ text: clean.trim(), start: timestamps[at] ?? 0, sure: sure.slice(at, at + 1) });
+      else {
+        last.text += clean;
+        last.sure.push(...sure.slice(at, at + 1));
+      }
     }
   }
   const words = timed.filter((word) => word.text !== '');
@@ -68,7 +78,7 @@ function wordsOf(
     return sharedOut(plain, 0, seconds).map((word) => ({ ...word, confidence: null, isEstimated: true }));
   }
   return words.map((word, at) => ({
-    ...{ text: plain[at] ?? word.text, start: Math.min(seconds, word.start), confidence: null },
+    ...{ text: plain[at] ?? word.text, start: Math.min(seconds, word.start), confidence: confidenceOf(word.sure) },
     end: Math.min(seconds, words[at + 1]?.start ?? seconds),
   }));
 }

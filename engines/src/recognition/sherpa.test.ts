@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSpeechModels } from './model-folders.ts';
 import type { HeardPart } from './port.ts';
 import type { SherpaDeps } from './sherpa.ts';
+import { wordsOf } from './sherpa-core.ts';
 import { sherpaRecogniser } from './sherpa.ts';
 import { tinyWhisper } from './testing-tiny-model.ts';
 
 let root: string;
 const sentence = [' This', ' is', ' a', ' tiny', ' test.'];
+const now = () => 0;
 const signal = new AbortController().signal;
 
 beforeAll(async () => {
@@ -54,7 +56,7 @@ describe('speech models in a folder', () => {
   });
 
   it('hear each part in a child; a damaged one ends its child, and is not offered', async () => {
-    const recogniser = sherpaRecogniser({ models: () => findSpeechModels(root), run });
+    const recogniser = sherpaRecogniser({ models: () => findSpeechModels(root), run, now });
     expect(await recogniser.reach()).toEqual({ languages: new Set(['en']), canDetect: false });
     const parts = [new Int16Array(32_000), new Int16Array(48_000)];
     const heard = await recogniser.recognise({ parts, language: 'en', signal });
@@ -70,7 +72,39 @@ describe('speech models in a folder', () => {
     const broken = sherpaRecogniser({
       models: async () => (await findSpeechModels(root)).filter(({ folder }) => folder.endsWith('broken')),
       run,
+      now,
     });
     expect(await broken.reach()).toBeNull();
   }, 120_000);
+
+  it('are tried again when their files were written anew, and after a while', async () => {
+    let [probes, time] = [0, 0];
+    const recogniser = sherpaRecogniser({
+      models: async () => (await findSpeechModels(root)).filter(({ folder }) => folder.endsWith('broken')),
+      run: () => {
+        probes += 1;
+        return Promise.reject(new Error('no memory'));
+      },
+      now: () => time,
+    });
+    await recogniser.reach();
+    await recogniser.reach();
+    expect(probes).toBe(1);
+    const file = (await readdir(join(root, 'broken'))).find((name) => name.endsWith('tokens.txt'));
+    await appendFile(join(root, 'broken', file ?? ''), ' ');
+    await recogniser.reach();
+    expect(probes).toBe(2);
+    time = 3_600_000;
+    await recogniser.reach();
+    expect(probes).toBe(3);
+  });
+
+  it('tell how sure a word is where the runtime tells it of its tokens', () => {
+    const result = { text: 'So sure', tokens: [' So', ' su', 're'], timestamps: [0, 0.5, 0.7] };
+    expect(wordsOf({ ...result, ys_log_probs: [0, -1, -3] }, 1, 'en')).toMatchObject([
+      { text: 'So', confidence: 1 },
+      { text: 'sure', confidence: Math.exp(-2) },
+    ]);
+    expect(wordsOf(result, 1, 'en')).toMatchObject([{ confidence: null }, { confidence: null }]);
+  });
 });

@@ -15,29 +15,37 @@ export interface SherpaDeps {
     samples: Int16Array,
     options: { readonly folder: string; readonly signal: AbortSignal },
   ) => Promise<readonly HeardPart[]>;
+  /** Milliseconds that only go forward. */
+  readonly now: () => number;
 }
 
 const probeMs = 120_000;
+/** So long one that could not be loaded is not tried again: the machine may have been short of memory or time. */
+const failureMs = 600_000;
 
 /** Neural recognisers by sherpa-onnx: one for all models, which takes the first that knows the language. */
-export function sherpaRecogniser({ models, run }: SherpaDeps): Recogniser {
-  /** By folder: whether the model could be loaded. A damaged one ends whoever loads it. */
-  const probed = new Map<string, Promise<boolean>>();
+export function sherpaRecogniser({ models, run, now }: SherpaDeps): Recogniser {
+  /** By what lies in the folder: whether it could be loaded. A damaged one ends whoever loads it. */
+  const probed = new Map<string, { readonly isSound: Promise<boolean>; forgottenAt: number }>();
 
   const isSound = (model: SpeechModel): Promise<boolean> => {
     const key = JSON.stringify(model);
     const known = probed.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && now() < known.forgottenAt) return known.isSound;
     const question = { model, language: null, lengths: [] };
-    const probing = run(question, new Int16Array(), {
+    const isSound = run(question, new Int16Array(), {
       folder: model.folder,
       signal: AbortSignal.timeout(probeMs),
     }).then(
       () => true,
-      () => false,
+      () => {
+        probe.forgottenAt = now() + failureMs;
+        return false;
+      },
     );
-    probed.set(key, probing);
-    return probing;
+    const probe = { isSound, forgottenAt: Infinity };
+    probed.set(key, probe);
+    return isSound;
   };
 
   async function sound(): Promise<SpeechModel[]> {

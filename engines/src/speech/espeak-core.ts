@@ -15,7 +15,10 @@ interface EspeakWorker {
   readonly set_voice: (name: string) => number;
   readonly set_rate: (wordsPerMinute: number) => void;
   readonly set_pitch: (pitch: number) => void;
-  readonly synthesize: (text: string, onPart: (samples: Int16Array, events: readonly EspeakEvent[]) => boolean) => void;
+  readonly synthesize: (
+    text: { readonly ptr: number },
+    onPart: (samples: Int16Array, events: readonly EspeakEvent[]) => boolean,
+  ) => void;
 }
 
 interface EspeakEvent {
@@ -29,6 +32,9 @@ interface EspeakEvent {
 
 interface EspeakModule {
   readonly eSpeakNGWorker: new () => EspeakWorker;
+  /** Another array whenever the memory grows. */
+  readonly HEAPU8: Uint8Array;
+  readonly _malloc: (bytes: number) => number;
 }
 
 const isMark = (type: string): type is EspeakMark['kind'] => type === 'word' || type === 'phoneme' || type === 'end';
@@ -79,8 +85,31 @@ function parcels(
   };
 }
 
-/** espeak-ng as WebAssembly. It keeps its last voice, rate and pitch, so every request sets all three. */
-export async function espeakCore(): Promise<WorkerCore> {
+/** Keeps the engine's memory as it is now; the result brings it back. */
+function memoryKept(module: EspeakModule): () => void {
+  const used = module.HEAPU8.findLastIndex((byte) => byte !== 0) + 1;
+  const kept = module.HEAPU8.slice(0, used);
+  return () => {
+    module.HEAPU8.set(kept);
+    module.HEAPU8.fill(0, used);
+  };
+}
+
+/** The text in the engine's memory. The package's own buffer would grow with it, behind the back of `memoryKept`. */
+function placed(module: EspeakModule, text: string): { readonly ptr: number } {
+  const bytes = new TextEncoder().encode(`${text}\0`);
+  const ptr = module._malloc(bytes.length);
+  if (ptr === 0) throw new Error('espeak-ng has no memory left.');
+  module.HEAPU8.set(bytes, ptr);
+  return { ptr };
+}
+
+/**
+ * espeak-ng as WebAssembly. What it said changes how it says the next sentence: phases and pauses go on, by up to 10 ms.
+ * So each request finds the memory of a fresh engine, and one voice always says a text alike. `warmUps` are sentences
+ * said to nobody, so that a first listener does not wait.
+ */
+export async function espeakCore({ warmUps = 6 } = {}): Promise<WorkerCore> {
   const { default: load } = (await import(
     pathToFileURL(packageFile('@echogarden/espeak-ng-emscripten')).href
   )) as unknown as {
@@ -88,27 +117,35 @@ export async function espeakCore(): Promise<WorkerCore> {
   };
   const module = await load();
   const engine = new module.eSpeakNGWorker();
-  const run = (request: WorkerRequest, send: (part: WorkerPart) => void): void => {
-    if (request.kind !== 'espeak') return;
+  const speak = (request: WorkerRequest & { readonly kind: 'espeak' }, send: (part: WorkerPart) => void): void => {
     if (engine.set_voice(request.voice) !== 0) throw new Error('espeak-ng has no such voice.');
     engine.set_rate(request.wordsPerMinute);
     engine.set_pitch(request.pitch);
     const isShaped = request.stretch !== 1 || request.halfTones !== 0;
     // Shaping needs the whole sentence; otherwise the first tenth of a second leaves at once.
     const out = parcels(isShaped ? (part) => send(shaped(part, request)) : send, isShaped ? Infinity : 1);
-    engine.synthesize(request.text, (samples, events) => {
+    engine.synthesize(placed(module, request.text), (samples, events) => {
       out.add(samples, marksOf(events));
       return false;
     });
     out.flush();
   };
   const text = 'Welcome to the studio. This is number 5, "warming up", so that the first listener does not wait.';
-  for (let i = 0; i < 6; i++) {
-    run(
+  for (let i = 0; i < warmUps; i++) {
+    speak(
       { kind: 'espeak', voice: 'en-us', text, wordsPerMinute: 175, pitch: 50, stretch: 1, halfTones: 0 },
       () => undefined,
     );
   }
+  const restore = memoryKept(module);
+  const run = (request: WorkerRequest, send: (part: WorkerPart) => void): void => {
+    if (request.kind !== 'espeak') return;
+    try {
+      speak(request, send);
+    } finally {
+      restore();
+    }
+  };
   return { run };
 }
 

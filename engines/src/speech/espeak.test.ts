@@ -1,10 +1,30 @@
+import { afterAll, describe, expect, it } from 'vitest';
 import { espeakCatalogue } from './catalogue.ts';
 import { espeakEngine } from './espeak.ts';
 import { speechContract } from './port.contract-test.ts';
-import { testWorkers } from './test-speech.ts';
+import { speakAll, testWorkers } from './test-speech.ts';
 
 const japanese = () => testWorkers('japanese', { isLazy: true });
 const open = () =>
   Promise.resolve(espeakEngine({ workers: testWorkers('espeak'), japanese: japanese(), voices: espeakCatalogue() }));
 
 speechContract('espeak-ng', { open, voice: 'en-us', sampleRate: 22_050, hasPhonemes: true });
+
+describe('espeak-ng: what was said before', () => {
+  const engine = espeakEngine({ workers: testWorkers('espeak'), japanese: japanese(), voices: espeakCatalogue() });
+  afterAll(() => engine.close());
+  const said = async (voice: string, text: string) => (await speakAll(engine, { voice, text })).samples;
+
+  it('changes nothing in what is said now, however long it was', async () => {
+    const first = await said('de', 'Guten Tag. 1, 2, 3, 4.');
+    expect(first.length).toBeGreaterThan(22_050);
+    for (const [voice, text] of [
+      ['de', 'Heute ist ein schöner Tag.'],
+      ['vi', 'Năm 2026 có 365 ngày.'],
+      ['en-us', 'It rained, and it rained. '.repeat(40)],
+    ] as const) {
+      await said(voice, text);
+      expect(await said('de', 'Guten Tag. 1, 2, 3, 4.'), text).toEqual(first);
+    }
+  }, 60_000);
+});

@@ -1,4 +1,4 @@
-import { trackPitch } from '@timbre/media/f0';
+import { trackPitch, type PitchTrack } from '@timbre/media/f0';
 
 const frameSeconds = 0.01;
 /** Below -75 dBFS a frame is digital silence, whatever the rest is like. */
@@ -52,9 +52,13 @@ function loudSpans(levels: Float64Array, threshold: number): Span[] {
 
 /**
  * Where somebody speaks: louder than the recording's own floor, and partly voiced. One pass over the samples, so its
- * time grows with their number only.
+ * time grows with their number only. Whoever has its pitch already gives it.
  */
-export function speechSpans(samples: Float32Array, sampleRate: number): Span[] {
+export function speechSpans(
+  samples: Float32Array,
+  sampleRate: number,
+  pitch: PitchTrack = trackPitch(samples, sampleRate),
+): Span[] {
   const levels = levelsOf(samples, sampleRate);
   const heard = levels.filter((level) => level > silentDb).sort();
   if (heard.length === 0) return [];
@@ -62,7 +66,7 @@ export function speechSpans(samples: Float32Array, sampleRate: number): Span[] {
   // Without a pause worth the name all that is heard counts; what is no voice goes below.
   const isEven = loud - floor < leastAboveFloorDb;
   const threshold = isEven ? silentDb : floor + Math.max(leastAboveFloorDb, speechShare * (loud - floor));
-  const { hertz, hopSeconds } = trackPitch(samples, sampleRate);
+  const { hertz, hopSeconds } = pitch;
   const seconds = samples.length / sampleRate;
   return loudSpans(levels, threshold).flatMap(({ from, to }) => {
     const inside = hertz.subarray(Math.floor(from / hopSeconds), Math.ceil(to / hopSeconds));

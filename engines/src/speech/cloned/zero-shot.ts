@@ -21,8 +21,8 @@ export interface ZeroShotDeps {
   readonly probing: () => SpeechWorkers;
   /** Children of the kind `vocoder`; closed with the engine. */
   readonly vocoder: SpeechWorkers;
-  /** Somebody here can write down what is said in a recording, which some models have to know. */
-  readonly canHearWords: boolean;
+  /** Whether somebody here can write down what is said in one of these languages, which some models have to know. */
+  readonly canHearWords: (languages: readonly string[]) => Promise<boolean>;
   /** Samples of a recording by the server's name of it; throws when it is gone. */
   readonly recordingOf: (id: string) => Promise<{ readonly samples: Float32Array; readonly sampleRate: number }>;
 }
@@ -85,8 +85,8 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     if (folder === null) return setUp;
     const model = await findZeroShotModel(folder);
     if (typeof model === 'string') return model;
-    if (model.needsWords && !deps.canHearWords)
-      return `The model ${model.name} has to know what is said in a sample, and no speech recogniser is here. Use a Pocket model.`;
+    if (model.needsWords && !(await deps.canHearWords(model.languages)))
+      return `The model ${model.name} has to know what is said in a sample, and no speech recogniser of its languages is here (docs/transcription.md). Add one, or use a Pocket model.`;
     return probe(model, probing());
   };
   /** One that is ready stays so; a problem is looked at again, as somebody may have mended it. */

@@ -1,0 +1,47 @@
+import { cepstrumSize } from './cepstra.ts';
+import { warp, type WarpInput, type WarpPath } from './warp.ts';
+
+/** A line said so many times as slowly as the one in the middle took sound with it that is not in the text. */
+const stretchedTimes = 2;
+/** What a step of one side alone costs then, as a share of a gap: standing still is dearer than leaving sound out. */
+const stepShare = 0.6;
+
+const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/**
+ * Gives lines that are drawn out over speech without text their place within it. Changes the path, and says how uneven the pace
+ * of its lines was before: by how much, natural logarithm, the one in the middle differed from the usual.
+ */
+export function mendStretched({ reference, lineRows, audio, gapCost, openCost }: WarpInput, path: WarpPath): number {
+  const places = Array.from({ length: lineRows.length - 1 }, (_, line) => {
+    const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
+    const isSaid = end > first && (path.from[first] as number) >= 0;
+    return isSaid ? [{ first, end, from: path.from[first] as number, to: path.to[end - 1] as number }] : [];
+  }).flat();
+  const paceOf = ({ first, end, from, to }: (typeof places)[number]): number => (to - from) / (end - first);
+  const paces = places.map(paceOf);
+  const usual = middleOf(paces);
+  const uneven = middleOf(paces.map((pace) => Math.abs(Math.log(pace / usual))));
+  for (const place of places) {
+    if (paceOf(place) < stretchedTimes * usual) continue;
+    const { first, end, from, to } = place;
+    const own = warp({
+      reference: reference.subarray(first * cepstrumSize, end * cepstrumSize),
+      lineRows: Int32Array.from([0, end - first]),
+      audio: audio.subarray(from * cepstrumSize, to * cepstrumSize),
+      ...{ gapCost, openCost, stepCost: stepShare * gapCost },
+    });
+    if ((own.from[0] as number) < 0) continue;
+    path.from.set(
+      own.from.map((column) => column + from),
+      first,
+    );
+    path.to.set(
+      own.to.map((column) => column + from),
+      first,
+    );
+    path.cost.set(own.cost, first);
+    path.steps.set(own.steps, first);
+  }
+  return uneven;
+}

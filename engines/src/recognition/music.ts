@@ -1,0 +1,93 @@
+import type { PitchTrack } from '@timbre/media/f0';
+import type { Span } from '../voice-analysis/speech-spans.ts';
+
+/** Long enough to hear a beat, short enough for an announcement between two songs. */
+const windowSeconds = 4;
+/** A single window may be a held note of a speaker; music goes on. */
+const leastWindows = 2;
+/** What is left beside music may be a word from so many seconds on. */
+const leastSpanSeconds = 0.3;
+/** Pitch is compared over so many seconds. Held: it stayed within so many half tones; gliding: it moved, as voices do. */
+const stepSeconds = 0.04;
+const [heldHalfTones, jumpHalfTones] = [0.1, 3];
+/**
+ * Measured on made chords, melodies, drums and all of them, and on speech of flite, espeak and people, alone, over that
+ * music at 5 and 10 dB and in noise: chords hold their pitch 68 % of the time or more and glide in under 10 % of the
+ * rest, speech over chords 60 % and 27 %. A beat repeats itself by 0.74 or more, speech by 0.69 at most; what goes with
+ * it glides in under 71 %, speech alone or over drums in 74 % and more.
+ */
+const [leastHeld, mostGlideOfChords] = [0.62, 0.18];
+const [leastBeat, mostGlideOfBeat] = [0.72, 0.72];
+/** Lags a beat may have, seconds. */
+const [shortestBeat, longestBeat] = [0.25, 1.5];
+
+/** How much of a stretch holds its pitch, and how much of what has one glides. */
+function pitchMoves({ hertz, hopSeconds }: PitchTrack, from: number, to: number): { held: number; glide: number } {
+  const step = Math.round(stepSeconds / hopSeconds);
+  const [first, end] = [Math.round(from / hopSeconds), Math.min(hertz.length, Math.round(to / hopSeconds))];
+  let [held, gliding, all, voicedFrames] = [0, 0, 0, 0];
+  for (let at = first; at < end; at++) {
+    voicedFrames = (hertz[at] as number) > 0 ? voicedFrames + 1 : 0;
+    if (voicedFrames <= step) continue;
+    const moved = Math.abs(12 * Math.log2((hertz[at] as number) / (hertz[at - step] as number)));
+    all += 1;
+    if (moved < heldHalfTones) held += 1;
+    else if (moved < jumpHalfTones) gliding += 1;
+  }
+  return { held: held / Math.max(1, end - first), glide: gliding / Math.max(1, all) };
+}
+
+/** How alike the levels are to themselves some time later, at the lag where they are most alike. */
+function beatOf(levels: Float64Array, frameSeconds: number): number {
+  const mean = levels.reduce((sum, value) => sum + value, 0) / Math.max(1, levels.length);
+  const last = Math.min(Math.round(longestBeat / frameSeconds), Math.floor(levels.length / 2));
+  let most = 0;
+  for (let lag = Math.round(shortestBeat / frameSeconds); lag <= last; lag++) {
+    let [both, early, late] = [0, 1e-9, 1e-9];
+    for (let at = 0; at + lag < levels.length; at++) {
+      const [a, b] = [(levels[at] as number) - mean, (levels[at + lag] as number) - mean];
+      both += a * b;
+      early += a * a;
+      late += b * b;
+    }
+    most = Math.max(most, both / Math.sqrt(early * late));
+  }
+  return most;
+}
+
+export interface Heard {
+  readonly pitch: PitchTrack;
+  /** Of each frame, dBFS. */
+  readonly levels: Float64Array;
+  readonly frameSeconds: number;
+}
+
+function isMusic({ pitch, levels, frameSeconds }: Heard, { from, to }: Span): boolean {
+  const { held, glide } = pitchMoves(pitch, from, to);
+  if (held >= leastHeld && glide <= mostGlideOfChords) return true;
+  if (glide > mostGlideOfBeat) return false;
+  const inside = levels.subarray(Math.round(from / frameSeconds), Math.round(to / frameSeconds));
+  return beatOf(inside, frameSeconds) >= leastBeat;
+}
+
+/**
+ * What is left of a recording without the music that nobody speaks over: recognisers would put words to it, and loud
+ * music makes speech beside it seem a murmur.
+ */
+export function besideMusic(heard: Heard): Span[] {
+  const total = heard.levels.length * heard.frameSeconds;
+  const count = Math.max(1, Math.round(total / windowSeconds));
+  const length = total / count;
+  const left: Span[] = [];
+  let before = 0;
+  for (let first = 0; first < count;) {
+    let end = first;
+    while (end < count && isMusic(heard, { from: end * length, to: (end + 1) * length })) end += 1;
+    if (end - first >= Math.min(count, leastWindows)) {
+      left.push({ from: before, to: first * length });
+      before = end * length;
+    }
+    first = Math.max(first + 1, end);
+  }
+  return [...left, { from: before, to: total }].filter(({ from, to }) => to - from >= leastSpanSeconds);
+}

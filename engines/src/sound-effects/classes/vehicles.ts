@@ -1,0 +1,340 @@
+import { between, effectRate, strike, wash, type Stage } from '../kit/stage.ts';
+import { beat, scatter } from '../kit/timing.ts';
+import { slide } from '../kit/throat.ts';
+import {
+  drift,
+  driven,
+  dying,
+  held,
+  pinkNoise,
+  ring,
+  rush,
+  saw,
+  scaled,
+  sum,
+  through,
+  tone,
+  triangle,
+} from '../kit/voices.ts';
+import type { SoundClass, Traits } from '../sound-class.ts';
+
+/** Strokes of a motor through its pipes: pulses a cycle, of which one is weaker (Farnell, ch. 45). */
+function motor(random: () => number, hertz: (seconds: number) => number, cylinders: number) {
+  const levels = Array.from({ length: cylinders }, () => between(random, 0.75, 1));
+  const air = pinkNoise(random);
+  let phase = 0;
+  const strokes = (at: number) => {
+    phase += hertz(at) / effectRate;
+    if (phase >= cylinders) phase -= cylinders;
+    const level = levels[Math.floor(phase)] ?? 1;
+    return level * (Math.exp(-(phase % 1) * 7) - 0.14) * (0.85 + 0.6 * air(at)) + 0.05 * air(at);
+  };
+  const low = through(strokes, 'band', 125, 1.6);
+  return (at: number) => low(at);
+}
+
+/** The same strokes as they leave several pipes. */
+function exhaust(random: () => number, hertz: (seconds: number) => number, cylinders: number, bright: number) {
+  const levels = Array.from({ length: cylinders }, () => between(random, 0.75, 1));
+  const air = pinkNoise(random);
+  let phase = 0;
+  let now = 0;
+  const strokes = (at: number) => {
+    phase += hertz(at) / effectRate;
+    if (phase >= cylinders) phase -= cylinders;
+    now = (levels[Math.floor(phase)] ?? 1) * (Math.exp(-(phase % 1) * 7) - 0.14) * (0.85 + 0.6 * air(at));
+    return now;
+  };
+  const pipe = through(strokes, 'band', 420 * bright, 2.2);
+  const rasp = through(() => now, 'band', 1150 * bright, 1.6);
+  const body = through(() => now, 'low', 190);
+  return driven((at) => 1.3 * pipe(at) + 0.7 * rasp(at) + 1.6 * body(at), 1.6);
+}
+
+/** How fast it turns: idling, starting, going off, or as it goes. */
+function speedOf(stage: Stage, base: number, { pace, manner }: Traits): (seconds: number) => number {
+  const { random, seconds } = stage;
+  const wander = drift(random, 5);
+  if (manner === 'idle') return (at) => base * 0.55 * (1 + 0.05 * wander(at));
+  if (manner === 'start')
+    return (at) =>
+      at < 0.9
+        ? base * 0.32 * (0.7 + 0.5 * Math.abs(Math.sin(14 * at)))
+        : base * (0.6 + 1.3 * Math.exp(-(at - 0.9) / 0.5)) * (1 + 0.04 * wander(at));
+  if (manner === 'accelerate')
+    return (at) => {
+      const gear = (3 * at) / seconds;
+      return base * (0.8 + 0.5 * Math.floor(gear) * 0.3 + 1.5 * (gear % 1)) * (1 + 0.03 * wander(at));
+    };
+  return (at) => base * (1 + 0.4 * pace) * (1 + 0.06 * wander(at));
+}
+
+const vehicle =
+  (base: number, cylinders: number, brightness: number, rolling: number) =>
+  (stage: Stage, traits: Traits): void => {
+    const { random, seconds } = stage;
+    const own = base * 2 ** (-0.5 * traits.size) * between(random, 0.93, 1.07);
+    const speed = speedOf(stage, own, traits);
+    const pipes = exhaust(random, speed, cylinders, brightness);
+    const block = motor(random, speed, cylinders);
+    const isPassing = traits.manner === 'pass';
+    // It comes near, and goes: louder, brighter and higher on its way here (Doppler).
+    const near = (at: number) => (isPassing ? 1 / (1 + ((at - seconds / 2) / (0.12 * seconds)) ** 2) : 1);
+    const tyres = through(pinkNoise(random), 'band', 900, 0.6);
+    const whole = (at: number) => (0.7 * pipes(at) + 1.5 * block(at) + rolling * tyres(at)) * (0.06 + near(at));
+    const pan = (at: number) => (isPassing ? Math.max(-0.95, Math.min(0.95, (at - seconds / 2) / (0.3 * seconds))) : 0);
+    const piece = 0.02;
+    for (let at = 0; at < seconds; at += piece) strike(stage, at, piece, (now) => whole(at + now), { pan: pan(at) });
+  };
+
+function horn(stage: Stage, { size, count, manner }: Traits): void {
+  const { random, seconds } = stage;
+  const isShip = manner === 'ship';
+  const base = (isShip ? 92 : 405) * 2 ** (-0.5 * size) * between(random, 0.96, 1.04);
+  const length = isShip ? Math.min(seconds, 3) : 0.55;
+  const times = count ?? (isShip ? 1 : 2);
+  for (let blow = 0; blow < times; blow++) {
+    const chord = isShip ? [1, 1.5, 2.01] : [1, 1.256];
+    const reeds = driven(sum(...chord.map((ratio) => tone(base * ratio, saw))), 2);
+    const bell = held(through(reeds, 'low', isShip ? 900 : 3200), length, isShip ? 0.15 : 0.02, isShip ? 0.4 : 0.05);
+    strike(stage, 0.03 + blow * (length + 0.22), length, bell, { level: 0.7 });
+  }
+}
+
+function brakes(stage: Stage): void {
+  const { random } = stage;
+  const seconds = Math.min(stage.seconds, 1.8);
+  const line = slide(1250, 1120, 960, 820);
+  const squeal = sum(
+    tone((at) => line(at / seconds) * (1 + 0.02 * Math.sin(190 * at)), saw),
+    scaled(
+      tone((at) => 1.5 * line(at / seconds)),
+      0.5,
+    ),
+  );
+  const rubber = rush(random, 'band', 1600, 1.2);
+  strike(stage, 0.03, seconds, held(through(sum(squeal, scaled(rubber, 0.9)), 'band', 1500, 0.8), seconds, 0.06, 0.3));
+}
+
+function train(stage: Stage, { pace, manner }: Traits): void {
+  const { random, seconds } = stage;
+  if (manner === 'whistle') {
+    const length = Math.min(seconds, 1.8);
+    for (const hertz of [311, 370, 415, 494]) {
+      const pipe = sum(
+        tone((at) => hertz * (1 - 0.02 * Math.exp(-at / 0.08)), triangle),
+        scaled(rush(random, 'band', hertz, 9), 0.8),
+      );
+      strike(stage, 0.05, length, held(pipe, length, 0.09, 0.3), { level: 0.4 });
+    }
+    return;
+  }
+  wash(stage, () => {
+    const roll = through(pinkNoise(random), 'low', 320);
+    const hiss = through(pinkNoise(random), 'band', 1400, 0.5);
+    return (at) => 1.1 * roll(at) + 0.35 * hiss(at);
+  });
+  // Two axles of two bogies over each joint of the rails.
+  beat(stage, { from: 0.05, every: 0.82 * 2 ** -pace, looseness: 0.015 }, (at) => {
+    for (const [nth, from] of [0, 0.11, 0.3, 0.41].entries()) {
+      const clack = sum(
+        ring(random, between(random, 300, 380), [
+          [1, 1, 0.03],
+          [2.1, 0.7, 0.02],
+          [4.7, 0.4, 0.012],
+        ]),
+        dying(rush(random, 'low', 400), 0.03),
+      );
+      strike(stage, at + from * 2 ** -pace, 0.2, clack, { level: nth % 2 === 0 ? 1 : 0.75, pan: nth < 2 ? -0.3 : 0.3 });
+    }
+  });
+}
+
+function jet(stage: Stage, { manner, force }: Traits): void {
+  const { random, seconds } = stage;
+  const isPassing = manner === 'pass';
+  const near = (at: number) => (isPassing ? 1 / (1 + ((at - seconds / 2) / (0.16 * seconds)) ** 2) : 0.8);
+  wash(stage, () => {
+    const roar = through(pinkNoise(random), 'low', (at) => 260 + 900 * near(at));
+    const blast = through(pinkNoise(random), 'band', (at) => 700 + 1100 * near(at), 0.5);
+    const crackle = drift(random, 30);
+    return (at) => (0.1 + near(at)) * (1.6 * roar(at) + (0.6 + 0.3 * force) * blast(at) * (0.7 + 0.3 * crackle(at)));
+  });
+  const whine = tone((at) => (isPassing ? 2650 - (1300 * at) / seconds : 2450 + 20 * Math.sin(3 * at)), triangle);
+  strike(stage, 0, seconds, (at) => 0.05 * near(at) * whine(at));
+}
+
+function propeller(stage: Stage, { pace, size, manner }: Traits): void {
+  const { random, seconds } = stage;
+  const isHelicopter = manner !== 'plane';
+  const rate = (isHelicopter ? 13 : 72) * 2 ** (0.4 * pace - 0.4 * size);
+  const turbine = tone((at) => 980 + 6 * Math.sin(2 * at), saw);
+  const engine = through(tone(rate * (isHelicopter ? 9 : 1), saw), 'low', 700);
+  wash(stage, (side) => {
+    const slap = through(pinkNoise(random), 'low', 480);
+    const wash_ = through(pinkNoise(random), 'band', 1300, 0.5);
+    return (at) => {
+      const phase = (at * rate + 0.04 * side) % 1;
+      const blade = Math.exp(-phase * 6) + 0.35 * Math.exp(-((phase + 0.5) % 1) * 8);
+      return blade * (2.6 * slap(at) + 0.7 * wash_(at)) + 0.25 * wash_(at);
+    };
+  });
+  strike(stage, 0, seconds, (at) => 0.16 * engine(at) + (isHelicopter ? 0.012 * turbine(at) : 0));
+}
+
+function traffic(stage: Stage, { size, force }: Traits): void {
+  const { random, seconds } = stage;
+  wash(stage, () => {
+    const far = through(pinkNoise(random), 'low', 380);
+    const heave = drift(random, 0.3);
+    return (at) => (0.6 + 0.5 * heave(at)) * far(at);
+  });
+  scatter(stage, 0.42 * 2 ** (0.7 * size + 0.5 * force), (middle) => {
+    const length = between(random, 2.4, 4);
+    const way = random() < 0.5 ? -1 : 1;
+    const tyres = through(pinkNoise(random), 'band', between(random, 600, 1100), 0.6);
+    const pipes = exhaust(random, () => between(random, 55, 57), 4, 1);
+    const near = (now: number) => 1 / (1 + ((now - length / 2) / (0.14 * length)) ** 2);
+    for (let now = 0; now < length; now += 0.025) {
+      const pan = Math.max(-0.95, Math.min(0.95, (way * (now - length / 2)) / (0.3 * length)));
+      strike(
+        stage,
+        middle - length / 2 + now,
+        0.025,
+        (more) => near(now + more) * (0.9 * tyres(more) + 0.25 * pipes(more)),
+        { pan },
+      );
+    }
+  });
+  if (seconds < 3 || random() < 0.4) return;
+  const hertz = between(random, 380, 460);
+  const beep = held(through(driven(sum(tone(hertz, saw), tone(1.26 * hertz, saw)), 2), 'low', 1700), 0.3, 0.02, 0.05);
+  strike(stage, between(random, 0.3, 0.8) * seconds, 0.3, beep, { level: 0.12, pan: between(random, -0.8, 0.8) });
+}
+
+/** What drives and flies. */
+export const vehicles: readonly SoundClass[] = [
+  {
+    ...{ name: 'car engine', nameJa: '車のエンジン', seconds: 5, isTexture: true, make: vehicle(58, 4, 1, 0.25) },
+    words: [
+      'car',
+      'engine',
+      'car starting',
+      'car driving',
+      'car passing',
+      'automobile',
+      'race car',
+      'vehicle',
+      'motor',
+    ],
+    wordsJa: ['車', '自動車', 'エンジン', 'レースカー'],
+    manners: {
+      start: ['start', 'starting', 'ignition', '始動'],
+      idle: ['idle', 'idling', 'アイドリング'],
+      accelerate: ['accelerating', 'accelerate', 'revving', 'speeding', '加速'],
+      pass: ['passing', 'pass', 'by', '通過', '通り過ぎ'],
+    },
+  },
+  {
+    name: 'motorcycle',
+    nameJa: 'バイク',
+    words: ['motorbike', 'scooter', 'moped', 'chopper'],
+    wordsJa: ['オートバイ', '原付'],
+    manners: {
+      start: ['start', 'starting'],
+      idle: ['idle', 'idling'],
+      accelerate: ['accelerating', 'revving', 'speeding', '加速'],
+      pass: ['passing', 'by', '通過'],
+    },
+    seconds: 5,
+    isTexture: true,
+    make: vehicle(46, 2, 1.35, 0.12),
+  },
+  {
+    name: 'truck',
+    nameJa: 'トラック',
+    words: ['lorry', 'bus', 'tractor', 'diesel', 'bulldozer', 'tank'],
+    wordsJa: ['バス', 'トラクター', '戦車'],
+    manners: {
+      start: ['start', 'starting'],
+      idle: ['idle', 'idling'],
+      accelerate: ['accelerating', '加速'],
+      pass: ['passing', 'by', '通過'],
+    },
+    seconds: 5,
+    isTexture: true,
+    make: vehicle(30, 6, 0.62, 0.2),
+  },
+  {
+    name: 'horn',
+    nameJa: 'クラクション',
+    words: ['car horn', 'honk', 'honking', 'beeping car', 'ship horn', 'foghorn', 'boat horn', 'truck horn'],
+    wordsJa: ['警笛', '汽笛の船', '霧笛', '船の汽笛'],
+    manners: { ship: ['ship', 'foghorn', 'boat', 'ferry', '船', '霧笛'] },
+    seconds: 2,
+    isTexture: false,
+    make: horn,
+    room: { seconds: 1.4, share: 0.2 },
+  },
+  {
+    name: 'screeching tires',
+    nameJa: 'タイヤのきしみ',
+    words: ['tire', 'tyre', 'brake', 'skid', 'screech', 'screeching', 'car skid', 'braking'],
+    wordsJa: ['ブレーキ', '急ブレーキ', 'タイヤ'],
+    seconds: 2.2,
+    isTexture: false,
+    make: brakes,
+    room: { seconds: 0.8, share: 0.15 },
+  },
+  {
+    name: 'train',
+    nameJa: '電車',
+    words: ['railway', 'locomotive', 'subway', 'tram', 'train whistle', 'steam train', 'rail'],
+    wordsJa: ['列車', '鉄道', '機関車', '汽車', '地下鉄', 'ガタンゴトン'],
+    manners: { whistle: ['whistle', 'horn', '汽笛'] },
+    seconds: 6,
+    isTexture: true,
+    make: train,
+    room: { seconds: 0.8, share: 0.14 },
+  },
+  {
+    name: 'jet airplane',
+    nameJa: 'ジェット機',
+    words: [
+      'airplane',
+      'plane',
+      'jet',
+      'aircraft',
+      'aeroplane',
+      'fighter jet',
+      'takeoff',
+      'rocket',
+      'rocket launch',
+      'flight',
+    ],
+    wordsJa: ['飛行機', '戦闘機', '離陸', 'ロケット'],
+    manners: { pass: ['passing', 'flyby', 'fly', 'flying', 'by', 'overhead', '通過', '上空'] },
+    seconds: 6,
+    isTexture: true,
+    make: jet,
+  },
+  {
+    name: 'helicopter',
+    nameJa: 'ヘリコプター',
+    words: ['chopper blade', 'propeller', 'propeller plane', 'rotor', 'drone flying'],
+    wordsJa: ['ヘリ', 'プロペラ'],
+    manners: { plane: ['propeller', 'plane', 'プロペラ機'] },
+    seconds: 6,
+    isTexture: true,
+    make: propeller,
+  },
+  {
+    name: 'traffic',
+    nameJa: '車の往来',
+    words: ['street', 'city', 'road', 'highway', 'city traffic', 'busy street'],
+    wordsJa: ['街', '道路', '交通', '高速道路', '都会'],
+    seconds: 8,
+    isTexture: true,
+    make: traffic,
+  },
+];

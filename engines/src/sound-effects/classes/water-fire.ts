@@ -1,0 +1,325 @@
+import { between, strike, wash, type Stage } from '../kit/stage.ts';
+import { beat, calls, scatter } from '../kit/timing.ts';
+import { drift, dying, held, pinkNoise, rush, scaled, shaped, sum, through, tone, whiteNoise } from '../kit/voices.ts';
+import type { SoundClass, Traits } from '../sound-class.ts';
+import { drop } from './weather.ts';
+
+function ocean(stage: Stage, { force, pace, size }: Traits): void {
+  const { random } = stage;
+  const period = between(random, 5.2, 7.5) * 2 ** (-0.5 * pace + 0.3 * size);
+  const start = between(random, 0, 0.5) * period;
+  const heights = Array.from({ length: 12 }, () => between(random, 0.6, 1));
+  wash(stage, (side) => {
+    const water = pinkNoise(random);
+    const shareAt = (at: number) => ((at + start + 0.18 * (side + 1)) % period) / period;
+    const rise = (at: number) => {
+      const share = shareAt(at);
+      const height = heights[Math.floor((at + start) / period) % heights.length] ?? 1;
+      return height * (share < 0.4 ? Math.sin((share / 0.4) * (Math.PI / 2)) ** 3 : Math.exp(-(share - 0.4) * 4.2));
+    };
+    const swash = through(water, 'low', (at) => 240 + (2300 + 900 * force) * rise(at) ** 1.5);
+    const foam = through(through(whiteNoise(random), 'high', 2200), 'low', 8000);
+    const deep = through(pinkNoise(random), 'low', 120);
+    return (at) => {
+      const now = rise(at);
+      const isBroken = shareAt(at) > 0.38 ? now : 0;
+      return (0.2 + now) * swash(at) + 0.16 * isBroken * foam(at) + (0.5 + 0.5 * force) * now * deep(at);
+    };
+  });
+}
+
+function stream(stage: Stage, { force, size, pace }: Traits): void {
+  const { random } = stage;
+  const amount = 2 ** (0.7 * force + 0.5 * size);
+  wash(stage, () => {
+    const flow = through(through(pinkNoise(random), 'high', 300), 'low', 3200 + 1200 * force);
+    const turn = drift(random, 3);
+    return (at) => 0.16 * amount * (0.6 + 0.4 * turn(at)) * flow(at);
+  });
+  scatter(stage, 95 * amount * 2 ** (0.4 * pace), (at) => {
+    const hertz = between(random, 380, 2400) ** (1 - 0.02 * size);
+    const bubble = dying(
+      tone((now) => hertz * (1 + 3.5 * now)),
+      between(random, 0.01, 0.035),
+      0.002,
+    );
+    strike(stage, at, 0.16, bubble, { level: 0.04 + 0.26 * random() ** 3, pan: between(random, -0.8, 0.8) });
+  });
+}
+
+function waterfall(stage: Stage, { force, size }: Traits): void {
+  const { random } = stage;
+  wash(stage, () => {
+    const roar = through(pinkNoise(random), 'low', 700 + 300 * size);
+    const spray = through(through(pinkNoise(random), 'high', 1500), 'low', 8500);
+    const heave = drift(random, 2.5);
+    return (at) => (0.8 + 0.2 * heave(at)) * ((1.2 + 0.5 * size) * roar(at) + (0.5 + 0.2 * force) * spray(at));
+  });
+  scatter(stage, 160, (at) =>
+    strike(stage, at, 0.05, drop(random, between(random, 500, 2600)), {
+      ...{ level: 0.1 * random() ** 2, pan: between(random, -1, 1) },
+    }),
+  );
+}
+
+function drips(stage: Stage, { pace, count, size }: Traits): void {
+  const { random } = stage;
+  const hertz = between(random, 700, 1300) * 2 ** (-0.6 * size);
+  const pause = 0.75 * 2 ** (-1.2 * pace);
+  calls(stage, { each: 0.12, pause, count }, (at) => {
+    const own = hertz * between(random, 0.85, 1.25);
+    const plop = dying(
+      tone((now) => own * (1 + 6 * now)),
+      0.03,
+      0.001,
+    );
+    strike(stage, at, 0.02, dying(rush(random, 'high', 4000), 0.002), { level: 0.25 });
+    strike(stage, at + 0.012, 0.25, plop, { level: 0.8, pan: between(random, -0.2, 0.2) });
+  });
+}
+
+function bubbles(stage: Stage, { pace, size }: Traits): void {
+  const { random } = stage;
+  scatter(stage, 24 * 2 ** pace, (at) => {
+    const hertz = between(random, 180, 900) * 2 ** (-0.7 * size);
+    const seconds = between(random, 0.03, 0.09);
+    const bubble = held(
+      tone((now) => hertz * (1 + (0.9 * now) / seconds)),
+      seconds,
+      0.006,
+      0.02,
+    );
+    strike(stage, at, seconds, bubble, { level: between(random, 0.1, 0.6), pan: between(random, -0.6, 0.6) });
+  });
+  wash(stage, () => through(pinkNoise(random), 'low', 260), 0.12);
+}
+
+function splash(stage: Stage, { size, force, count }: Traits): void {
+  const { random } = stage;
+  const weight = 2 ** (0.8 * Math.max(size, force));
+  calls(stage, { each: 1.2, pause: 0.6, count: count ?? 1 }, (at) => {
+    const body = shaped(
+      through(pinkNoise(random), 'low', (now) => 400 + 4200 * Math.exp(-now / 0.12)),
+      (now) => Math.min(1, now / 0.01) * Math.exp(-now / (0.16 * weight)),
+    );
+    strike(stage, at, 1.5, body, { level: 1.4 });
+    strike(stage, at, 0.4, dying(rush(random, 'low', 140), 0.07), { level: 1.6 * weight });
+    for (let drops = 0; drops < 70 * weight; drops++)
+      strike(stage, at + 0.08 + between(random, 0, 1) ** 1.6, 0.06, drop(random, between(random, 500, 3200)), {
+        ...{ level: 0.3 * random() ** 2, pan: between(random, -0.8, 0.8) },
+      });
+  });
+}
+
+function pouring(stage: Stage, { size, force }: Traits): void {
+  const { random, seconds } = stage;
+  // The air above the water rises in pitch as the vessel fills.
+  const fill = (at: number) => Math.min(1, at / Math.max(0.6, 0.9 * seconds));
+  const hertz = 380 * 2 ** (-0.5 * size);
+  const air = through(whiteNoise(random), 'band', (at) => hertz * (1 + 1.7 * fill(at) ** 1.6), 9);
+  const stop = held(() => 1, seconds, 0.08, 0.25);
+  strike(stage, 0, seconds, shaped(scaled(air, 0.7), stop));
+  scatter(stage, 130 * 2 ** (0.5 * force), (at) => {
+    const own = hertz * (1.5 + 3 * random()) * (1 + fill(at));
+    const glug = dying(
+      tone((now) => own * (1 + 5 * now)),
+      between(random, 0.008, 0.025),
+      0.001,
+    );
+    strike(stage, at, 0.1, glug, { level: 0.35 * random() * stop(at), pan: between(random, -0.3, 0.3) });
+  });
+}
+
+function underwater(stage: Stage): void {
+  const { random } = stage;
+  wash(stage, () => {
+    const deep = through(pinkNoise(random), 'low', 190);
+    const sway = drift(random, 0.4);
+    const moan = through(pinkNoise(random), 'band', (at) => 120 + 60 * sway(at), 7);
+    return (at) => (1.4 + sway(at)) * deep(at) + 0.8 * moan(at);
+  });
+  scatter(stage, 4, (at) => {
+    const hertz = between(random, 160, 420);
+    const blob = held(
+      tone((now) => hertz * (1 + 5 * now)),
+      0.12,
+      0.02,
+      0.05,
+    );
+    strike(stage, at, 0.12, blob, { level: 0.35 * random(), pan: between(random, -0.8, 0.8) });
+  });
+}
+
+function fire(stage: Stage, { force, size }: Traits): void {
+  const { random } = stage;
+  const amount = 2 ** (0.7 * Math.max(force, size));
+  wash(stage, () => {
+    const flame = drift(random, 5);
+    const roar = through(pinkNoise(random), 'low', 300 + 160 * size);
+    const hiss = through(pinkNoise(random), 'high', 3000);
+    return (at) => amount * (0.4 + 0.7 * flame(at)) * (1.1 * roar(at) + 0.05 * hiss(at));
+  });
+  scatter(stage, 17 * amount, (at) => {
+    const hertz = between(random, 900, 5200);
+    const fall = between(random, 0.0012, 0.006);
+    const crack = dying(sum(scaled(whiteNoise(random), 0.7), tone(hertz)), fall, 0.0002);
+    strike(stage, at, 0.05, crack, { level: 0.06 + 1.1 * random() ** 5, pan: between(random, -0.7, 0.7) });
+  });
+}
+
+function sizzle(stage: Stage, { force }: Traits): void {
+  const { random } = stage;
+  wash(stage, () => {
+    const hiss = through(through(whiteNoise(random), 'high', 2800), 'low', 9500);
+    const restless = drift(random, 9);
+    return (at) => (0.12 + 0.08 * force + 0.1 * restless(at)) * hiss(at);
+  });
+  scatter(stage, 150 * 2 ** (0.6 * force), (at) => {
+    const spit = dying(rush(random, 'band', between(random, 2500, 7500), 1.5), between(random, 0.001, 0.004), 0.0003);
+    strike(stage, at, 0.03, spit, { level: 0.9 * random() ** 3, pan: between(random, -0.6, 0.6) });
+  });
+}
+
+function match(stage: Stage): void {
+  const { random, seconds } = stage;
+  const scratch = held(rush(random, 'band', 4200, 0.8), 0.22, 0.02, 0.05);
+  strike(stage, 0.03, 0.22, shaped(scratch, drift(random, 60)), { level: 0.7 });
+  const flare = shaped(
+    through(pinkNoise(random), 'low', (now) => 700 + 5000 * Math.exp(-now / 0.15)),
+    (now) => Math.min(1, now / 0.05) * (0.12 + Math.exp(-now / 0.25)),
+  );
+  strike(stage, 0.22, Math.max(0.3, seconds - 0.22), flare, { level: 1.6 });
+  scatter(stage, 14, (at) => {
+    if (at < 0.3) return;
+    strike(stage, at, 0.02, dying(whiteNoise(random), 0.001), {
+      level: 0.2 * random(),
+      pan: between(random, -0.2, 0.2),
+    });
+  });
+}
+
+function steam(stage: Stage, { force }: Traits): void {
+  const { random, seconds } = stage;
+  const jet = through(through(whiteNoise(random), 'high', 1800 - 500 * force), 'low', 11_000);
+  strike(stage, 0, seconds, held(jet, seconds, 0.06, 0.3), { level: 0.6 });
+  const whistle = through(whiteNoise(random), 'band', (at) => 3100 + 250 * Math.sin(3 * at), 22);
+  strike(stage, 0, seconds, held(whistle, seconds, 0.2, 0.3), { level: 0.8 });
+}
+
+function kettle(stage: Stage, { pace }: Traits): void {
+  const { random, seconds } = stage;
+  const rise = Math.min(0.6 * seconds, 2.4 * 2 ** -pace);
+  const ready = (at: number) => Math.min(1, at / rise);
+  const rumble = through(pinkNoise(random), 'low', 500);
+  strike(stage, 0, seconds, (at) => (0.3 + 0.5 * ready(at)) * rumble(at));
+  const hertz = (at: number) => 900 + 1550 * ready(at) ** 2 + 18 * Math.sin(34 * at);
+  const air = through(whiteNoise(random), 'band', hertz, 30);
+  strike(stage, 0, seconds, (at) => ready(at) ** 4 * 1.6 * air(at));
+  strike(
+    stage,
+    0,
+    seconds,
+    shaped(tone(hertz), (at) => 0.5 * ready(at) ** 5),
+  );
+  beat(stage, { every: 0.05, looseness: 0.8 }, (at) =>
+    strike(stage, at, 0.06, drop(random, between(random, 300, 800)), { level: 0.12 * (1 - ready(at)) }),
+  );
+}
+
+/** Water in its ways, and fire. */
+export const waterAndFire: readonly SoundClass[] = [
+  {
+    ...{ name: 'ocean waves', nameJa: '波', seconds: 12, isTexture: true, make: ocean },
+    words: ['ocean', 'sea', 'wave', 'surf', 'seashore', 'shore', 'tide'],
+    wordsJa: ['海', '波音', '海辺', '浜辺'],
+  },
+  {
+    ...{ name: 'stream', nameJa: '小川', seconds: 8, isTexture: true, make: stream },
+    words: ['river', 'brook', 'creek', 'running water', 'flowing water', 'fountain', 'water'],
+    wordsJa: ['川', 'せせらぎ', '噴水', '水の流れ', '水音'],
+  },
+  { name: 'waterfall', nameJa: '滝', words: ['cascade', 'rapid'], seconds: 8, isTexture: true, make: waterfall },
+  {
+    ...{ name: 'dripping water', nameJa: '水滴', seconds: 4, isTexture: false, make: drips },
+    words: ['water drop', 'drip', 'dripping', 'droplet', 'leaking tap', 'faucet'],
+    ...{ wordsJa: ['しずく', '滴る水', '水漏れ'], room: { seconds: 1.6, share: 0.35 } },
+  },
+  {
+    name: 'bubbles',
+    nameJa: '泡',
+    words: ['bubble', 'bubbling', 'boiling', 'boiling water', 'aquarium'],
+    wordsJa: ['ぶくぶく', '沸騰'],
+    seconds: 5,
+    isTexture: true,
+    make: bubbles,
+  },
+  {
+    name: 'splash',
+    nameJa: '水しぶき',
+    words: ['splashing', 'dive', 'jump into water', 'cannonball'],
+    wordsJa: ['飛び込み', 'ざぶん'],
+    seconds: 2.2,
+    isTexture: false,
+    make: splash,
+    room: { seconds: 0.8, share: 0.15 },
+  },
+  {
+    name: 'pouring water',
+    nameJa: '水を注ぐ音',
+    words: ['pour', 'pouring', 'filling a glass', 'pouring drink', 'pouring coffee'],
+    wordsJa: ['注ぐ', '水を入れる'],
+    seconds: 4,
+    isTexture: false,
+    make: pouring,
+  },
+  {
+    name: 'underwater',
+    nameJa: '水中',
+    words: ['under water', 'deep sea', 'submerged', 'scuba'],
+    wordsJa: ['海中', '深海'],
+    seconds: 8,
+    isTexture: true,
+    make: underwater,
+  },
+  {
+    ...{ name: 'fire', nameJa: '焚き火', seconds: 8, isTexture: true, make: fire },
+    words: ['campfire', 'fireplace', 'crackling', 'flame', 'bonfire', 'burning'],
+    wordsJa: ['火', '炎', 'たき火', '暖炉'],
+  },
+  {
+    name: 'sizzling',
+    nameJa: '揚げ物',
+    words: ['sizzle', 'frying', 'fry', 'frying pan', 'cooking', 'grill', 'bacon'],
+    wordsJa: ['炒め', '焼く音', '調理', 'フライパン', 'ジュージュー'],
+    seconds: 6,
+    isTexture: true,
+    make: sizzle,
+  },
+  {
+    name: 'match strike',
+    nameJa: 'マッチ',
+    words: ['match', 'lighting a match', 'lighter', 'striking a match'],
+    wordsJa: ['マッチを擦る', 'ライター'],
+    seconds: 2,
+    isTexture: false,
+    make: match,
+  },
+  {
+    name: 'steam',
+    nameJa: '蒸気',
+    words: ['steam hiss', 'hiss', 'gas leak', 'air leak', 'spray', 'pneumatic'],
+    wordsJa: ['スチーム', 'スプレー', 'シュー'],
+    seconds: 3,
+    isTexture: true,
+    make: steam,
+  },
+  {
+    name: 'kettle',
+    nameJa: 'やかん',
+    words: ['tea kettle', 'whistling kettle', 'teapot'],
+    wordsJa: ['湯沸かし'],
+    seconds: 5,
+    isTexture: false,
+    make: kettle,
+  },
+];

@@ -1,0 +1,60 @@
+/** Hz of everything that is made here. */
+export const effectRate = 48_000;
+
+/** Two channels on which a sound is put together. */
+export interface Stage {
+  readonly seconds: number;
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+  /** 0 to 1; the same for the same seed. */
+  readonly random: () => number;
+}
+
+/** A sound by its own time in seconds. It may have a memory: it is asked sample after sample, once. */
+export type Voice = (seconds: number) => number;
+
+export function newStage(seconds: number, random: () => number): Stage {
+  const length = Math.max(1, Math.round(seconds * effectRate));
+  return { seconds, random, left: new Float32Array(length), right: new Float32Array(length) };
+}
+
+/** Where and how loud something sounds; `pan` goes from -1 (left) to 1. */
+export interface Spot {
+  readonly level?: number;
+  readonly pan?: number;
+}
+
+/** Adds a sound that begins at a moment and lasts so long at most. */
+export function strike({ left, right }: Stage, at: number, seconds: number, voice: Voice, spot: Spot = {}): void {
+  const { level = 1, pan = 0 } = spot;
+  const angle = ((pan + 1) * Math.PI) / 4;
+  const [toLeft, toRight] = [level * Math.cos(angle), level * Math.sin(angle)];
+  const from = Math.round(at * effectRate);
+  const first = Math.max(0, from);
+  const end = Math.min(left.length, from + Math.round(seconds * effectRate));
+  for (let place = first; place < end; place++) {
+    const sample = voice((place - from) / effectRate);
+    left[place] = (left[place] as number) + toLeft * sample;
+    right[place] = (right[place] as number) + toRight * sample;
+  }
+}
+
+/** Adds a sound from the first sample to the last, made anew for each side so that it stands wide. */
+export function wash(stage: Stage, voiceOf: (side: -1 | 1) => Voice, level = 1): void {
+  for (const [side, channel] of [
+    [-1, stage.left],
+    [1, stage.right],
+  ] as const) {
+    const voice = voiceOf(side);
+    for (let place = 0; place < channel.length; place++)
+      channel[place] = (channel[place] as number) + level * voice(place / effectRate);
+  }
+}
+
+/** A number between two. */
+export const between = (random: () => number, low: number, high: number): number => low + (high - low) * random();
+
+/** One of some. */
+export function oneOf<T>(random: () => number, all: readonly [T, ...T[]]): T {
+  return all[Math.floor(all.length * random())] ?? all[0];
+}

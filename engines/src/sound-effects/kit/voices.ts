@@ -1,0 +1,157 @@
+import { movingFilter } from '@timbre/media/mix/beds/filters';
+import { between, effectRate, type Voice } from './stage.ts';
+
+const turn = 2 * Math.PI;
+
+export type Wave = (phase: number) => number;
+/** By phase in turns, 0 to 1. */
+export const sine: Wave = (phase) => Math.sin(turn * phase);
+export const saw: Wave = (phase) => 2 * phase - 1;
+/** A square with round corners. */
+export const square: Wave = (phase) => Math.tanh(5 * Math.sin(turn * phase));
+export const triangle: Wave = (phase) => 4 * Math.abs(phase - 0.5) - 1;
+
+/** A wave whose pitch may move. */
+export function tone(hertz: number | ((seconds: number) => number), wave: Wave = sine): Voice {
+  let phase = 0;
+  if (typeof hertz === 'number')
+    return () => {
+      phase += hertz / effectRate;
+      phase -= Math.floor(phase);
+      return wave(phase);
+    };
+  return (seconds) => {
+    phase += hertz(seconds) / effectRate;
+    phase -= Math.floor(phase);
+    return wave(phase);
+  };
+}
+
+/** A part of a struck thing: its ratio to the first, its level, and the seconds in which it falls to a third. */
+export type Mode = readonly [ratio: number, level: number, seconds: number];
+
+/** What rings when it is struck: bells, bars, bottles. */
+export function ring(random: () => number, hertz: number, modes: readonly Mode[]): Voice {
+  const parts = modes.filter(([ratio]) => hertz * ratio < 0.45 * effectRate);
+  const levels = Float64Array.from(parts, ([, level]) => level);
+  const falls = Float64Array.from(parts, ([, , seconds]) => Math.exp(-1 / (seconds * effectRate)));
+  const steps = Float64Array.from(
+    parts,
+    ([ratio]) => (turn * hertz * ratio * between(random, 0.998, 1.002)) / effectRate,
+  );
+  const phases = Float64Array.from(parts, () => turn * random());
+  return (seconds) => {
+    let all = 0;
+    for (let at = 0; at < levels.length; at++) {
+      const level = levels[at] as number;
+      const phase = phases[at] as number;
+      all += level * Math.sin(phase);
+      phases[at] = phase + (steps[at] as number);
+      levels[at] = level * (falls[at] as number);
+    }
+    return all * Math.min(1, seconds / 0.001);
+  };
+}
+
+export const whiteNoise =
+  (random: () => number): Voice =>
+  () =>
+    2 * random() - 1;
+
+/** Noise that falls by 3 dB an octave, by Paul Kellet's short filter. */
+export function pinkNoise(random: () => number): Voice {
+  const memory = new Float64Array(3);
+  return () => {
+    const white = 2 * random() - 1;
+    const low = 0.997_65 * (memory[0] as number) + 0.099_046 * white;
+    const middle = 0.963 * (memory[1] as number) + 0.296_516_4 * white;
+    const high = 0.57 * (memory[2] as number) + 1.052_691_3 * white;
+    memory[0] = low;
+    memory[1] = middle;
+    memory[2] = high;
+    return 0.25 * (low + middle + high + 0.1848 * white);
+  };
+}
+
+export type Pass = 'low' | 'band' | 'high';
+
+/** A sound through a filter that may move. */
+export function through(
+  voice: Voice,
+  pass: Pass,
+  hertz: number | ((seconds: number) => number),
+  resonance = 0.707,
+): Voice {
+  const filter = movingFilter(effectRate, resonance);
+  const run = filter[pass];
+  if (typeof hertz === 'number') return (seconds) => run(voice(seconds), hertz);
+  // A tangent a sample costs more than all the rest, and nobody hears a filter move 1,500 times a second.
+  let [left, now] = [0, 0];
+  return (seconds) => {
+    if (left === 0) {
+      now = Math.max(20, hertz(seconds));
+      left = 32;
+    }
+    left -= 1;
+    return run(voice(seconds), now);
+  };
+}
+
+/** Noise through a filter. */
+export const rush = (
+  random: () => number,
+  pass: Pass,
+  hertz: number | ((seconds: number) => number),
+  resonance?: number,
+): Voice => through(whiteNoise(random), pass, hertz, resonance);
+
+/** A sound that dies away; `seconds` is how long it takes to fall to a third. */
+export const dying =
+  (voice: Voice, seconds: number, attack = 0.001): Voice =>
+  (at) =>
+    voice(at) * Math.exp(-at / seconds) * Math.min(1, at / attack);
+
+/** A sound that comes up, stays and goes. */
+export const held =
+  (voice: Voice, seconds: number, attack: number, release: number): Voice =>
+  (at) =>
+    voice(at) * Math.max(0, Math.min(1, at / attack, (seconds - at) / release));
+
+/** A sound by a moving level. */
+export const shaped =
+  (voice: Voice, level: Voice): Voice =>
+  (at) =>
+    voice(at) * level(at);
+
+export const sum =
+  (...voices: readonly Voice[]): Voice =>
+  (at) => {
+    let all = 0;
+    for (const voice of voices) all += voice(at);
+    return all;
+  };
+
+export const scaled =
+  (voice: Voice, level: number): Voice =>
+  (at) =>
+    level * voice(at);
+
+/** A number that wanders between 0 and 1, so many times a second. */
+export function drift(random: () => number, hertz: number): Voice {
+  let [from, to, at] = [random(), random(), 0];
+  return () => {
+    at += hertz / effectRate;
+    if (at >= 1) {
+      at -= 1;
+      from = to;
+      to = random();
+    }
+    return from + (to - from) * at * at * (3 - 2 * at);
+  };
+}
+
+/** Presses a loud sound together, as a throat, a speaker or a motor does. */
+export const driven =
+  (voice: Voice, drive: number): Voice =>
+  (at) =>
+    Math.tanh(drive * voice(at)) / Math.tanh(drive);

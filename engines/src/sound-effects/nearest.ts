@@ -1,0 +1,30 @@
+import { soundClasses } from './catalogue.ts';
+
+const shown = 6;
+/** What is proposed when nothing is alike. */
+const favourites = ['rain', 'applause', 'whoosh', 'door', 'footsteps', 'magic sparkle'];
+
+const pairsOf = (word: string): Set<string> =>
+  new Set(Array.from({ length: word.length + 1 }, (_, at) => ` ${word} `.slice(at, at + 2)));
+
+/** Dice's coefficient over pairs of letters: 1 for the same word, 0 for no pair in common. */
+function likeness(one: string, other: string): number {
+  const [first, second] = [pairsOf(one), pairsOf(other)];
+  let common = 0;
+  for (const pair of first) if (second.has(pair)) common += 1;
+  return (2 * common) / (first.size + second.size);
+}
+
+/** The names of sounds that are written most like these words. */
+export function nearestNames(words: readonly string[], isJa: boolean): string[] {
+  const scored = soundClasses.map((one) => {
+    const own = isJa ? [one.nameJa, ...(one.wordsJa ?? [])] : [one.name, ...(one.words ?? [])];
+    const score = Math.max(0, ...words.flatMap((word) => own.map((name) => likeness(word, name))));
+    return { name: isJa ? one.nameJa : one.name, score };
+  });
+  const alike = scored.filter(({ score }) => score > 0.35).toSorted((one, other) => other.score - one.score);
+  const usual = soundClasses
+    .filter(({ name }) => favourites.includes(name))
+    .map((one) => (isJa ? one.nameJa : one.name));
+  return [...new Set([...alike.map(({ name }) => name), ...usual])].slice(0, shown);
+}

@@ -1,0 +1,159 @@
+import { truePeakDb } from '@timbre/media/loudness';
+import { describe, expect, it } from 'vitest';
+import { soundClasses } from './catalogue.ts';
+import { examplePrompts } from './example-prompts.ts';
+import { effectRate } from './kit/stage.ts';
+import { makeTakes } from './make-takes.ts';
+import { makeScene } from './make-scene.ts';
+import { readPrompt } from './read-prompt.ts';
+import { bandFrames, frameDistance, noiseLikeness } from './testing-bands.ts';
+import { plainTraits } from './words.ts';
+
+const alone = (name: string, seed: number, options: { readonly seconds?: number; readonly isLoop?: boolean } = {}) => {
+  const sound = soundClasses.find((one) => one.name === name);
+  if (sound === undefined) throw new Error(`There is no ${name}.`);
+  const { seconds = 1, isLoop = false } = options;
+  return makeScene([{ sound, traits: plainTraits, distance: 0, turn: 0, isBehind: false }], { seconds, isLoop, seed });
+};
+
+describe('every class of sound', () => {
+  it('is one of at least sixty, under a name of its own', () => {
+    expect(soundClasses.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(soundClasses.map(({ name }) => name)).size).toBe(soundClasses.length);
+    expect(new Set(soundClasses.map(({ nameJa }) => nameJa)).size).toBe(soundClasses.length);
+  });
+
+  it.each(soundClasses.map(({ name }) => name))(
+    '%s is heard, under the ceiling, no noise, and another each time',
+    (name) => {
+      const [first, second] = [alone(name, 11), alone(name, 12)];
+      for (const side of first) {
+        expect(side).toHaveLength(effectRate);
+        expect(side.every(Number.isFinite)).toBe(true);
+        expect(truePeakDb(side)).toBeLessThan(-0.9);
+      }
+      const [one, other] = [bandFrames(first), bandFrames(second)];
+      expect(Math.max(...one.map(({ db }) => db))).toBeGreaterThan(-40);
+      expect(noiseLikeness(one)).toBeLessThan(0.8);
+      expect(frameDistance(one, other)).toBeGreaterThan(0.5);
+    },
+  );
+
+  it('is found by its own name in both languages', () => {
+    for (const sound of soundClasses) {
+      expect(
+        readPrompt(sound.name).layers.map((layer) => layer.sound.name),
+        sound.name,
+      ).toContain(sound.name);
+      expect(
+        readPrompt(sound.nameJa).layers.map((layer) => layer.sound.name),
+        sound.nameJa,
+      ).toContain(sound.name);
+    }
+  });
+});
+
+describe('takes', () => {
+  const request = { prompt: 'rain', durationSeconds: 1, influence: 0.5, isLoop: false, takes: 4, seed: 5 };
+
+  it('are the same for the same seed, and four different ones', () => {
+    const [first, again] = [makeTakes(request), makeTakes(request)];
+    expect(first).toEqual(again);
+    const frames = first.map((take) => bandFrames(take));
+    for (const [nth, one] of frames.entries())
+      for (const other of frames.slice(nth + 1)) expect(frameDistance(one, other)).toBeGreaterThan(0.5);
+  });
+
+  it('are none where nothing is understood', () => {
+    expect(makeTakes({ ...request, prompt: 'flibbertigibbet' })).toEqual([]);
+  });
+
+  it('are as long as is wished, to the sample', () => {
+    for (const durationSeconds of [0.5, 2.3, 22])
+      expect(makeTakes({ ...request, takes: 1, durationSeconds })[0]?.[0]).toHaveLength(
+        Math.round(durationSeconds * effectRate),
+      );
+  });
+
+  it.each(['rain', 'fire', 'dog bark', 'church bell', 'drone'])('%s goes on without a seam as a loop', (name) => {
+    const sides = alone(name, 3, { seconds: 3, isLoop: true });
+    for (const side of sides) {
+      const steps = side.map((sample, at) => Math.abs(sample - (side[at === 0 ? side.length - 1 : at - 1] as number)));
+      const seam = steps[0] as number;
+      const usual = steps.toSorted((one, other) => one - other);
+      expect(seam).toBeLessThanOrEqual(usual[Math.floor(0.999 * usual.length)] as number);
+    }
+    if (soundClasses.find((one) => one.name === name)?.isTexture !== true) return;
+    const frames = bandFrames(sides);
+    // As loud before the seam as in its quietest moments elsewhere: nothing fades out and in.
+    const levels = frames.map(({ db }) => db).toSorted((one, other) => one - other);
+    expect(frames.at(-1)?.db ?? -100).toBeGreaterThanOrEqual((levels[Math.floor(levels.length / 20)] as number) - 1);
+  });
+});
+
+describe('descriptions', () => {
+  const names = (prompt: string) => readPrompt(prompt).layers.map(({ sound }) => sound.name);
+
+  it.each([
+    ['thunder over heavy rain, far church bell', ['thunder', 'rain', 'church bell']],
+    ['barking dogs and a cat', ['dog bark', 'cat meow']],
+    ['a car horn in the city', ['horn', 'traffic']],
+    ['storm', ['rain', 'thunder', 'wind']],
+    ['rain without thunder', ['rain']],
+    ['激しい雨と雷、遠くの教会の鐘', ['rain', 'thunder', 'church bell']],
+    ['夏のセミと風鈴', ['cicadas', 'wind chimes']],
+  ])('%s', (prompt, expected) => {
+    expect(new Set(names(prompt))).toEqual(new Set(expected));
+  });
+
+  it('take adjectives to what they stand with', () => {
+    const { layers } = readPrompt('thunder over heavy rain, far church bell');
+    expect(layers.map(({ sound, traits, distance }) => [sound.name, traits.force, distance])).toEqual([
+      ['thunder', 0, 0],
+      ['rain', 0.9, 0],
+      ['church bell', 0, 1],
+    ]);
+    expect(readPrompt('a very small dog barks three times').layers[0]?.traits).toMatchObject({ size: -0.9, count: 3 });
+    expect(readPrompt('running on gravel').layers[0]?.traits).toMatchObject({ manner: 'run', material: 'gravel' });
+    expect(readPrompt('footsteps in the snow').layers[0]?.traits.material).toBe('snow');
+    expect(readPrompt('遠くの大きな犬').layers[0]).toMatchObject({ distance: 1, traits: { size: 0.9 } });
+  });
+
+  it('know what comes after what', () => {
+    const { layers, durationSeconds } = readPrompt('footsteps, then a door slams');
+    expect(layers.map(({ sound, turn }) => [sound.name, turn])).toEqual([
+      ['footsteps', 0],
+      ['door', 1],
+    ]);
+    expect(durationSeconds).toBeGreaterThan(5);
+  });
+
+  it('say what they could make nothing of, and what is near', () => {
+    expect(readPrompt('rain on a quantum xylophone').unknownWords).toEqual(['quantum', 'xylophone']);
+    const nothing = readPrompt('thundr');
+    expect(nothing.understood).toEqual([]);
+    expect(nothing.nearest[0]).toBe('thunder');
+    expect(readPrompt('zzz').nearest.length).toBeGreaterThan(3);
+  });
+
+  it.each([...examplePrompts.en, ...examplePrompts.ja])('understands every word of “%s”', (prompt) => {
+    const { layers, unknownWords } = readPrompt(prompt);
+    expect(unknownWords).toEqual([]);
+    expect(layers.length).toBeGreaterThan(0);
+  });
+
+  it('reads whatever is sent without a fault', () => {
+    for (const odd of [
+      '',
+      '   ',
+      ',,,',
+      '雨'.repeat(200),
+      'a'.repeat(200),
+      '\u0000\uFFFF',
+      '💥🔥',
+      'then then then',
+      'no no rain',
+    ])
+      expect(() => readPrompt(odd)).not.toThrow();
+  });
+});

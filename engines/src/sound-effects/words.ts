@@ -1,0 +1,115 @@
+import type { Material, Traits } from './sound-class.ts';
+
+/** Words of a description in their order; marks that part it stand as they are. */
+export const tokensOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?|[,;.、。]/gu) ?? [];
+
+/** A word without its endings, so that “barking dogs” and “dog barks” are one thing. */
+export function stem(word: string): string {
+  let short = word.replace(/['’]s$/u, '');
+  if (short.length > 4 && short.endsWith('ies')) return `${short.slice(0, -3)}y`;
+  if (/(?:s|x|z|ch|sh)es$/.test(short) && short.length > 4) return short.slice(0, -2);
+  if (short.length > 3 && short.endsWith('s') && !/(?:ss|us|is)$/.test(short)) short = short.slice(0, -1);
+  return short;
+}
+
+/** What a word changes. */
+export type Change = Partial<Record<'size' | 'force' | 'pace', number>> & {
+  readonly distance?: number;
+  readonly count?: number;
+  readonly material?: Material;
+};
+
+const group = (words: string, change: Change): (readonly [string, Change])[] =>
+  words.split(' ').map((word) => [word, change]);
+
+/** What adjectives change, whatever they stand with. */
+export const modifiers: ReadonlyMap<string, Change> = new Map([
+  ...group('heavy strong intense violent powerful hard pouring torrential loud fierce raging mighty massive epic', {
+    force: 0.9,
+  }),
+  ...group('light soft gentle faint quiet mild weak calm subtle delicate tender', { force: -0.8 }),
+  ...group('big large huge giant enormous deep grand colossal low', { size: 0.9 }),
+  ...group('small tiny little mini high cute young baby', { size: -0.9 }),
+  ...group('fast quick rapid frantic hurried busy speedy racing', { pace: 0.8 }),
+  ...group('slow lazy steady leisurely relaxed', { pace: -0.7 }),
+  ...group('distant far faraway away background remote afar behind', { distance: 1 }),
+  ...group('near close nearby foreground closeup', { distance: -0.5 }),
+  ...group('wooden wood hardwood timber', { material: 'wood' }),
+  ...group('metal metallic iron steel tin anvil', { material: 'metal' }),
+  ...group('glass window', { material: 'glass' }),
+  ...group('concrete stone marble pavement tile asphalt', { material: 'stone' }),
+  ...group('gravel pebble sand dirt', { material: 'gravel' }),
+  ...group('snow snowy ice', { material: 'snow' }),
+  ...group('grass leave leaf field', { material: 'grass' }),
+  ...group('puddle wet mud', { material: 'water' }),
+  ...group('carpet rug', { material: 'carpet' }),
+  ...group('one single once', { count: 1 }),
+  ...group('two twice double couple pair', { count: 2 }),
+  ...group('three thrice triple', { count: 3 }),
+  ...group('four', { count: 4 }),
+  ...group('five', { count: 5 }),
+]);
+
+/** The same in Japanese, found anywhere in a part of the description. */
+export const modifiersJa: readonly (readonly [string, Change])[] = [
+  ...group('激しい 激しく 強い 大きな音 すごい 猛烈 力強い 豪', { force: 0.9 }),
+  ...group('弱い 静かな 優しい やさしい かすかな 柔らかい 小さな音 そよ', { force: -0.8 }),
+  ...group('大きい 大きな 巨大 太い 低い', { size: 0.9 }),
+  ...group('小さい 小さな 可愛い かわいい 子 高い', { size: -0.9 }),
+  ...group('速い 早い 急 素早い', { pace: 0.8 }),
+  ...group('遅い ゆっくり のんびり', { pace: -0.7 }),
+  ...group('遠い 遠く 遠くの 遠方 背景', { distance: 1 }),
+  ...group('近い 近く 手前', { distance: -0.5 }),
+  ...group('木の 木製 木造', { material: 'wood' }),
+  ...group('金属 鉄', { material: 'metal' }),
+  ...group('砂利 砂', { material: 'gravel' }),
+  ...group('雪', { material: 'snow' }),
+  ...group('草', { material: 'grass' }),
+  ...group('水たまり', { material: 'water' }),
+];
+
+/** Words that say nothing about the sound. */
+export const passedOver: ReadonlySet<string> = new Set(
+  (
+    'a an the of in on at to from with and or over under while as into onto through by for is are was be being some any ' +
+    'its it his her their this that sound effect noise audio sfx fx ambience ambient atmosphere background very really quite ' +
+    'slightly little bit then next after before followed suddenly loop loopable seamless long short made make makes making ' +
+    'hear heard inside outside indoors outdoors up down off out against along across around someone somebody person man woman ' +
+    'there i you we my your please create generate like similar type kind old new retro tense dramatic nice good beautiful ' +
+    'shot day morning evening room'
+  ).split(' '),
+);
+
+/** Words after which something else begins, in the description and perhaps in time. */
+export const partings: ReadonlySet<string> = new Set([
+  ',',
+  ';',
+  '.',
+  '、',
+  '。',
+  'and',
+  'with',
+  'over',
+  'while',
+  'plus',
+]);
+export const thenWords: ReadonlySet<string> = new Set(['then', 'followed', 'next', 'after', 'finally', 'afterwards']);
+export const withoutWords: ReadonlySet<string> = new Set(['without', 'no', 'not', 'minus', 'except']);
+
+export const plainTraits: Traits = { size: 0, force: 0, pace: 0, material: null, count: null, manner: null };
+
+const bounded = (value: number): number => Math.max(-1, Math.min(1, value));
+
+/** Traits after one more modifier. */
+export const changed = (traits: Traits, { size = 0, force = 0, pace = 0, material, count }: Change): Traits => ({
+  ...traits,
+  size: bounded(traits.size + size),
+  force: bounded(traits.force + force),
+  pace: bounded(traits.pace + pace),
+  material: material ?? traits.material,
+  count: count ?? traits.count,
+});
