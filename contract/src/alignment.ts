@@ -13,6 +13,8 @@ export const alignmentLimits = {
   /** Of one line: no subtitle and hardly a paragraph is longer. */
   lineChars: 2000,
   cues: 20_000,
+  /** Cues one save may write; a body has its limit, too. */
+  changes: 2000,
   wordsPerCue: 500,
   speakerChars: 100,
   bytes: 2_147_483_648,
@@ -36,7 +38,13 @@ export const alignedCue = z.object({
   /** 0: it was not found in the recording, 1: it sounds as the text says. */
   confidence: z.optional(z.number().check(z.gte(0), z.lte(1))),
   words: z
-    .array(z.object({ start: offset, end: offset, startSeconds: seconds, endSeconds: seconds }))
+    .array(
+      z.object({
+        ...{ start: offset, end: offset, startSeconds: seconds, endSeconds: seconds },
+        /** As of the cue; absent: nobody measured, as of a word somebody wrote. */
+        confidence: z.optional(z.number().check(z.gte(0), z.lte(1))),
+      }),
+    )
     .check(z.maxLength(alignmentLimits.wordsPerCue)),
 });
 export type AlignedCue = z.infer<typeof alignedCue>;
@@ -133,7 +141,7 @@ export const listAlignmentLanguages = call({
   output: z.array(z.object({ language: z.string(), name: z.string() })),
 });
 
-/** Writes title, rules and all cues; whoever has read an older revision is told. */
+/** Writes what changed; whoever has read an older revision is told. */
 export const updateAlignment = call({
   id: 'updateAlignment',
   method: 'PUT',
@@ -144,10 +152,27 @@ export const updateAlignment = call({
     revision: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)),
     title: z.optional(title),
     rules: z.optional(subtitleRules),
-    cues: z.optional(z.array(alignedCue).check(z.maxLength(alignmentLimits.cues))),
+    /** New cues and those that changed, whole; they stand by their times. */
+    put: z._default(z.array(alignedCue).check(z.maxLength(alignmentLimits.changes)), []),
+    remove: z._default(z.array(id).check(z.maxLength(alignmentLimits.cues)), []),
   }),
   output: z.object({ revision: z.number(), updatedAt: z.string() }),
   errors: ['input.not-found', 'state.conflict', 'alignment.busy'],
+});
+
+export const alignmentFormats = ['srt', 'vtt', 'txt', 'json'] as const;
+export type AlignmentFormat = (typeof alignmentFormats)[number];
+
+/** The subtitles as they are saved now, as a file. */
+export const exportAlignment = call({
+  id: 'exportAlignment',
+  method: 'GET',
+  path: `${path}/{id}/export`,
+  kind: 'file',
+  access: 'user',
+  input: z.object({ id: z.string(), format: z._default(z.enum(alignmentFormats), 'srt') }),
+  output: z.unknown(),
+  errors: ['input.not-found', 'alignment.busy'],
 });
 
 /** Cuts the cues of a SubRip file that are too long or too fast by rules; each keeps the time it had, shared by its letters. */

@@ -14,6 +14,7 @@ import * as adminVoiceFeedback from './admin-voice-feedback.ts';
 import * as affiliates from './affiliates.ts';
 import * as albums from './albums.ts';
 import * as alignment from './alignment.ts';
+import * as alignmentDoor from './alignment-door.ts';
 import * as alignmentWork from './alignment-work.ts';
 import * as apiKeys from './api-keys.ts';
 import * as articlesSpeech from './articles-speech.ts';
@@ -74,6 +75,7 @@ import * as translationGlossary from './translation-glossary.ts';
 import * as translation from './translation.ts';
 import * as uploads from './uploads.ts';
 import * as voicesAuditions from './voices-auditions.ts';
+import * as voicesDoor from './voices-door.ts';
 import * as voicesFeedback from './voices-feedback.ts';
 import * as voicesHistory from './voices-history.ts';
 import * as voicesStore from './voices-store.ts';
@@ -97,6 +99,7 @@ const files = {
   affiliates,
   albums,
   alignment,
+  'alignment-door': alignmentDoor,
   'alignment-work': alignmentWork,
   'api-keys': apiKeys,
   'articles-speech': articlesSpeech,
@@ -157,6 +160,7 @@ const files = {
   'translation-glossary': translationGlossary,
   uploads,
   'voices-auditions': voicesAuditions,
+  'voices-door': voicesDoor,
   'voices-feedback': voicesFeedback,
   'voices-history': voicesHistory,
   'voices-store': voicesStore,

@@ -1,6 +1,7 @@
 // The recording a voice is cloned from: what is measured of it, and how it is handed over.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { siteRefusals } from './downloads.ts';
 
 /** What may be wrong with a recording, in the words of the interface's keys. */
 export const sampleProblems = ['no-speech', 'little-speech', 'quiet', 'noisy', 'clipped'] as const;
@@ -38,8 +39,9 @@ export const cloneSample = z.object({
 export type CloneSample = z.infer<typeof cloneSample>;
 
 /**
- * Converts an upload or a linked file to WAV and measures it; takes no slot. What is longer than a minute or larger
- * than 10 MB is refused, unless it may be cut to its best minute.
+ * Converts an upload or what a link leads to into WAV and measures it; takes no slot. What is longer than a minute or
+ * larger than 10 MB is refused, unless it may be cut to its best minute; of a long video behind a link, to the best one
+ * of its first ten.
  */
 export const prepareCloneSample = call({
   id: 'prepareCloneSample',
@@ -48,9 +50,11 @@ export const prepareCloneSample = call({
   access: 'user',
   input: z.object({
     fileId: z.optional(z.string()),
-    /** A direct link to an audio or video file. */
+    /** To an audio or video file, a playlist, or a page of a video site. */
     link: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
     isTrimmed: z._default(z.boolean(), false),
+    /** Recorded here, by a clock that may have ended a little late: what is over the minute is cut off. */
+    isRecording: z._default(z.boolean(), false),
   }),
   output: cloneSample,
   errors: [
@@ -61,6 +65,7 @@ export const prepareCloneSample = call({
     'clone.sample-long',
     'clone.sample-large',
     'clone.link',
+    ...siteRefusals,
     'storage.full',
     'disk.full',
   ],

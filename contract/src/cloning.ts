@@ -1,7 +1,9 @@
 // Instant voice cloning.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { siteRefusals } from './downloads.ts';
 import { jobProgress, jobStatus } from './jobs.ts';
+import { type Language, languages } from './screen.ts';
 
 export const cloningLimits = {
   maxBytes: 10_485_760,
@@ -14,14 +16,25 @@ export const cloningLimits = {
   recordingMs: 60_000,
   recordingSliceSeconds: 10,
   recordingKbps: 128,
+  /** A browser's clock may end a minute of recording so much late. */
+  recordingOverrunSeconds: 2,
 } as const;
 
-/** What somebody agrees to before a voice is made; a change of the wording needs a new version. */
+/** What somebody agrees to before a voice is made, as it is shown; a change of any wording needs a new version. */
 export const cloneConsent = {
   version: '1',
-  wording:
-    'I hereby confirm that I hold all necessary rights or consents to clone these voice samples, and that I will not use the output for illegal, fraudulent or harmful purposes.',
+  wordings: {
+    en: 'I hereby confirm that I hold all necessary rights or consents to clone these voice samples, and that I will not use the output for illegal, fraudulent or harmful purposes.',
+    ja: '私は、この声のサンプルをクローンするために必要な権利または同意をすべて有しており、生成物を違法、詐欺的または有害な目的に使用しないことを確認します。',
+  } satisfies Readonly<Record<Language, string>>,
 } as const;
+
+/** Kinds of clones (4-readings C19): the names of two are reserved for later. */
+export const cloneKinds = [
+  { kind: 'instant', isOffered: true },
+  { kind: 'professional', isOffered: false },
+  { kind: 'video', isOffered: false },
+] as const;
 
 export const cloneGenders = ['female', 'male'] as const;
 export const cloneAges = ['Children', 'Youth', 'Adults', 'Seniors'] as const;
@@ -107,7 +120,7 @@ export const createClone = call({
   idempotent: true,
   input: z.object({
     name,
-    /** Of a prepared sample, or of an upload or a direct link, which are prepared first. */
+    /** Of a prepared sample, or of an upload or a link, which are prepared first. */
     url: z.string().check(z.trim(), z.minLength(1, 'Please upload a voice sample'), z.maxLength(2000)),
     language: z.string().check(z.minLength(1, "Don't forget to add the voice descriptions!")),
     /** Empty: no option. */
@@ -119,13 +132,15 @@ export const createClone = call({
     denoise: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1)), 0),
     /** The version of the wording that was agreed to (`cloneConsent`). */
     consent: z.string(),
+    /** The language its wording was shown in; the receipt keeps that wording. */
+    consentLanguage: z._default(z.enum(languages), 'en'),
   }),
   output: clone,
   errors: [
     ...(['clone.upgrade', 'clone.slots-used', 'clone.name-taken', 'clone.consent', 'clone.language'] as const),
     ...(['clone.sample-missing', 'clone.sample-format', 'clone.sample-unreadable', 'clone.sample-short'] as const),
     ...(['clone.sample-long', 'clone.sample-large', 'clone.sample-silent', 'clone.link'] as const),
-    ...(['storage.full', 'disk.full'] as const),
+    ...(['storage.full', 'disk.full', ...siteRefusals] as const),
   ],
 });
 

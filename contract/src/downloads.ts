@@ -64,9 +64,13 @@ export const linkInfo = z.object({
 });
 export type LinkInfo = z.infer<typeof linkInfo>;
 
+/** A site's own reasons, told alike wherever a link is taken. */
+export const siteRefusals = [
+  ...(['download.private', 'download.log-in', 'download.region', 'download.removed'] as const),
+  ...(['download.live', 'download.reader'] as const),
+] as const;
 const refusals = [
-  ...(['link.unsupported', 'download.private', 'download.log-in', 'download.region', 'download.removed'] as const),
-  ...(['download.live', 'download.large', 'download.long', 'media.unreadable'] as const),
+  ...(['link.unsupported', ...siteRefusals, 'download.large', 'download.long', 'media.unreadable'] as const),
 ] as const;
 
 const information = {
@@ -104,6 +108,10 @@ export const extraction = z.object({
   /** Where it came from; null: an upload. */
   url: z.nullable(z.string()),
   kind: z.enum(mediaKinds),
+  /** Transcription and alignment take it as they take an upload; null until it is done. */
+  fileId: z.nullable(z.string()),
+  /** Cookies were sent with it; they are gone, and another try needs them again. */
+  hasCookies: z.boolean(),
   status: jobStatus,
   progress: z.nullable(jobProgress),
   /** A signed address that saves it; null until it is done. */
@@ -181,13 +189,13 @@ export const cancelExtraction = call({
   errors: ['input.not-found'],
 });
 
-/** Tries a failed or cancelled one again. */
+/** Tries a failed or cancelled one again; cookies were forgotten, and are sent anew where the site wants them. */
 export const retryExtraction = call({
   id: 'retryExtraction',
   method: 'POST',
   path: `${path}/videoToAudio/{id}/retry`,
   access: 'user',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: z.string(), cookies }),
   output: extraction,
   errors: ['input.not-found', 'state.conflict', 'credits.insufficient'],
 });

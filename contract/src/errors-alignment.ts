@@ -30,7 +30,7 @@ export const alignmentErrors = {
   'alignment.silent': {
     code: 9147,
     status: 422,
-    message: 'No speech can be heard in this recording. Nothing was charged.',
+    message: 'Nobody speaks in this recording: it is silent, or holds only noise or music. Nothing was charged.',
   },
   'alignment.mismatch': {
     code: 9148,

@@ -32,6 +32,17 @@ export const downloadErrors = {
   'download.long': { code: 9167, status: 413, message: 'This is longer than 3 hours. Choose something shorter.' },
   // The specification's sentence.
   'media.unreadable': { code: 9168, status: 422, message: 'Transform wav fail, please try again' },
+  'download.reader': {
+    code: 9182,
+    status: 503,
+    message:
+      'Pages of video sites are read by yt-dlp, which is not installed here. Paste a direct link to the file, or upload it; the owner can add yt-dlp with “npm run setup -- --all”.',
+  },
+  'download.under-way': {
+    code: 9184,
+    status: 504,
+    message: 'This takes longer. It goes on: find it in the list of downloads, or ask again.',
+  },
   'download.terms': {
     code: 9169,
     status: 422,

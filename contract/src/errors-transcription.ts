@@ -34,7 +34,7 @@ export const transcriptionErrorTexts = {
   'transcript.silent': {
     code: 9178,
     status: 422,
-    message: 'No speech can be heard in this recording. Nothing was charged.',
+    message: 'Nobody speaks in this recording: it is silent, or holds only noise or music. Nothing was charged.',
   },
   'transcript.busy': {
     code: 9179,
@@ -45,6 +45,12 @@ export const transcriptionErrorTexts = {
     code: 9181,
     status: 422,
     message: 'This text can’t be set in a PDF here. Take DOCX or TXT.',
+  },
+  'transcript.english': {
+    code: 9183,
+    status: 422,
+    message:
+      'This studio can’t put the language of this recording into English. Nothing was charged; transcribe it instead.',
   },
   'transcript.failed': {
     code: 9180,

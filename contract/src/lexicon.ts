@@ -106,13 +106,17 @@ export const listLexiconRules = call({
   output: z.object({ revision: z.number(), entries: z.array(lexiconEntry) }),
 });
 
-/** The IPA signs a voice can speak; without a voice those that every one can. */
+/** The IPA signs a voice can speak, and the user's entries it can't; without a voice the signs that every one can. */
 export const listLexiconSounds = call({
   id: 'listLexiconSounds',
   method: 'GET',
   path: `${path}/sounds`,
   access: 'user',
   input: z.object({ speaker: z.optional(z.string().check(z.maxLength(200))) }),
-  output: z.object({ symbols: z.array(z.string()) }),
+  output: z.object({
+    symbols: z.array(z.string()),
+    /** Sounds of entries that this voice reads as they stand. */
+    unsaid: z.array(z.string()),
+  }),
   errors: ['voice.unavailable'],
 });

@@ -61,6 +61,9 @@ export const mediaExtensions = [
   ...['mpg', 'vob', 'wmv', 'ts', 'mxf', 'mts', 'avi', 'rmvb', 'm2ts', 'flv'],
 ] as const;
 
+/** What may be uploaded where speech is listened to: the sound formats some programs record in come to it. */
+export const recordingExtensions = [...mediaExtensions, 'mpeg', 'mpga', 'ogg', 'oga'] as const;
+
 /** A sound of one's own inside a script. */
 export const customSoundLimits = { maxBytes: 20 * 1024 ** 2, extensions: ['mp3', 'wav'] } as const;
 

@@ -1,6 +1,7 @@
 // Finding voices that sound like a recording.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { siteRefusals } from './downloads.ts';
 import { jobProgress, jobStatus } from './jobs.ts';
 import { sampleReport } from './cloning-sample.ts';
 
@@ -63,7 +64,7 @@ export type VoiceSearch = z.infer<typeof voiceSearch>;
 
 const searchErrors = [
   ...(['match.audio-missing', 'match.link', 'match.format', 'match.long', 'match.large'] as const),
-  ...(['input.not-found', 'request.too-many', 'disk.full'] as const),
+  ...(['input.not-found', 'request.too-many', 'disk.full', ...siteRefusals] as const),
 ];
 const link = z.string().check(z.trim(), z.minLength(1), z.maxLength(matchingLimits.linkChars));
 

@@ -1,20 +1,23 @@
 // Conversions of media; listed and deleted with what was fetched by link (downloads.ts).
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { downloadLimits } from './downloads.ts';
+import { downloadLimits, siteRefusals } from './downloads.ts';
 
 const path = '/gateway-apis/moyin-tool/v1';
 
 const source = z.object({
   /** An address of one's own file here (as uploads and lists answer it), or a link; a link costs as a download does. */
   url: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(downloadLimits.linkChars))),
-  /** An upload instead. */
+  /** An upload instead; it is gone when it was converted. */
   fileId: z.optional(z.string()),
+  /** Of a link: that the caller may download it, as the terms demand; false is refused. */
+  isAllowed: z._default(z.boolean(), true),
 });
 
 const errors = [
-  ...(['media.unreadable', 'link.unsupported', 'download.large', 'download.long', 'download.removed'] as const),
-  ...(['input.not-found', 'credits.insufficient', 'storage.full', 'disk.full'] as const),
+  ...(['media.unreadable', 'link.unsupported', 'download.large', 'download.long', ...siteRefusals] as const),
+  ...(['download.under-way', 'download.terms', 'input.not-found'] as const),
+  ...(['credits.insufficient', 'storage.full', 'disk.full'] as const),
 ] as const;
 
 /** `duration` in milliseconds, counted on decoded sound. */

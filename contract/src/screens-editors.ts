@@ -126,23 +126,20 @@ export const editorScreens = [
       promise: '言語モデルで原稿の下書き、要約、言い換えをし、そのまま音声にできるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'transcription-result',
     path: '/transcription-result',
     access: 'login',
     layout: 'own',
-    instead: '/tools/home',
     en: {
       title: 'Transcript',
       description: 'Read and correct a transcript beside its audio: click a word to hear it, then export.',
       keywords: 'transcript, editor, subtitles, export',
-      promise: 'Will show a transcript beside its audio, to correct word by word and export as text or subtitles.',
     },
     ja: {
       title: '文字起こし結果',
       description: '音声と並べて文字起こしを確認・修正できます。単語をクリックすると再生され、書き出しもできます。',
       keywords: '文字起こし, 編集, 字幕, 書き出し',
-      promise: '音声と並べて文字起こしを単語ごとに直し、テキストや字幕に書き出せるようになります。',
     },
   }),
 ] as const;

@@ -103,23 +103,20 @@ export const studioScreens = [
       promise: '動画を選んだ言語に吹き替え、作成した翻訳をすべて一覧できるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'transcriptions',
     path: '/tools/transcription-list',
     access: 'login',
     layout: 'studio',
-    instead: '/tools/home',
     en: {
       title: 'Transcriptions',
       description: 'Your transcripts in albums, with search, rename and export to text and subtitles.',
       keywords: 'transcription, transcripts, albums, subtitles',
-      promise: 'Will keep your transcripts in albums, with search, rename and export to text and subtitles.',
     },
     ja: {
       title: '文字起こし一覧',
       description: '文字起こしをアルバムで管理します。検索、名前の変更、テキストや字幕への書き出しができます。',
       keywords: '文字起こし, アルバム, 字幕',
-      promise: '文字起こしをアルバムにまとめ、検索、名前の変更、テキストや字幕への書き出しができるようになります。',
     },
   }),
   servedScreen({

@@ -31,21 +31,19 @@ export const toolScreens = [
       keywords: 'ナレーション, 声, ストア, 試聴',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'speech-to-text',
     path: '/speech-to-text',
-    instead: '/tools/home',
+    layout: 'studio',
     en: {
       title: 'Speech to text',
       description: 'Turn audio, video or a link into a transcript with timings and subtitles.',
       keywords: 'speech to text, transcription, subtitles, audio, video',
-      promise: 'Will turn audio, video or a link into a transcript with word timings and subtitles.',
     },
     ja: {
       title: '音声の文字起こし',
       description: '音声、動画、リンクから、時刻付きの文字起こしと字幕を作成します。',
       keywords: '文字起こし, 音声認識, 字幕, 音声, 動画',
-      promise: '音声、動画、リンクから、単語の時刻付きの文字起こしと字幕を作れるようになります。',
     },
   }),
   servedScreen({

@@ -111,6 +111,8 @@ const availableNow = [
   ...['home', 'tools-home', 'login', 'login-callback', 'logout', 'personal-center', 'admin', 'not-found'],
   ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast', 'lexicon'],
   ...['voice-store', 'voiceover-store', 'voice-cloning', 'translation', 'subtitle-alignment', 'youtube-downloader'],
+  ...['speech-to-text', 'transcriptions'],
+  ...['transcription-result'],
   ...['email-sign-up', 'refresh', 'maintain', 'blog', 'blog-post', 'changelog'],
   ...['pricing', 'pricing-original', 'pricing-trial', 'pricing-success', 'checkout'],
   ...['pricing-clone-success', 'offer'],
@@ -278,7 +280,7 @@ describe('headFor', () => {
   });
 
   it('does not advertise a page that is not served yet, and keeps private ones out of search engines', () => {
-    const later: ScreenName = 'speech-to-text';
+    const later: ScreenName = 'youtube-transcript';
     const head = headFor(screenOf(later).path, 'en', origin);
     expect(head).toMatchObject({ status: 200, isIndexed: false, description: screenOf(later).promise?.en });
     expect(headFor('/tools/personal-center', 'en', origin).isIndexed).toBe(false);

@@ -35,6 +35,8 @@ export const transcriptWord = z.object({
   confidence: z.nullable(z.number().check(z.gte(0), z.lte(1))),
   /** Written by a person, and not yet found in the recording: its time is shared out by letters. */
   isEstimated: z._default(z.boolean(), false),
+  /** The subtitle it stands in, where a person laid that out; words in a row with one id are one subtitle. */
+  cue: z.optional(z.object({ id, start: seconds, end: seconds, isLineEnd: z._default(z.boolean(), false) })),
 });
 export type TranscriptWord = z.infer<typeof transcriptWord>;
 

@@ -7,7 +7,7 @@ import { recognitionWishes, transcriptionErrors, transcriptionSummary } from './
 const path = '/gateway-apis/moyin-tool/v1/asr';
 const link = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 
-/** What became of one of several: a transcription, or why there is none. */
+/** What became of one of several: a transcription, or why there is none; neither: its link is still to be fetched. */
 export const batchResult = z.object({
   /** Its place in what was sent, from 0. */
   at: z.number(),
@@ -40,7 +40,10 @@ export const readRecognitionBatch = call({
   errors: ['input.not-found'],
 });
 
-/** As programs of this family send it: links with a language each; `duration` is not believed. */
+/**
+ * As programs of this family send it: links with a language each; `duration` is not believed. Answers at once, and the
+ * links are fetched one after the other: `readRecognitionBatch` tells what became of them.
+ */
 export const createTranscriptionBatch = call({
   id: 'createTranscriptionBatch',
   method: 'POST',

@@ -5,7 +5,7 @@ import { timeoutsMs } from './limits.ts';
 import { transcriptionErrors } from './transcription.ts';
 
 export const transcriptionDoorLimits = {
-  /** Of the whole body, which is held in memory. */
+  /** Of the whole body. */
   maxBytes: 104_857_600,
 } as const;
 
@@ -47,19 +47,24 @@ export const createAudioTranscription = call({
   errors: transcriptionErrors,
 });
 
-/** The same in English. */
+/** The same in English: what was said in another language is translated, at the same price. */
 export const createAudioTranslation = call({
   ...shared,
   id: 'createAudioTranslation',
   path: '/v1/audio/translations',
   door: 'openai',
-  errors: transcriptionErrors,
+  errors: [...transcriptionErrors, 'transcript.english', 'translation.provider'],
 });
 
 const additionalFormat = z.object({
-  format: z.enum(['srt', 'txt', 'docx', 'pdf', 'segmented_json']),
+  format: z.enum(['srt', 'txt', 'docx', 'pdf', 'html', 'segmented_json']),
   include_speakers: z._default(z.boolean(), true),
   include_timestamps: z._default(z.boolean(), true),
+  /** Of `srt` and `txt`. */
+  max_characters_per_line: z.optional(z.number().check(z.int(), z.gte(8), z.lte(500))),
+  segment_on_silence_longer_than_s: z.optional(z.number().check(z.gt(0), z.lte(60))),
+  max_segment_duration_s: z.optional(z.number().check(z.gte(1), z.lte(3600))),
+  max_segment_chars: z.optional(z.number().check(z.int(), z.gte(8), z.lte(10_000))),
 });
 
 /** A list that travels as JSON text. */

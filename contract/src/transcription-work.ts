@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { jobProgress } from './jobs.ts';
 import { transcriptFormat, transcriptLimits, transcriptWord } from './transcript.ts';
-import { transcriptionErrors, transcriptionSummary } from './transcription.ts';
+import { recognitionWishes, transcriptionErrors, transcriptionSummary } from './transcription.ts';
 
 const path = '/gateway-apis/moyin-tool/v1/transcription/{id}';
 const one = z.object({ id: z.string() });
@@ -31,13 +31,13 @@ export const cancelTranscription = call({
   errors: ['input.not-found'],
 });
 
-/** Of one that failed or was stopped; the recording is still here. */
+/** Of one that failed or was stopped, in another language where one is named; the recording is still here. */
 export const retryTranscription = call({
   id: 'retryTranscription',
   method: 'POST',
   path: `${path}/retry`,
   access: 'user',
-  input: one,
+  input: z.extend(one, { language: recognitionWishes.language }),
   output: transcriptionSummary,
   errors: ['state.conflict', ...transcriptionErrors],
 });

@@ -1,6 +1,7 @@
 // Speech to text: a recording as an editable transcript.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { siteRefusals } from './downloads.ts';
 import { jobProgress, jobStatus } from './jobs.ts';
 import { pageNumber, pageOf } from './paging.ts';
 import { transcriptFormat, transcriptLimits, transcriptSegment, transcriptSettings } from './transcript.ts';
@@ -33,6 +34,8 @@ export const transcriptionSummary = z.object({
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Null: it is not in the bin. */
+  binnedAt: z.nullable(z.string()),
 });
 export type TranscriptionSummary = z.infer<typeof transcriptionSummary>;
 
@@ -50,7 +53,7 @@ export type Transcription = z.infer<typeof transcription>;
 
 export const transcriptionErrors = [
   ...(['transcript.audio-missing', 'transcript.format', 'transcript.unreadable', 'transcript.long'] as const),
-  ...(['transcript.link', 'transcript.language', 'transcript.engine', 'transcript.silent'] as const),
+  ...(['transcript.link', ...siteRefusals, 'transcript.language', 'transcript.engine', 'transcript.silent'] as const),
   ...([
     'credits.insufficient',
     'storage.full',

@@ -16,6 +16,8 @@ export const recordSpeakerUse = call({
     speakerId: z.string().check(z.minLength(1), z.maxLength(100)),
     speed: speakerParams.shape.speed,
     pitch: speakerParams.shape.pitch,
+    /** 0 Standard, 1 Premium, 2 Ultra, as the list showed it; the history tells what the voice is now. */
+    quality: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2))),
   }),
   output: z.null(),
 });

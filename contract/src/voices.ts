@@ -9,6 +9,9 @@ export const voiceLimits = { page: 2000, allPage: 50, sortHot: 6, searchDebounce
 /** Standard: formant synthesis · Premium: recorded units and statistical voices · Ultra: neural models and remote providers. */
 export const qualityLabels = ['Standard', 'Premium', 'Ultra'] as const;
 
+/** What a voice is rendered at, as it is labelled (specification 4.8). */
+export const rateLabel = ({ is48k }: { readonly is48k: boolean }): '24K' | '48K' => (is48k ? '48K' : '24K');
+
 /** Facts of a voice as the cast page shows them, measured by `npm run eval -- calibrate` and `npm run eval -- cast`. */
 export const voiceMeasures = z.object({
   /** Median fundamental frequency. */
@@ -72,7 +75,7 @@ export const speaker = z.object({
   isHave48k: z.boolean(),
   /** Its default style. */
   style: emotion,
-  /** How the user likes it: the settings saved with the favourite, else the last used; null: never used. */
+  /** How the user likes it and begins with it: the settings saved with the favourite; null: none. */
   params: z.nullable(speakerParams),
   engine: z.string(),
   base: z.string(),
@@ -153,3 +156,7 @@ export function parseSpeaker(id: string): { readonly speaker: string; readonly e
   const mood = at === -1 ? undefined : emotion.safeParse(id.slice(at + 1)).data;
   return mood === undefined ? { speaker: id, emotion: 'neutral' } : { speaker: id.slice(0, at), emotion: mood };
 }
+
+/** The id of a voice in a mood, which `parseSpeaker` reads. */
+export const speakerInMood = (speaker: string, mood: z.infer<typeof emotion>): string =>
+  mood === 'neutral' ? speaker : `${speaker}@${mood}`;

@@ -60,8 +60,11 @@ const windowLength = 2000;
 /** The segmenter's own sentences of a line, window by window; the last one of a window is looked at again. */
 function* rawSentences(line: string, language: string): Generator<string> {
   for (let from = 0; from < line.length;) {
-    const isLast = from + windowLength >= line.length;
-    const pieces = [...segmenter(language, 'sentence').segment(line.slice(from, from + windowLength))];
+    const end = from + windowLength;
+    const isLast = end >= line.length;
+    // A window never ends inside a surrogate pair.
+    const isPair = !isLast && /[\uDC00-\uDFFF]/u.test(line.charAt(end));
+    const pieces = [...segmenter(language, 'sentence').segment(line.slice(from, isPair ? end - 1 : end))];
     if (!isLast && pieces.length > 1) pieces.pop();
     for (const { segment } of pieces) {
       from += segment.length;

@@ -41,7 +41,7 @@ const window = (length: number, floor: number): Float64Array =>
 /** One triangular mel band: the first bin it covers and its weights from there. */
 interface MelBand {
   readonly first: number;
-  readonly weights: readonly number[];
+  readonly weights: Float64Array;
 }
 
 function melBank(): MelBand[] {
@@ -54,7 +54,7 @@ function melBank(): MelBand[] {
   return Array.from({ length: melBands }, (_, band) => {
     const [from = 0, top = 0, to = 0] = bins.slice(band, band + 3);
     const first = Math.ceil(from);
-    const weights = Array.from({ length: Math.max(0, Math.floor(to) - first + 1) }, (_, i) =>
+    const weights = Float64Array.from({ length: Math.max(0, Math.floor(to) - first + 1) }, (_, i) =>
       Math.max(0, Math.min((first + i - from) / (top - from), (to - first - i) / (to - top))),
     );
     return { first, weights };
@@ -82,18 +82,25 @@ function melCepstra(samples: Float64Array): Float64Array[] {
   return Array.from({ length: frameCount(samples.length, cepstrumFrame) }, (_, at) => {
     for (let i = 0; i < cepstrumFrame; i++) {
       const now = at * hop + i;
-      const emphasised = (samples[now] ?? 0) - (now === 0 ? 0 : 0.97 * (samples[now - 1] ?? 0));
-      frame[i] = emphasised * (hamming[i] ?? 0);
+      const emphasised = (samples[now] as number) - (now === 0 ? 0 : 0.97 * (samples[now - 1] as number));
+      frame[i] = emphasised * (hamming[i] as number);
     }
     fft.forward(frame, re, im);
-    bank.forEach(({ first, weights }, band) => {
+    for (const [band, { first, weights }] of bank.entries()) {
       let power = 0;
-      weights.forEach((weight, i) => {
-        power += weight * ((re[first + i] ?? 0) ** 2 + (im[first + i] ?? 0) ** 2);
-      });
+      for (let i = 0; i < weights.length; i++) {
+        const [a, b] = [re[first + i] as number, im[first + i] as number];
+        power += (weights[i] as number) * (a * a + b * b);
+      }
       level[band] = Math.log(power + 1e-8);
-    });
-    return Float64Array.from(cosines, (row) => row.reduce((sum, value, band) => sum + value * (level[band] ?? 0), 0));
+    }
+    const row = new Float64Array(cepstra);
+    for (const [order, cosine] of cosines.entries()) {
+      let sum = 0;
+      for (let band = 0; band < melBands; band++) sum += (cosine[band] as number) * (level[band] as number);
+      row[order] = sum;
+    }
+    return row;
   });
 }
 
@@ -134,11 +141,15 @@ interface PitchFrames {
 
 /** Level of every 10 ms, as `PitchFrames` has it. */
 function levelFrames(samples: Float64Array): Float64Array {
-  return Float64Array.from({ length: frameCount(samples.length, pitchFrame) }, (_, at) => {
-    const part = samples.subarray(at * hop, at * hop + pitchFrame);
-    const middle = part.reduce((sum, value) => sum + value, 0) / pitchFrame;
-    return Math.sqrt(part.reduce((sum, value) => sum + (value - middle) ** 2, 0) / pitchFrame);
-  });
+  const out = new Float64Array(frameCount(samples.length, pitchFrame));
+  for (let at = 0; at < out.length; at++) {
+    let [sum, power] = [0, 0];
+    for (let i = at * hop; i < at * hop + pitchFrame; i++) sum += samples[i] as number;
+    const middle = sum / pitchFrame;
+    for (let i = at * hop; i < at * hop + pitchFrame; i++) power += ((samples[i] as number) - middle) ** 2;
+    out[at] = Math.sqrt(power / pitchFrame);
+  }
+  return out;
 }
 
 /** Pitch and level of every 10 ms by the autocorrelation the metric was trained with. */

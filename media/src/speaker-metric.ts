@@ -5,7 +5,7 @@ import weights from './speaker-metric.json' with { type: 'json' };
 /** Ninety of a hundred pairs of recordings of one speaker lie closer than this; above 2.75 two speakers are likelier. */
 export const sameSpeakerDistance = 2.47;
 
-/** The statistics are taken over passages of this length, then averaged. */
+/** The statistics are taken over passages of this length, then averaged; they overlap where they don't fit. */
 const passageSeconds = 4;
 
 /** Less than this says nothing about a speaker. */
@@ -24,14 +24,17 @@ export function atMetricRate(samples: Float32Array, sampleRate: number): Float32
   return out;
 }
 
+/** As few as cover all of it, evenly spread: a rest left out would let some milliseconds decide over seconds. */
 function passagesOf(samples: Float32Array, sampleRate: number): Float32Array[] {
   if (samples.length < leastSeconds * sampleRate) return [];
   const speech = atMetricRate(samples, sampleRate);
   const length = passageSeconds * metricSampleRate;
-  const count = Math.max(1, Math.floor(speech.length / length));
-  return Array.from({ length: count }, (_, at) =>
-    count === 1 ? speech.subarray(0, length) : speech.subarray(at * length, (at + 1) * length),
-  );
+  const count = Math.ceil(speech.length / length);
+  const step = (speech.length - length) / Math.max(1, count - 1);
+  return Array.from({ length: count }, (_, at) => {
+    const from = Math.max(0, Math.round(at * step));
+    return speech.subarray(from, from + length);
+  });
 }
 
 function placed(passages: readonly (Float64Array | null)[]): SpeakerEmbedding | null {
@@ -47,7 +50,7 @@ function placed(passages: readonly (Float64Array | null)[]): SpeakerEmbedding | 
   );
 }
 
-/** What one passage sounds like, averaged over its parts of 4 s; null when less than a second or nothing is heard. */
+/** What one passage sounds like, averaged over parts of 4 s; null when less than a second or nothing is heard. */
 export const speakerEmbedding = (samples: Float32Array, sampleRate: number): SpeakerEmbedding | null =>
   placed(passagesOf(samples, sampleRate).map((passage) => speakerFeatures(passage)));
 

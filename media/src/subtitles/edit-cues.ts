@@ -9,6 +9,26 @@ export interface EditableCue extends SubtitleCue {
   readonly confidence?: number;
 }
 
+type Stored = Omit<EditableCue, 'speaker' | 'confidence' | 'words'> & {
+  readonly speaker?: string | undefined;
+  readonly confidence?: number | undefined;
+  readonly words: readonly (Omit<EditableCue['words'][number], 'confidence'> & {
+    readonly confidence?: number | undefined;
+  })[];
+};
+
+/** Without the keys that a schema's optional fields may carry as undefined. */
+export const editableCues = (cues: readonly Stored[]): EditableCue[] =>
+  cues.map(({ speaker, confidence, words, ...cue }) => ({
+    ...cue,
+    words: words.map(({ confidence: sure, ...word }) => ({
+      ...word,
+      ...(sure === undefined ? {} : { confidence: sure }),
+    })),
+    ...(speaker === undefined ? {} : { speaker }),
+    ...(confidence === undefined ? {} : { confidence }),
+  }));
+
 /** What a cue is changed to; what is left out stays. */
 export type CueChange = Partial<Pick<EditableCue, 'text' | 'startSeconds' | 'endSeconds' | 'speaker'>>;
 

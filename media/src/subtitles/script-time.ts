@@ -27,7 +27,7 @@ function soundWords({ text, words }: TimedSentence, startSeconds: number, endSec
     if (!isPlaced || !Number.isFinite(word.startSeconds) || !Number.isFinite(word.endSeconds)) continue;
     const begin = within(word.startSeconds, seconds, endSeconds);
     const end = within(word.endSeconds, begin, endSeconds);
-    sound.push({ start: word.start, end: word.end, startSeconds: begin, endSeconds: end });
+    sound.push({ ...word, startSeconds: begin, endSeconds: end });
     [offset, seconds] = [word.end, end];
   }
   return sound;

@@ -40,6 +40,8 @@ function atomsOf(run: readonly PlacedSentence[], rules: FullRules): SpokenAtom[]
   });
 }
 
+const sureness = ({ confidence }: TimedWord) => (confidence === undefined ? {} : { confidence });
+
 /** The text of a cue and where its words went. */
 function writeCue(group: readonly SpokenAtom[], placed: readonly PlacedSentence[], rules: FullRules) {
   const lineEnds = new Set(breakLines(group, 1 / rules.maxCharsPerLine));
@@ -52,7 +54,7 @@ function writeCue(group: readonly SpokenAtom[], placed: readonly PlacedSentence[
       const [start, end] = [Math.max(word.start, atom.start), Math.min(word.end, atom.end)];
       const last = words.at(-1);
       const part = {
-        ...{ start: start + shift, end: end + shift, of: word },
+        ...{ start: start + shift, end: end + shift, of: word, ...sureness(word) },
         startSeconds: time?.startAt(start) ?? word.startSeconds,
         endSeconds: time?.endAt(end) ?? word.endSeconds,
       };
@@ -98,7 +100,7 @@ function timed(cues: readonly WrittenCue[], durationSeconds: number, rules: Full
     return {
       ...{ startSeconds: start, endSeconds: end, text },
       words: words.map((word) => ({
-        ...{ start: word.start, end: word.end },
+        ...{ start: word.start, end: word.end, ...sureness(word) },
         ...{ startSeconds: clip(word.startSeconds), endSeconds: clip(word.endSeconds) },
       })),
       ...(speaker === undefined ? {} : { speaker }),

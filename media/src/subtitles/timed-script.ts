@@ -4,6 +4,8 @@ export interface TimedWord {
   readonly end: number;
   readonly startSeconds: number;
   readonly endSeconds: number;
+  /** How sure its time is, 0 to 1; absent: nobody measured. */
+  readonly confidence?: number;
 }
 
 /** A sentence where it lies in the finished audio; all times count from the audio's start. */

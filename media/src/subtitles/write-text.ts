@@ -20,6 +20,7 @@ export const toSubtitleJson = (cues: readonly (SubtitleCue & { readonly confiden
         text: text.slice(word.start, word.end),
         startSeconds: word.startSeconds,
         endSeconds: word.endSeconds,
+        ...(word.confidence === undefined ? {} : { confidence: word.confidence }),
       })),
     })),
     null,

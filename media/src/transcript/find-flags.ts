@@ -8,8 +8,8 @@ const mostWordsPerSecond = 7;
 const mostLettersPerSecond = 35;
 /** Too few words say nothing about the pace. */
 const leastWords = 4;
-/** Below so much confidence on the average somebody had better listen. */
-const unsureBelow = 0.5;
+/** Below so much confidence in a word, or on the average of a turn, somebody had better listen. */
+export const unsureBelow = 0.5;
 /** Less of it than this lies where somebody speaks. */
 const leastSpoken = 0.2;
 const longestLoop = 8;

@@ -2,6 +2,9 @@
 const unspaced =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー。、！？「」『』（）]/u;
 
+/** Whether a script is written in that puts no space between its words. */
+export const isUnspaced = (text: string): boolean => unspaced.test(text);
+
 const isApart = (before: string, after: string): boolean =>
   before !== '' && !(unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1)));
 

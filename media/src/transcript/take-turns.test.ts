@@ -1,11 +1,10 @@
 import type { TranscriptWord } from '@timbre/contract/transcript';
 import { describe, expect, it } from 'vitest';
-import { subtitleCues } from '../subtitles/subtitle-cues.ts';
 import { defaultSubtitleRules } from '@timbre/contract/article-settings';
 import { findFlags } from './find-flags.ts';
 import { joinWords, sharedOut, wordOffsets, wordsIn } from './join-words.ts';
 import { takeTurns } from './take-turns.ts';
-import { timedTranscript } from './timed-transcript.ts';
+import { transcriptCues } from './transcript-cues.ts';
 import { toTranscriptCsv } from './write-transcript.ts';
 
 /** Words of half a second each, one after the other from a moment on. */
@@ -87,8 +86,8 @@ describe('words', () => {
   it('become subtitles with their own times and speakers', () => {
     const [turn] = turns(said('good morning world', 1), [{ from: 0, to: 5, speaker: 0 }]);
     if (turn === undefined) expect.fail('no turn');
-    const script = timedTranscript([turn], [{ id: 's0', name: 'Ada', colour: 'teal' }]);
-    const [cue] = subtitleCues(script, defaultSubtitleRules, 5);
+    const speakers = [{ id: 's0', name: 'Ada', colour: 'teal' as const }];
+    const [cue] = transcriptCues([turn], speakers, defaultSubtitleRules, 5);
     expect(cue).toMatchObject({ speaker: 'Ada', text: 'Good morning world', startSeconds: 1 });
     expect(cue?.words.map(({ startSeconds }) => startSeconds)).toEqual([1, 1.5, 2]);
   });

@@ -15,6 +15,8 @@ export interface TranscriptDocument {
 export interface TranscriptWishes {
   readonly hasTimes: boolean;
   readonly hasSpeakers: boolean;
+  /** Plain text breaks between words after so many; left out: a turn is a line. */
+  readonly lineChars?: number | undefined;
 }
 
 /** A turn as a document shows it. */
@@ -43,12 +45,22 @@ export function documentLines(
     }));
 }
 
+function broken(text: string, lineChars = Infinity): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > lineChars) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines.join('\n');
+}
+
 /** Plain text, a paragraph each turn: `[00:00:01,000] Name: what was said`. */
 export const toTranscriptText = (document: TranscriptDocument, wishes: TranscriptWishes): string =>
   documentLines(document, wishes)
     .map(({ time, speaker, text }) => {
       const head = time === null ? '' : `[${time}] `;
-      return `${head}${speaker === null ? '' : `${speaker}: `}${text}\n`;
+      return `${broken(`${head}${speaker === null ? '' : `${speaker}: `}${text}`, wishes.lineChars)}\n`;
     })
     .join('\n');
 
