@@ -19,6 +19,8 @@ import { ownerGrantStore } from './capabilities/credits/owner-grants.store.ts';
 import { renderExport } from './capabilities/exports/exports.job.ts';
 import type { ExportService } from './capabilities/exports/exports.service.ts';
 import type { EngineNotes } from './capabilities/speech/engine-notes.service.ts';
+import { transcribe } from './capabilities/transcription/transcription.job.ts';
+import type { TranscriptionService } from './capabilities/transcription/transcription.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { diskSpace } from './platform/files/disk-space.ts';
@@ -37,13 +39,14 @@ interface AdminParts {
   readonly engines: readonly SpeechEngine[];
   readonly notes: EngineNotes;
   readonly exports: Pick<ExportService, 'reopen'>;
+  readonly transcriptions: Pick<TranscriptionService, 'reopen'>;
   readonly upkeep: () => readonly Periodic[];
 }
 
 /** The owner's area. */
 export function composeAdmin(
   { config, clock, database, jobs, mailbox, mailer }: Platform,
-  { foundations, engines, notes, exports, upkeep }: AdminParts,
+  { foundations, engines, notes, exports, transcriptions, upkeep }: AdminParts,
 ): Route[] {
   const { db } = database;
   const { audit, codeRequests, credits, emailRules, planGrants, sessions } = foundations;
@@ -71,10 +74,12 @@ export function composeAdmin(
       ...{ db, store: adminJobStore, jobs, audit, clock },
       reopeners: {
         [renderExport.name]: (tx, payload) => exports.reopen(tx, renderExport.payload.parse(payload).exportId),
+        [transcribe.name]: (tx, payload) => transcriptions.reopen(tx, transcribe.payload.parse(payload).transcriptId),
       },
     }),
     studio: adminStudioService({
-      ...{ db, store: adminStudioStore, clock, engines, notes, examinePrograms, version, upkeep },
+      ...{ db, store: adminStudioStore, clock, engines, notes, version, upkeep },
+      examinePrograms: () => examinePrograms(clock.now()),
       disk: () => diskSpace(config.data.directory),
       hasWorker: () => hasLiveWorker(db, pulseSeconds),
       environment: {

@@ -8,7 +8,9 @@ import { alignText } from './capabilities/alignment/alignment.job.ts';
 import type { AskAlignment } from './capabilities/alignment/alignment.job-handler.ts';
 import { alignmentRoutes } from './capabilities/alignment/alignment.routes.ts';
 import { alignmentService } from './capabilities/alignment/alignment.service.ts';
+import { quickAlignmentService } from './capabilities/alignment/quick-alignment.service.ts';
 import { alignmentStore } from './capabilities/alignment/alignment.store.ts';
+import type { IncomingService } from './capabilities/uploads/incoming.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { newId } from './platform/ids.ts';
@@ -64,7 +66,11 @@ const aligner =
 /** Texts timed by their recordings. */
 export function composeAlignment(
   platform: Platform,
-  { files, credits }: Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits'>,
+  {
+    files,
+    credits,
+    incoming,
+  }: Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits'> & { readonly incoming: IncomingService },
 ) {
   const { clock, database, blobs, sandbox, jobs, jobEvents } = platform;
   const shared = { db: database.db, store: alignmentStore, credits, files, blobs, clock, newId };
@@ -75,7 +81,7 @@ export function composeAlignment(
     inTurn: turns(decoding),
   });
   return {
-    alignments,
+    quickAlignments: quickAlignmentService({ db: database.db, alignments, files, blobs, incoming }),
     routes: alignmentRoutes(alignments),
     jobs: [
       registerJob(alignText, {

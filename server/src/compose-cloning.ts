@@ -8,11 +8,14 @@ import { cloningService } from './capabilities/cloning/cloning.service.ts';
 import { cloningStore } from './capabilities/cloning/cloning.store.ts';
 import type { AskAnalysis } from './capabilities/cloning/decode-sample.ts';
 import { readSample } from './capabilities/cloning/read-sample.ts';
+import type { DownloadService } from './capabilities/downloads/downloads.service.ts';
+import { lexiconVoices } from './capabilities/lexicon/lexicon-voices.service.ts';
+import { lexiconStore } from './capabilities/lexicon/lexicon.store.ts';
 import type { SpeechService } from './capabilities/speech/speech.service.ts';
+import type { RecogniserService } from './capabilities/transcription/recognisers.service.ts';
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
-import { fetchMedia } from './platform/egress/fetch-media.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { workerProgram } from './platform/root.ts';
@@ -25,6 +28,8 @@ interface CloningParts extends Pick<ReturnType<typeof composeFoundations>, 'file
   readonly voices: VoiceService;
   readonly speech: SpeechService;
   readonly engines: readonly SpeechEngine[];
+  readonly downloads: Pick<DownloadService, 'recordings'>;
+  readonly recognisers: RecogniserService;
 }
 
 /** A minute of sample takes some seconds on a free core; the answer is a page of figures. */
@@ -44,12 +49,15 @@ const analysis =
 const decoding = { perOwner: 1, total: 2, waiting: 4 };
 
 /** The neural voices of recordings; where no model is set up it says so, and speaks nothing. */
-export function composeZeroShot({ blobs, config }: Platform, { files }: Pick<CloningParts, 'files'>): SpeechEngine {
+export function composeZeroShot(
+  { blobs, config }: Platform,
+  { files, recognisers }: Pick<CloningParts, 'files' | 'recognisers'>,
+): SpeechEngine {
   const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
   const children = { entry: file, execArgv: [...nodeArguments], size: 1, isLazy: true, silenceLimitMs: 180_000 };
   return zeroShotEngine({
     folder: config.cloningModel,
-    canHearWords: false,
+    canHearWords: recognisers.canHear,
     workers: speechWorkers({ ...children, kind: 'zero-shot' }),
     probing: () => speechWorkers({ ...children, kind: 'zero-shot' }),
     vocoder: speechWorkers({ ...children, kind: 'vocoder' }),
@@ -61,21 +69,24 @@ export function composeZeroShot({ blobs, config }: Platform, { files }: Pick<Clo
 }
 
 /** Voices made of recordings. */
-export function composeCloning(platform: Platform, { files, voices, speech, engines }: CloningParts) {
-  const { clock, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
+export function composeCloning(
+  platform: Platform,
+  { files, voices, speech, engines, downloads, recognisers }: CloningParts,
+) {
+  const { clock, database, blobs, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
   const ask = analysis(sandbox);
-  const { withTempFolder } = temporary;
   const neural = engines.find((engine) => engine.zeroShot !== undefined);
   const zeroShot = () => neural?.zeroShot?.() ?? Promise.resolve(null);
   const cloning = cloningService({
     ...{ db, store: cloningStore, voices, files, blobs, jobs, jobEvents, clock, newId, ask },
+    lexicon: lexiconVoices(lexiconStore),
     probe: (path, signal) => probeMedia(sandbox, path, signal),
     decode: (request) => decodeSound(sandbox, request),
     inTurn: turns(decoding),
-    fetchMedia: fetchMedia({
-      ...{ withTempFolder, maxBytes: cloningLimits.trimBytes },
-      refusals: { link: 'clone.link', large: 'clone.sample-large' },
+    fetchRecording: downloads.recordings({
+      maxBytes: cloningLimits.trimBytes,
+      refusals: { link: 'clone.link', large: 'clone.sample-large', long: 'clone.sample-long' },
     }),
     needsProfessional: config.cloningNeedsProfessional,
     hasPickerButton: config.hasCloneButton,
@@ -87,7 +98,7 @@ export function composeCloning(platform: Platform, { files, voices, speech, engi
     jobs: [
       registerJob(makeClone, {
         ...{ db, store: cloningStore, voices, speech, files, blobs, ask, clock },
-        ...{ zeroShot, hearWords: null },
+        ...{ zeroShot, hearWords: recognisers.hearWords },
       }),
     ],
   };

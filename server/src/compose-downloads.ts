@@ -3,17 +3,15 @@ import { fetchExtraction } from './capabilities/downloads/downloads.job.ts';
 import { downloadService } from './capabilities/downloads/downloads.service.ts';
 import { downloadStore } from './capabilities/downloads/downloads.store.ts';
 import { ytDlp } from './capabilities/downloads/yt-dlp.ts';
-import { planStore } from './capabilities/plans/plans.store.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
-import { planOf } from './platform/actor.ts';
 import type { IsAllowed } from './platform/egress/guarded-request.ts';
-import { isPublicAddress } from './platform/egress/public-address.ts';
+import { isOnInternet } from './platform/egress/public-address.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
-type DownloadParts = Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits'>;
+type DownloadParts = Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits' | 'plans'>;
 
 /** Reading a page and converting a file take a child and somebody's patience. */
 const working = { perOwner: 2, total: 4, waiting: 4 };
@@ -21,8 +19,8 @@ const working = { perOwner: 2, total: 4, waiting: 4 };
 /** The link downloader and the audio tools. Tests say what the internet is. */
 export function composeDownloads(
   platform: Platform,
-  { files, credits }: DownloadParts,
-  isAllowed: IsAllowed = isPublicAddress,
+  { files, credits, plans }: DownloadParts,
+  isAllowed: IsAllowed = isOnInternet(platform.config.linkPorts),
 ) {
   const { clock, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
@@ -30,12 +28,9 @@ export function composeDownloads(
   const links = { isAllowed, withTempFolder: temporary.withTempFolder, ytDlp: ytDlp({ sandbox, program, isAllowed }) };
   const shared = { db, store: downloadStore, links, sandbox, files, blobs, credits };
   const downloads = downloadService({ ...shared, jobs, jobEvents, clock, newId, inTurn: turns(working) });
-  const planNow = async (userId: string) => {
-    const [holder] = await planStore.holders(db, [userId]);
-    return holder === undefined ? 'free' : planOf(holder);
-  };
   return {
+    downloads,
     routes: downloadRoutes(downloads),
-    jobs: [registerJob(fetchExtraction, { ...shared, planOf: planNow })],
+    jobs: [registerJob(fetchExtraction, { ...shared, planOf: plans.planOf })],
   };
 }

@@ -22,7 +22,6 @@ export function composeLexicon({ clock, database }: Platform, needs: LexiconNeed
   const checks = entryChecks(needs);
   const readings = lexiconSounds({ ...needs, checks });
   return lexiconRoutes({
-    checks,
     sounds: readings,
     lexicon: lexiconService({ ...shared, checks, clock, newId }),
     words: lexiconWords({ ...needs, ...shared, sounds: readings }),

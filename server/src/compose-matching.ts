@@ -7,11 +7,11 @@ import { searchVoices } from './capabilities/matching/matching.job.ts';
 import { matchingRoutes } from './capabilities/matching/matching.routes.ts';
 import { matchingService } from './capabilities/matching/matching.service.ts';
 import { matchingStore } from './capabilities/matching/matching.store.ts';
+import type { DownloadService } from './capabilities/downloads/downloads.service.ts';
 import type { SpeechService } from './capabilities/speech/speech.service.ts';
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
-import { fetchMedia } from './platform/egress/fetch-media.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { workerProgram } from './platform/root.ts';
@@ -23,6 +23,7 @@ import { turns } from './platform/sandbox/turns.ts';
 interface MatchingParts extends Pick<ReturnType<typeof composeFoundations>, 'files'> {
   readonly voices: VoiceService;
   readonly speech: SpeechService;
+  readonly downloads: Pick<DownloadService, 'recordings'>;
 }
 
 /** A minute of speech takes some seconds on a free core; the answer is a page of figures. */
@@ -42,8 +43,8 @@ const analysis =
 const looking = { perOwner: 1, total: 2, waiting: 4 };
 
 /** Voices like a recording. */
-export function composeMatching(platform: Platform, { files, voices, speech }: MatchingParts) {
-  const { clock, database, blobs, temporary, sandbox, jobs, jobEvents } = platform;
+export function composeMatching(platform: Platform, { files, voices, speech, downloads }: MatchingParts) {
+  const { clock, database, blobs, sandbox, jobs, jobEvents } = platform;
   const { db } = database;
   const hearing = {
     ...{ db, store: matchingStore, voices, speech, files, blobs, clock, ask: analysis(sandbox) },
@@ -52,10 +53,9 @@ export function composeMatching(platform: Platform, { files, voices, speech }: M
     decode: (request: Parameters<typeof decodeSound>[1]) => decodeSound(sandbox, request),
   };
   const matching = matchingService({ ...hearing, jobs, jobEvents, newId, inTurn: turns(looking) });
-  const fetchRecording = fetchMedia({
-    withTempFolder: temporary.withTempFolder,
+  const fetchRecording = downloads.recordings({
     maxBytes: matchingLimits.maxBytes,
-    refusals: { link: 'match.link', large: 'match.large' },
+    refusals: { link: 'match.link', large: 'match.large', long: 'match.long' },
   });
   return {
     matching,

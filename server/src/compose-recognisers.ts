@@ -36,6 +36,7 @@ const sphinx = ({ sandbox, temporary }: Platform): Recogniser =>
 const models = ({ sandbox, temporary, config }: Platform): Recogniser =>
   sherpaRecogniser({
     models: () => findSpeechModels(join(config.data.directory, 'models')),
+    now: () => performance.now(),
     run: (question, samples, { folder, signal }) =>
       temporary.withTempFolder(async (own) => {
         const answer = join(own, 'heard');

@@ -1,5 +1,6 @@
+import { incomingService } from './capabilities/uploads/incoming.service.ts';
+import { turns } from './platform/sandbox/turns.ts';
 import { composeAlignment } from './compose-alignment.ts';
-import { composeDownloads } from './compose-downloads.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import { composeMatching } from './compose-matching.ts';
 import type { Platform } from './compose-platform.ts';
@@ -7,21 +8,25 @@ import { composeTranscription } from './compose-transcription.ts';
 
 type RecordingParts = ReturnType<typeof composeFoundations> &
   Parameters<typeof composeMatching>[1] &
-  Parameters<typeof composeTranscription>[1] & {
-    /** Which addresses links may lead to; left out: the public ones. */
-    readonly isInternet?: Parameters<typeof composeDownloads>[2];
-  };
+  Omit<Parameters<typeof composeTranscription>[1], 'incoming'>;
 
-/** What is done with recordings people bring: fetched by link, written down, timed, matched with a voice. */
+/** Whole recordings that come with their requests. */
+const receiving = { perOwner: 2, total: 8, waiting: 16 };
+
+/** What is done with recordings people bring: written down, timed, matched with a voice. */
 export function composeRecordings(platform: Platform, parts: RecordingParts) {
-  const downloads = composeDownloads(platform, parts, parts.isInternet);
-  const alignment = composeAlignment(platform, parts);
-  const transcription = composeTranscription(platform, parts);
+  const { credits, files } = parts;
+  const { withTempFolder } = platform.temporary;
+  const incoming = incomingService({ credits, files, withTempFolder, inTurn: turns(receiving) });
+  const alignment = composeAlignment(platform, { ...parts, incoming });
+  const transcription = composeTranscription(platform, { ...parts, incoming });
   const matching = composeMatching(platform, parts);
   return {
     matching,
+    transcriptions: transcription.transcriptions,
+    quickAlignments: alignment.quickAlignments,
     periodics: transcription.periodics,
-    routes: [...downloads.routes, ...alignment.routes, ...transcription.routes, ...matching.routes],
-    jobs: [...downloads.jobs, ...alignment.jobs, ...transcription.jobs, ...matching.jobs],
+    routes: [...alignment.routes, ...transcription.routes, ...matching.routes],
+    jobs: [...alignment.jobs, ...transcription.jobs, ...matching.jobs],
   };
 }

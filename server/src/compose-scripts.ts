@@ -70,7 +70,7 @@ const decoding = { perOwner: 1, total: 4, waiting: 8 };
 
 /** What scripts are made of and kept in: paragraphs, projects, albums, takes, versions and the library of sounds. */
 export function composeScripts(
-  { clock, logger, database, blobs, temporary, sandbox }: Platform,
+  { clock, logger, database, blobs, temporary, sandbox, jobs }: Platform,
   { files, voices, makeBed = bedMaker(sandbox) }: ScriptParts,
 ) {
   const { db } = database;
@@ -86,6 +86,9 @@ export function composeScripts(
         ...(await articleStore.storedBytes(db, ownerId, ids)),
         ...(await transcriptionStore.storedBytes(db, ownerId, ids)),
       ]),
+    stopWork: async (tx, ids) => {
+      for (const jobId of await transcriptionStore.openJobs(tx, ids)) await jobs.cancel(tx, jobId);
+    },
   });
   const segments = segmentService({ store: segmentStore, clock, newId });
   const albums = albumService({ db, store: albumStore, projects, clock, newId });

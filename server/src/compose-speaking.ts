@@ -9,6 +9,7 @@ import { renderingStore } from './capabilities/speech/renderings.store.ts';
 import { speechSessionService } from './capabilities/speech/speech-session.service.ts';
 import { speechStreamService } from './capabilities/speech/speech-stream.service.ts';
 import { speechService } from './capabilities/speech/speech.service.ts';
+import type { RecogniserService } from './capabilities/transcription/recognisers.service.ts';
 import { userVoiceStore } from './capabilities/voices/user-voices.store.ts';
 import { voiceService } from './capabilities/voices/voices.service.ts';
 import { voiceStore } from './capabilities/voices/voices.store.ts';
@@ -31,6 +32,7 @@ export interface SpeakingOverrides {
 export function composeSpeaking(
   platform: Platform,
   foundations: ReturnType<typeof composeFoundations>,
+  recognisers: RecogniserService,
   overrides: SpeakingOverrides,
 ) {
   const { clock, logger, database, blobs, sandbox, config } = platform;
@@ -38,7 +40,7 @@ export function composeSpeaking(
   const { db } = database;
   const engines = overrides.engines ?? [
     ...builtInEngines(config.jobs.concurrency + 1),
-    composeZeroShot(platform, foundations),
+    composeZeroShot(platform, { files, recognisers }),
   ];
   const voices = voiceService({
     ...{ db, store: voiceStore, userVoices: userVoiceStore, clock, log: logger, hidden: config.voices.hidden },

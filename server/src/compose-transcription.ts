@@ -4,13 +4,14 @@ import {
   type AlignmentAnswer,
   type AlignmentQuestion,
   type Listening,
-  type Recogniser,
 } from '@timbre/engines/ports';
 import { joinSamples, pcmBytes } from '@timbre/media/pcm';
 import { quickTranscriptionService } from './capabilities/transcription/quick-transcription.service.ts';
+import { fetchBatch } from './capabilities/transcription/recognition-batches.job.ts';
 import { recognitionBatchService } from './capabilities/transcription/recognition-batches.service.ts';
-import { recogniserService } from './capabilities/transcription/recognisers.service.ts';
+import type { RecogniserService } from './capabilities/transcription/recognisers.service.ts';
 import { transcribe } from './capabilities/transcription/transcription.job.ts';
+import type { TranslateTexts } from './capabilities/transcription/in-english.ts';
 import type { AskListening } from './capabilities/transcription/transcription.job-handler.ts';
 import {
   recognitionRoutes,
@@ -25,12 +26,12 @@ import { transcriptionStore } from './capabilities/transcription/transcription.s
 import { transcriptionAlbumService } from './capabilities/transcription/transcription-albums.service.ts';
 import { transcriptionAlbumStore } from './capabilities/transcription/transcription-albums.store.ts';
 import { transcriptLineStore } from './capabilities/transcription/transcript-lines.store.ts';
+import type { DownloadService } from './capabilities/downloads/downloads.service.ts';
+import type { IncomingService } from './capabilities/uploads/incoming.service.ts';
 import type { ProjectService } from './capabilities/projects/projects.service.ts';
 import { transcriptionDoorRoutes } from './doors/transcription-doors.routes.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
-import { composeRecognisers } from './compose-recognisers.ts';
-import { fetchMedia, type FetchMedia } from './platform/egress/fetch-media.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { workerProgram } from './platform/root.ts';
@@ -39,12 +40,12 @@ import { decodedDurationSeconds, probeMedia } from './platform/sandbox/probe-med
 import { runWorker } from './platform/sandbox/run-worker.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
-interface TranscriptionParts extends Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits'> {
+interface TranscriptionParts extends Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits' | 'plans'> {
   readonly projects: ProjectService;
-  /** In the place of the built-in ones, for tests. */
-  readonly recognisers?: readonly Recogniser[] | undefined;
-  /** Serves links of pages too, where a downloader is there. */
-  readonly fetchRecording?: FetchMedia | undefined;
+  readonly recognisers: RecogniserService;
+  readonly downloads: Pick<DownloadService, 'recordings'>;
+  readonly translate: TranslateTexts;
+  readonly incoming: IncomingService;
 }
 
 type Sandbox = Platform['sandbox'];
@@ -55,9 +56,10 @@ const aligning = { seconds: 60, maxOutputBytes: 4_000_000, isBackground: false }
 const writing = { seconds: 120, maxOutputBytes: 64_000_000, isBackground: false, args: [] };
 /** What people send is decoded while they wait. */
 const decoding = { perOwner: 1, total: 3, waiting: 24 };
+const fetching = { perOwner: 3, total: 6, waiting: 24 };
 /** A video of an hour. */
 const linkBytes = 2 * 1024 ** 3;
-const refusals = { link: 'transcript.link', large: 'request.too-large' } as const;
+const refusals = { link: 'transcript.link', large: 'request.too-large', long: 'transcript.long' } as const;
 
 const asker =
   (sandbox: Sandbox): AskListening =>
@@ -97,11 +99,10 @@ const documentWriter =
 /** Recordings as text. */
 export function composeTranscription(platform: Platform, parts: TranscriptionParts) {
   const { clock, database, blobs, temporary, sandbox, jobs, jobEvents } = platform;
-  const { files, credits, projects } = parts;
+  const { files, credits, plans, projects, recognisers, incoming } = parts;
   const { db } = database;
   const { withTempFolder } = temporary;
   const shared = { db, projects, clock, newId };
-  const recognisers = recogniserService(parts.recognisers ?? composeRecognisers(platform));
   const albums = transcriptionAlbumService({ ...shared, store: transcriptionAlbumStore });
   const rows = { store: transcriptionStore, lines: transcriptLineStore };
   const writeDocument = documentWriter(sandbox);
@@ -110,13 +111,14 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     probe: (path, signal) => probeMedia(sandbox, path, signal),
     decodedSeconds: (path, options) => decodedDurationSeconds(sandbox, path, options),
     inTurn: turns(decoding),
-    fetchRecording: parts.fetchRecording ?? fetchMedia({ withTempFolder, maxBytes: linkBytes, refusals }),
+    fetchInTurn: turns(fetching),
+    fetchRecording: parts.downloads.recordings({ maxBytes: linkBytes, refusals }),
     decodeStretch: stretchDecoder(sandbox),
     align: aligner(sandbox),
     writeDocument,
   });
-  const batches = recognitionBatchService({ ...shared, store: transcriptionStore, transcriptions, albums });
-  const quick = quickTranscriptionService({ db, transcriptions, files, blobs, writeDocument });
+  const batches = recognitionBatchService({ ...shared, jobs, store: transcriptionStore, transcriptions, albums });
+  const quick = quickTranscriptionService({ db, transcriptions, files, blobs, writeDocument, incoming });
   return {
     transcriptions,
     periodics: transcriptions.periodics,
@@ -127,8 +129,9 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
       ...transcriptionDoorRoutes(quick),
     ],
     jobs: [
+      registerJob(fetchBatch, { db, store: transcriptionStore, transcriptions, actorOf: plans.actorOf }),
       registerJob(transcribe, {
-        ...{ ...shared, ...rows, credits, files, blobs, recognisers, withTempFolder },
+        ...{ ...shared, ...rows, credits, files, blobs, recognisers, withTempFolder, translate: parts.translate },
         decode: (request: DecodeRequest) => decodeSound(sandbox, request),
         listen: asker(sandbox),
       }),

@@ -9,7 +9,6 @@ import { translationStore } from './capabilities/translation/translation.store.t
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { askJson } from './platform/egress/ask-json.ts';
-import type { Route } from './platform/http/route.ts';
 import { newId } from './platform/ids.ts';
 import { runProgram } from './platform/sandbox/run-program.ts';
 import { turns } from './platform/sandbox/turns.ts';
@@ -46,7 +45,7 @@ function translators({ config, sandbox }: Platform): Translator[] {
 type TranslationParts = Pick<ReturnType<typeof composeFoundations>, 'files'> & TranslationPaymentDeps;
 
 /** Text translation. */
-export function composeTranslation(platform: Platform, { files, ...paying }: TranslationParts): Route[] {
+export function composeTranslation(platform: Platform, { files, ...paying }: TranslationParts) {
   const { clock, database, blobs, logger } = platform;
   const shared = { db: database.db, store: translationStore, clock, newId };
   const glossary = glossaryService(shared);
@@ -55,5 +54,5 @@ export function composeTranslation(platform: Platform, { files, ...paying }: Tra
     engines: translationEngines(translators(platform)),
     payment: translationPayment(paying),
   });
-  return translationRoutes(translation, glossary);
+  return { translation, routes: translationRoutes(translation, glossary) };
 }

@@ -11,16 +11,19 @@ import { exportStore } from './capabilities/exports/exports.store.ts';
 import { shareRoutes } from './capabilities/shares/shares.routes.ts';
 import { shareService } from './capabilities/shares/shares.service.ts';
 import { shareStore } from './capabilities/shares/shares.store.ts';
+import { recogniserService } from './capabilities/transcription/recognisers.service.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
 import { composeAdmin } from './compose-admin.ts';
 import { composeContent } from './compose-content.ts';
 import { composeCloning } from './compose-cloning.ts';
 import { composeBilling } from './compose-billing.ts';
+import { composeDownloads } from './compose-downloads.ts';
 import { composeFoundations } from './compose-foundations.ts';
 import { composeLexicon } from './compose-lexicon.ts';
 import type { Platform } from './compose-platform.ts';
 import { composeProgrammes } from './compose-programmes.ts';
+import { composeRecognisers } from './compose-recognisers.ts';
 import { composeRecordings } from './compose-recordings.ts';
 import { composeRedemption } from './compose-redemption.ts';
 import { composeTranslation } from './compose-translation.ts';
@@ -48,7 +51,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { credits, freeDownloads, plans, files } = foundations;
   const billing = composeBilling(platform, foundations);
 
-  const speaking = composeSpeaking(platform, foundations, overrides);
+  const recognisers = recogniserService(overrides.recognisers ?? composeRecognisers(platform));
+  const speaking = composeSpeaking(platform, foundations, recognisers, overrides);
   const { engines, voices, scripts, speech, notes, renderings, provenance, streams, sessions } = speaking;
   const { projects, segments, sounds, takes } = scripts;
   const exports = exportService({
@@ -64,9 +68,12 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   });
   const redemption = composeRedemption(platform, foundations);
   const programmes = composeProgrammes(platform, foundations, billing);
-  const cloning = composeCloning(platform, { files, voices, speech, engines });
+  const { downloads, ...fetching } = composeDownloads(platform, foundations, overrides.isInternet);
+  const cloning = composeCloning(platform, { files, voices, speech, engines, downloads, recognisers });
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
-  const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...overrides });
+  const { translation, routes: translationRoutes } = composeTranslation(platform, foundations);
+  const tools = { downloads, recognisers, translate: translation.texts };
+  const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
   const clocked = [foundations, billing, streams, articles, redemption, programmes, recordings];
   const periodics: Periodic[] = clocked.flatMap((part) => part.periodics);
 
@@ -84,25 +91,30 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...foundations.routes,
       ...composeVoiceStore(platform, { ...foundations, projects, segments, voices, speech, listen }),
       ...scripts.routes,
+      ...fetching.routes,
       ...cloning.routes,
       ...recordings.routes,
       ...composeLexicon(platform, { ...scripts, voices, speech, renderings, plans, files }),
       ...articleRoutes(articles, exports),
       ...exportRoutes(exports),
       ...shareRoutes(shareService({ db, store: shareStore, exports, clock, newId })),
-      ...composeAdmin(platform, { foundations, engines, notes, exports, upkeep: () => periodics }),
+      ...composeAdmin(platform, { ...recordings, foundations, engines, notes, exports, upkeep: () => periodics }),
       ...contentRoutes,
       ...subtitleRoutes(),
-      ...composeTranslation(platform, foundations),
+      ...translationRoutes,
       ...searchRoutes(voices),
       ...redemption.routes,
       ...programmes.routes,
       ...billing.routes,
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
-      ...elevenLabsRoutes({ ...recordings.matching, ...temporary, sessions, release: provenance.stream }),
+      ...elevenLabsRoutes({
+        ...{ ...recordings.matching, ...temporary, sessions, release: provenance.stream },
+        ...{ quickAlignments: recordings.quickAlignments, voices },
+      }),
     ],
     jobs: [
       ...billing.jobs,
+      ...fetching.jobs,
       ...cloning.jobs,
       ...recordings.jobs,
       registerJob(renderExport, {

@@ -68,6 +68,8 @@ export interface Config {
   readonly recognition: { readonly url: string; readonly key: string | null; readonly model: string } | null;
   /** Empty: on the PATH. */
   readonly ytDlp: string;
+  /** Of the internet, where links may lead. */
+  readonly linkPorts: readonly number[];
   /** An instance of Invidious; null: none. */
   readonly popularVideosUrl: string | null;
   /** `url` null: no text messages. */
@@ -202,6 +204,7 @@ function toConfig(values: SettingValues): Config {
     translation: translationOf(values),
     recognition: recognitionOf(values),
     ytDlp: values.YT_DLP,
+    linkPorts: values.LINK_PORTS,
     cloningNeedsProfessional: values.CLONING_PLANS === 'professional',
     hasCloneButton: values.CLONE_BUTTON === 'shown',
     cloningModel: values.CLONING_MODEL === '' ? null : resolve(values.CLONING_MODEL),

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from './config.ts';
+import { systemClock } from './platform/clock/clock.ts';
 import { examinePrograms, setup, type Finding } from './platform/sandbox/examine-programs.ts';
 import { openStudio } from './studio.ts';
 
@@ -45,5 +46,5 @@ async function examineStudio(config: Config): Promise<Finding[]> {
 
 /** What this machine has and lacks for the studio, each with what to do about it. */
 export async function examine(config: Config): Promise<Finding[]> {
-  return [...(await examinePrograms()), ...(await examineStudio(config))];
+  return [...(await examinePrograms(systemClock.now())), ...(await examineStudio(config))];
 }

@@ -131,6 +131,26 @@ export const namedSecrets = z.pipe(
   ),
 );
 
+/** Numbers of ports. */
+export const portList = z.pipe(
+  z.pipe(
+    list,
+    z
+      .array(
+        z
+          .string()
+          .check(
+            z.refine(
+              (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535,
+              'must be a list of ports, such as 80,443',
+            ),
+          ),
+      )
+      .check(z.minLength(1, 'must name at least one port')),
+  ),
+  z.transform((items) => items.map(Number)),
+);
+
 /** Any text, or `null` when empty. */
 export const optionalText = z.pipe(
   z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, optionalUrl } from './setting-kinds.ts';
+import { optionalText, optionalUrl, portList } from './setting-kinds.ts';
 import { setting } from './setting.ts';
 
 const providers = ['none', 'chat', 'libretranslate', 'deepl'] as const;
@@ -61,6 +61,13 @@ export const toolSettings = {
     schema: z.string().check(z.regex(/^(?:\/[\w./+-]+)?$/u, 'must be an absolute path')),
     default: '',
     defaultNote: 'found on the PATH',
-    description: 'The program yt-dlp, which reads pages of video sites for the link downloader.',
+    description: 'The program yt-dlp, which reads pages of video sites for everything that takes a link.',
+  }),
+  LINK_PORTS: setting({
+    group: 'Links',
+    schema: portList,
+    default: '80,443',
+    description:
+      'Ports of the public internet that people’s links may lead to, with commas between them. Inside addresses stay closed whatever stands here.',
   }),
 } as const;

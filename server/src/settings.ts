@@ -1,9 +1,5 @@
-import { planNames } from '@timbre/contract/plans';
-import { accountLimits } from '@timbre/contract/limits';
-import { rewardModes } from '@timbre/contract/referral-tiers';
 import * as z from 'zod/mini';
 import {
-  emailsAndDomains,
   environmentMap,
   list,
   namedSecrets,
@@ -14,7 +10,10 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 import { setting } from './setting.ts';
+import { accountSettings } from './settings-accounts.ts';
+import { paymentSettings } from './settings-payments.ts';
 import { toolSettings } from './settings-tools.ts';
+import { voiceSettings } from './settings-voices.ts';
 
 export type { Setting } from './setting.ts';
 
@@ -143,100 +142,9 @@ export const settings = {
     defaultNote: 'needed with SMTP_URL',
     description: 'Sender of all mail, such as `Timbre <studio@example.org>`.',
   }),
-  TEST_PAYMENTS: setting({
-    group: 'Payments',
-    schema: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
-    default: 'auto',
-    description:
-      'Whether plans can be “bought” with test cards, without any money: `auto` only while HOST and PUBLIC_URL are this machine itself and no proxy stands before it.',
-  }),
-  STRIPE_SECRET_KEY: setting({
-    group: 'Payments',
-    schema: optionalText,
-    default: '',
-    defaultNote: 'empty: no Stripe',
-    description:
-      'Secret key of a Stripe account; with it real money is taken and test cards are off. Needs STRIPE_WEBHOOK_SECRET; see docs/payments.md.',
-  }),
-  STRIPE_WEBHOOK_SECRET: setting({
-    group: 'Payments',
-    schema: z.pipe(list, z.array(z.string()).check(z.maxLength(2, 'must be one secret, or two with a comma between'))),
-    default: '',
-    defaultNote: 'needed with STRIPE_SECRET_KEY',
-    description:
-      'Signing secret of the webhook endpoint `PUBLIC_URL/gateway-apis/payments/v1/events`; two with a comma between them while one takes the other’s place.',
-  }),
-  STRIPE_API_URL: setting({
-    group: 'Payments',
-    schema: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:12111'),
-    default: '',
-    defaultNote: 'empty: Stripe itself',
-    description: 'Where Stripe’s API is, for a stand-in on this machine while trying things out.',
-  }),
-  SIGNUP_PLAN: setting({
-    group: 'Accounts',
-    schema: z.enum(planNames, `must be one of ${planNames.join(', ')}`),
-    default: 'free',
-    description: `Plan of a new account: ${planNames.join(', ')}.`,
-  }),
-  REFERRAL_MODE: setting({
-    group: 'Accounts',
-    schema: z.enum(rewardModes, `must be one of ${rewardModes.join(', ')}`),
-    default: 'each',
-    description:
-      'What invited friends bring: `each` pays the credits of a tier for every friend in it, `milestone` once when its last friend is there.',
-  }),
-  PASSWORD_MIN: setting({
-    group: 'Accounts',
-    schema: wholeNumber(accountLimits.passwordMinChars, accountLimits.passwordMaxChars),
-    default: String(accountLimits.passwordMinChars),
-    description: 'Fewest characters of a password.',
-  }),
-  EMAIL_BLOCKLIST: setting({
-    group: 'Accounts',
-    schema: emailsAndDomains,
-    default: '',
-    defaultNote: 'empty: nobody',
-    description:
-      'Addresses and domains that may not sign up and get no mail, with commas between them. A domain stands for those below it too.',
-  }),
-  CLONING_PLANS: setting({
-    group: 'Voices',
-    schema: z.enum(['all', 'professional'], 'must be all or professional'),
-    default: 'all',
-    description:
-      'Who may clone voices: `all` plans, each with the voices it includes, or those from `professional` on.',
-  }),
-  CLONE_BUTTON: setting({
-    group: 'Voices',
-    schema: z.enum(['shown', 'hidden'], 'must be shown or hidden'),
-    default: 'shown',
-    description: 'Whether the speaker picker offers to clone a voice. The home page and the API do so either way.',
-  }),
-  CLONING_MODEL: setting({
-    group: 'Voices',
-    schema: z.string(),
-    default: '',
-    defaultNote: 'empty: clones are re-voiced voices of the studio',
-    description:
-      'Folder of a neural model that speaks like somebody after one recording: Pocket or ZipVoice, as sherpa-onnx releases them. It makes the clones in the languages it speaks. See docs/cloning.md.',
-  }),
-  HIDDEN_VOICES: setting({
-    group: 'Voices',
-    schema: list,
-    default: '',
-    defaultNote: 'empty: none',
-    description:
-      'Voices that no list shows, by id or by quality (`standard`, `premium`, `ultra`), with commas between them. Scripts that use one go on speaking.',
-  }),
-  POPULAR_VIDEOS_URL: setting({
-    group: 'Voices',
-    schema: optionalUrl(['http:', 'https:'], 'https://invidious.example.org'),
-    default: '',
-    defaultNote: 'empty: no videos but those in `DATA_DIR/popular-videos.json`, where that file exists',
-    description:
-      'Instance of Invidious that “Popular videos” asks when somebody looks for a voice like one they know: it gets `GET /api/v1/popular` and `/api/v1/search` with what was typed, and nothing about the person. Videos of your own choice stand in `DATA_DIR/popular-videos.json`, a list of `{ "url": "https://…", "title": "…", "author": "…", "durationSeconds": 90 }` of which the first two are needed; it counts as soon as it is saved.',
-  }),
+  ...paymentSettings,
+  ...accountSettings,
+  ...voiceSettings,
   SMS_URL: setting({
     group: 'Text messages',
     schema: optionalUrl(['http:', 'https:'], 'https://sms.example.org/send'),

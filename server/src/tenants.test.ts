@@ -51,7 +51,8 @@ afterAll(() => studio.close());
 
 const freshArticle = () => newArticle(bob, 'Mine own.', bobsSound);
 const place = () => ({ id: bobsArticle.articleId, segmentId: bobsArticle.segments[0]?.id });
-const transcriptLine = { id: 'l', speakerId: null, start: 0, end: 1, text: 'Mine.', words: [] };
+const transcriptWord = { text: 'Mine.', start: 0, end: 1, confidence: null, cue: { id: 'c', start: 0, end: 1 } };
+const transcriptLine = { id: 'l', speakerId: null, start: 0, end: 1, text: 'Mine.', words: [transcriptWord] };
 const signed = { expires: Math.floor(Date.now() / 1000) + 600, signature: 'x' };
 
 /** What Bob may well ask for; one of its ids at a time is then another. A call that takes nothing else needs none. */
@@ -99,6 +100,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   createCheckout: () => ({ productType: 'PAYMENT', priceId: 'credits-500' }),
   payTestOrder: () => ({ id: 'none', card: '4242 4242 4242 4242' }),
   playDemo: () => ({ articleId: bobsArticle.articleId, speaker: 'fake-standard' }),
+  searchElevenLabsVoices: () => ({ voice_ids: ['fake-standard'] }),
   playDemoForSpeaker: () => ({ speaker: 'fake-standard' }),
   voteForSpeaker: () => ({ speakerId: 'fake-standard', voteType: 0 }),
   sendSpeakerFeedback: () => ({ speakerId: 'fake-standard', itemIds: 'monotonous' }),
@@ -108,7 +110,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   updateAlignment: () => ({
     id: 'none',
     revision: 1,
-    cues: [{ id: 'one', startSeconds: 0, endSeconds: 1, text: 'Mine.', words: [] }],
+    put: [{ id: 'one', startSeconds: 0, endSeconds: 1, text: 'Mine.', words: [] }],
   }),
   createTranscription: () => ({ fileId: 'none' }),
   createTranscriptionFromLink: () => ({ url: 'http://127.0.0.1/a.mp3' }),

@@ -4,16 +4,11 @@ import type { Route } from '../platform/http/route.ts';
 import { handle } from '../platform/http/route.ts';
 import { speechToText } from './elevenlabs/speech-to-text.ts';
 import { openAiTranscription } from './openai/transcriptions.ts';
+import { formOf } from './recording-form.ts';
 
 /** Speech to text in others' shapes: any program that speaks them works with a key of this server. */
 export const transcriptionDoorRoutes = (quick: QuickTranscriptionService): Route[] => [
-  handle(calls.createAudioTranscription, ({ actor, body, header, info }) =>
-    openAiTranscription(quick, { actor, body, contentType: header('content-type'), signal: info.signal }, 'transcribe'),
-  ),
-  handle(calls.createAudioTranslation, ({ actor, body, header, info }) =>
-    openAiTranscription(quick, { actor, body, contentType: header('content-type'), signal: info.signal }, 'translate'),
-  ),
-  handle(calls.createSpeechToText, ({ actor, body, header, info }) =>
-    speechToText(quick, { actor, body, contentType: header('content-type'), signal: info.signal }),
-  ),
+  handle(calls.createAudioTranscription, (request) => openAiTranscription(quick, formOf(request), 'transcribe')),
+  handle(calls.createAudioTranslation, (request) => openAiTranscription(quick, formOf(request), 'translate')),
+  handle(calls.createSpeechToText, (request) => speechToText(quick, formOf(request))),
 ];

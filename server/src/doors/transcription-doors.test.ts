@@ -76,11 +76,62 @@ describe('OpenAI’s transcriptions', () => {
     expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
   }, 60_000);
 
-  it('into English pass on what is English, and refuse the rest in words', async () => {
+  it('into English pass on what is English', async () => {
     const answer = await send('/v1/audio/translations', { model: 'whisper-1' });
     expect(json(answer)).toMatchObject({ text: expect.stringMatching(/^one two/iu) as string });
   }, 60_000);
 });
+
+it('read nothing of a recording for somebody without credits, and write subtitles from Professional on', async () => {
+  const other = user;
+  try {
+    user = await studio.createUser('free', 0);
+    // A body that is no form is not even looked at.
+    const headers = { authorization: `Bearer ${user.apiKey}`, 'content-type': 'text/plain' };
+    const sent = await fetch(`${studio.address}/v1/audio/transcriptions`, { method: 'POST', headers, body: 'x' });
+    expect(await sent.json()).toMatchObject({ error: { code: 'credits.insufficient' } });
+    user = await studio.createUser('free');
+    expect(json(await openAi({ response_format: 'srt' }))).toMatchObject({ error: { code: 'plan.required' } });
+    const formats = JSON.stringify([{ format: 'srt' }]);
+    expect((await send('/v1/speech-to-text', { model_id: 'scribe_v1', additional_formats: formats })).status).toBe(402);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+    expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
+  } finally {
+    user = other;
+  }
+}, 60_000);
+
+it('ElevenLabs’ speech to text writes every further format by the wishes for it', async () => {
+  const wanted = [
+    { format: 'html', include_timestamps: false },
+    { format: 'pdf' },
+    { format: 'segmented_json', max_segment_chars: 10 },
+    { format: 'txt', max_characters_per_line: 12, include_speakers: false, include_timestamps: false },
+    { format: 'srt', max_characters_per_line: 10, max_segment_duration_s: 1 },
+  ];
+  const answer = await send('/v1/speech-to-text', {
+    ...{ model_id: 'scribe_v1', timestamps_granularity: 'character', additional_formats: JSON.stringify(wanted) },
+  });
+  const { words, additional_formats: made } = json(answer) as {
+    words: { text: string; characters: { text: string; start: number; end: number }[] }[];
+    additional_formats: { requested_format: string; content: string }[];
+  };
+  expect(words[0]?.characters.map(({ text }) => text).join('')).toBe('One');
+  const contentOf = (format: string) => made.find((one) => one.requested_format === format)?.content ?? '';
+  expect(contentOf('html')).toMatch(/<p dir="auto">One two [^<]*<\/p>/u);
+  expect(Buffer.from(contentOf('pdf'), 'base64').toString('latin1')).toMatch(/^%PDF-/u);
+  const { segments } = JSON.parse(contentOf('segmented_json')) as { segments: { text: string }[] };
+  expect(segments.length).toBeGreaterThan(2);
+  for (const { text } of segments) expect(text.length).toBeLessThanOrEqual(10);
+  for (const line of contentOf('txt').split('\n')) expect(line.length).toBeLessThanOrEqual(12);
+  const lines = contentOf('srt')
+    .split('\n')
+    .filter((line) => /[a-z]/iu.test(line));
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(10);
+  const none = await send('/v1/speech-to-text', { source_url: 'http://127.0.0.1:1/a.wav' }, null);
+  expect(none.status).toBe(422);
+}, 60_000);
 
 it('ElevenLabs’ speech to text gives words, the spaces between them, and further formats', async () => {
   const formats = JSON.stringify([{ format: 'srt' }, { format: 'docx' }]);

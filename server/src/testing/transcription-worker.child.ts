@@ -21,7 +21,9 @@ const recogniser = fakeRecogniser(async (parts) => {
 const platform = await composePlatform(loadConfig({ DATA_DIR: dataFolder }), connectionString, {
   logger: silentLogger,
 });
-const { jobs, runningLimits } = compose(platform, { engines: [fakeSpeechEngine()], recognisers: [recogniser] });
+const { jobs, runningLimits } = compose(platform, {
+  ...{ engines: [fakeSpeechEngine()], recognisers: [recogniser], isInternet: () => true },
+});
 await startJobRunner({
   connectionString,
   db: platform.database.db,

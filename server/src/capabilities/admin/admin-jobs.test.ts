@@ -3,18 +3,25 @@ import { listAuditEntries } from '@timbre/contract/admin-audit';
 import { grantCredits } from '@timbre/contract/admin-credits';
 import { exportArticle, readExport } from '@timbre/contract/exports';
 import { eq } from 'drizzle-orm';
+import { createTranscription, readTranscription } from '@timbre/contract/transcription';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { eraseArticle, exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
 import type { Browser } from '../../testing/browser-steps.ts';
 import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
+import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { uploadFile } from '../../testing/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
+let isDeaf = false;
 let owner: Browser & { readonly id: string };
 beforeAll(async () => {
-  studio = await startTestStudio();
+  studio = await startTestStudio({
+    recognisers: [fakeRecogniser(() => (isDeaf ? Promise.reject(new Error('deaf')) : Promise.resolve()))],
+  });
   owner = await openOwner(studio);
 });
 afterEach(() => {
@@ -99,6 +106,24 @@ describe('another try', () => {
     expect(await exportNow(studio, user, articleId)).toMatchObject({ credits: 0 });
     const { results } = await owner.client.send(listAuditEntries, { subjectId: jobId });
     expect(results).toMatchObject([{ action: 'jobs.retry', details: { name: 'exports.render', userId: user.id } }]);
+  });
+
+  it('of a failed transcription writes it down, and is paid once', async () => {
+    const user = await studio.createUser('professional', 10);
+    const fileId = await uploadFile(user, recordedVoice(4), 'hum.wav');
+    isDeaf = true;
+    const { id } = await user.client.send(createTranscription, { fileId });
+    await studio.runJobs();
+    isDeaf = false;
+    const jobId = await jobOf(user.id);
+    expect(await read(jobId)).toMatchObject({ status: 'failed', canRetry: true });
+    expect(await studio.balance(user)).toMatchObject({ allCredits: 10, held: 0 });
+    await owner.client.send(retryJob, { id: jobId });
+    expect((await studio.balance(user)).held).toBeCloseTo(0.08, 6);
+    await studio.runJobs();
+    expect(await user.client.send(readTranscription, { id })).toMatchObject({ status: 'done', error: null });
+    expect(await studio.balance(user)).toMatchObject({ allCredits: 9.92, held: 0 });
+    expect((await refusal(owner.client.send(retryJob, { id: jobId }))).code).toBe('state.conflict');
   });
 
   it('asked for by many at once is one, with one hold', async () => {

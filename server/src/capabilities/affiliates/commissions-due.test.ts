@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '../../platform/payments/payment-provider.ts';
+import { addPeriod } from '../../platform/payments/add-period.ts';
 import { paymentBooks } from '../billing/payment-books.ts';
 import { commissionsDue, type CountedPayment } from './commissions-due.ts';
 
@@ -21,13 +22,27 @@ describe('a commission', () => {
   });
 
   it('ends twelve months after the first payment, to the moment', () => {
-    const last = new Date(Date.UTC(2027, 0, 31, 10) - 1);
-    const over = new Date(Date.UTC(2027, 0, 31, 10));
-    const due = commissionsDue([payment(0), payment(1, { at: last }), payment(2, { at: over })], rules);
+    const last = new Date(Date.UTC(2027, 0, 15, 10) - 1);
+    const over = new Date(Date.UTC(2027, 0, 15, 10));
+    const first = new Date(Date.UTC(2026, 0, 15, 10));
+    const due = commissionsDue([payment(0, { at: first }), payment(1, { at: last }), payment(2, { at: over })], rules);
     expect(due.map(({ paymentId }) => paymentId)).toEqual(['p0', 'p1']);
     // From the 29th of February to the 28th.
     const leap = payment(0, { at: new Date(Date.UTC(2028, 1, 29)) });
     expect(centsOf([leap, payment(1, { at: new Date(Date.UTC(2029, 1, 28)) })])).toEqual([399]);
+  });
+
+  it.each([
+    ['from the last period', (at: Date) => addPeriod(at, 'month')],
+    ['from the first day', (_: Date, month: number) => new Date(Date.UTC(2026, month + 1, 0, 10))],
+  ])('is twelve of a monthly subscription that began on a 31st, counted %s', (_, next) => {
+    let at = new Date(start);
+    const payments = Array.from({ length: 15 }, (_none, month) => {
+      const one = payment(month, { at });
+      at = next(at, month + 1);
+      return one;
+    });
+    expect(centsOf(payments)).toHaveLength(12);
   });
 
   it('begins with money, not with a trial', () => {

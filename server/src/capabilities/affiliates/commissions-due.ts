@@ -1,4 +1,4 @@
-import { addMonths } from '../../platform/payments/add-period.ts';
+import { addPeriod } from '../../platform/payments/add-period.ts';
 
 /** What a customer has paid, in cents, and how much of that is still here. */
 export interface CountedPayment {
@@ -32,6 +32,16 @@ export interface DueCommission {
 }
 
 /**
+ * So many months later, a month at a time as subscriptions go: from 31 January they come to the 28th and stay there, and
+ * the thirteenth payment of such a one does not fall into its first twelve months.
+ */
+function monthsOn(from: Date, months: number): Date {
+  let at = from;
+  for (let month = 0; month < months; month += 1) at = addPeriod(at, 'month');
+  return at;
+}
+
+/**
  * The share of every payment in so many months from the first one, in whole cents and never rounded up; of what went
  * back there is none. A function of all payments alone, so it does not matter in what order they were told of.
  */
@@ -44,7 +54,7 @@ export function commissionsDue(
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.paymentId < b.paymentId ? -1 : 1));
   const first = counted[0];
   if (first === undefined) return [];
-  const end = addMonths(first.at, months);
+  const end = monthsOn(first.at, months);
   const isClosed = (at: Date): boolean =>
     closed.some(({ from, until }) => at >= from && (until === null || at < until));
   return counted

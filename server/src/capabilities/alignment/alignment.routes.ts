@@ -12,6 +12,7 @@ export const alignmentRoutes = (alignments: AlignmentService): Route[] => [
   handle(calls.listAlignments, ({ actor, input }) => alignments.list(actor, input)),
   handle(calls.listAlignmentLanguages, async () => alignments.languages()),
   handle(calls.updateAlignment, ({ actor, input }) => alignments.write(actor, input)),
+  handle(calls.exportAlignment, ({ actor, input }) => alignments.export(actor, input)),
   handle(work.estimateAlignment, async ({ actor, input }) => alignments.estimate(actor, input.seconds)),
   handle(work.cancelAlignment, ({ actor, input }) => alignments.cancel(actor, input.id)),
   handle(work.retryAlignment, ({ actor, input }) => alignments.retry(actor, input)),

@@ -2,12 +2,14 @@ import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Alignment, AlignmentSummary } from '@timbre/contract/alignment';
 import type * as calls from '@timbre/contract/alignment';
 import type { retryAlignment } from '@timbre/contract/alignment-work';
+import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ByteAnswer } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
@@ -15,8 +17,10 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { AlignmentHead, AlignmentRow, AlignmentStore } from './alignment.store.ts';
 import { alignmentView, maxSecondsOf, priceOf, summaryOf } from './alignment-view.ts';
+import { subtitleFile } from './subtitle-file.ts';
 import { alignmentCreation } from './create-alignment.ts';
 import type { TakeMediaDeps } from './take-media.ts';
+import { writeAlignment } from './write-alignment.ts';
 
 export interface AlignmentServiceDeps extends TakeMediaDeps {
   readonly db: Database;
@@ -51,6 +55,9 @@ export interface AlignmentService {
     actor: Actor,
     input: InputOf<typeof calls.updateAlignment>,
   ) => Promise<OutputOf<typeof calls.updateAlignment>>;
+  readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
+  /** Throws `alignment.busy` before it is done. */
+  readonly export: (actor: Actor, request: InputOf<typeof calls.exportAlignment>) => Promise<ByteAnswer>;
   readonly cancel: (actor: Actor, id: string) => Promise<AlignmentSummary>;
   readonly retry: (actor: Actor, input: InputOf<typeof retryAlignment>) => Promise<AlignmentSummary>;
   /** With its recording. */
@@ -62,7 +69,7 @@ export interface AlignmentService {
 const linkSeconds = 6 * 3600;
 
 export function alignmentService(deps: AlignmentServiceDeps): AlignmentService {
-  const { db, store, credits, files, jobs, jobEvents, clock } = deps;
+  const { db, store, credits, files, jobs, jobEvents } = deps;
 
   const progressOf = async ({ status, jobId }: AlignmentHead) =>
     status === 'queued' && jobId !== null ? jobEvents.read(jobId) : null;
@@ -86,19 +93,15 @@ export function alignmentService(deps: AlignmentServiceDeps): AlignmentService {
       return alignmentView(row, await progressOf(row), mediaUrl);
     },
 
-    write: async (actor, { id, revision, title, rules, cues }) => {
-      const row = await require(actor, id);
-      if (row.status !== 'done') fail('alignment.busy');
-      const updatedAt = clock.now();
-      const change = {
-        ...(title === undefined ? {} : { title }),
-        ...(rules === undefined ? {} : { rules }),
-        ...(cues === undefined ? {} : { cues }),
-        updatedAt,
-      };
-      if (!(await store.edit(db, { ownerId: actor.userId, id, revision }, change))) fail('state.conflict');
-      return { revision: revision + 1, updatedAt: updatedAt.toISOString() };
+    write: (actor, input) => writeAlignment(deps, actor, input),
+
+    export: async (actor, { id, format }) => {
+      const { status, title, cues } = await require(actor, id);
+      return status === 'done' ? subtitleFile(title, cues, format) : fail('alignment.busy');
     },
+
+    watch: async (actor, id, signal) =>
+      jobEvents.watch((await require(actor, id)).jobId ?? fail('input.not-found'), signal),
 
     cancel: async (actor, id) => {
       const { jobId, status } = await require(actor, id);

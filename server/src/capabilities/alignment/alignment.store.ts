@@ -15,15 +15,11 @@ export interface AlignmentStore {
     page: { readonly limit: number; readonly offset: number },
   ) => Promise<{ rows: AlignmentHead[]; total: number }>;
   readonly find: (db: Executor, ownerId: string, id: string) => Promise<AlignmentRow | null>;
+  /** The same, and nobody else changes it until the transaction ends. */
+  readonly lock: (tx: Tx, ownerId: string, id: string) => Promise<AlignmentRow | null>;
   /** Whoever's it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<AlignmentRow | null>;
   readonly update: (db: Executor, id: string, change: Partial<AlignmentRow>) => Promise<void>;
-  /** Writes what the owner changed; false when it is not done or was changed since that revision. */
-  readonly edit: (
-    db: Executor,
-    at: { readonly ownerId: string; readonly id: string; readonly revision: number },
-    change: Partial<AlignmentRow>,
-  ) => Promise<boolean>;
   /** Makes one that failed or was stopped wait again; false when it has not. */
   readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
@@ -58,6 +54,12 @@ export const alignmentStore: AlignmentStore = {
     return row ?? null;
   },
 
+  lock: async (tx, ownerId, id) => {
+    const isOwn = and(eq(alignments.ownerId, ownerId), eq(alignments.id, id));
+    const [row] = await tx.select().from(alignments).where(isOwn).for('update');
+    return row ?? null;
+  },
+
   load: async (db, id) => {
     const [row] = await db.select().from(alignments).where(eq(alignments.id, id));
     return row ?? null;
@@ -65,16 +67,6 @@ export const alignmentStore: AlignmentStore = {
 
   update: async (db, id, change) => {
     await db.update(alignments).set(change).where(eq(alignments.id, id));
-  },
-
-  edit: async (db, { ownerId, id, revision }, change) => {
-    const isThis = and(eq(alignments.ownerId, ownerId), eq(alignments.id, id), eq(alignments.revision, revision));
-    const changed = await db
-      .update(alignments)
-      .set({ ...change, revision: revision + 1 })
-      .where(and(isThis, eq(alignments.status, 'done')))
-      .returning({ id: alignments.id });
-    return changed.length === 1;
   },
 
   reopen: async (tx, id) => {

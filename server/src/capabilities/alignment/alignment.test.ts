@@ -1,6 +1,7 @@
 import {
   alignSubtitles,
   listAlignmentLanguages,
+  exportAlignment,
   listAlignments,
   readSubtitleContext,
   updateAlignment,
@@ -10,6 +11,10 @@ import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
 import { refusal } from '../../testing/article-steps.ts';
@@ -81,11 +86,23 @@ describe('alignSrt', { timeout: 240_000 }, () => {
       expect(Math.abs(cue.startSeconds - (starts[at] ?? 0))).toBeLessThan(0.15);
       expect(cue.words.length).toBeGreaterThan(5);
     }
-    const [first, ...rest] = done.cues;
-    const cues = [{ ...first, text: 'Morning.', words: [], id: 'c1', startSeconds: 0, endSeconds: 1 }, ...rest];
-    const saved = await user.client.send(updateAlignment, { id, revision: done.revision, title: 'Port', cues });
+    for (const word of done.cues.flatMap(({ words }) => words)) expect(word.confidence).toBeGreaterThanOrEqual(0);
+    const [first, second] = done.cues.map((cue) => cue.id) as [string, string];
+    const cue = { id: 'c1', text: 'Morning \ud800.', words: [], startSeconds: 0, endSeconds: 1 };
+    const change = { id, revision: done.revision, title: 'Port', put: [cue], remove: [first] };
+    const saved = await user.client.send(updateAlignment, change);
     const again = await user.client.send(readSubtitleContext, { id });
-    expect(again).toMatchObject({ title: 'Port', revision: saved.revision, cues: [{ text: 'Morning.' }, {}, {}, {}] });
+    expect(again).toMatchObject({ title: 'Port', revision: saved.revision });
+    // Only what was sent has changed; it stands by its time.
+    expect(again.cues).toEqual([{ ...cue, text: 'Morning \ufffd.' }, ...done.cues.slice(1)]);
+    const backwards = { id, revision: saved.revision, put: [{ ...cue, id: second, startSeconds: 2 }] };
+    expect(await refusal(user.client.send(updateAlignment, backwards))).toMatchObject({ code: 'input.invalid' });
+    const srt = await (await user.client.bytes(exportAlignment, { id })).text();
+    expect(srt).toMatch(/^1\n00:00:00,000 --> 00:00:01,000\nMorning/u);
+    const json = JSON.parse(await (await user.client.bytes(exportAlignment, { id, format: 'json' })).text()) as {
+      words: { confidence: number }[];
+    }[];
+    expect(json[1]?.words[0]?.confidence).toBe(done.cues[1]?.words[0]?.confidence);
     const late = user.client.send(updateAlignment, { id, revision: done.revision, title: 'Late' });
     expect(await refusal(late)).toMatchObject({ code: 'state.conflict' });
     const { results } = await user.client.send(listAlignments, {});
@@ -113,6 +130,9 @@ describe('alignSrt', { timeout: 240_000 }, () => {
     expect(await ended(other.id)).toMatchObject({ status: 'done' });
     expect(await refusal(user.client.send(retryAlignment, { id: other.id }))).toMatchObject({ code: 'state.conflict' });
     const stopped = await begin(lines.join('\n'));
+    expect(await refusal(user.client.bytes(exportAlignment, { id: stopped.id }))).toMatchObject({
+      code: 'alignment.busy',
+    });
     await user.client.send(cancelAlignment, { id: stopped.id });
     expect(await ended(stopped.id)).toMatchObject({ status: 'cancelled', credits: null });
   });
@@ -132,6 +152,20 @@ describe('alignSrt', { timeout: 240_000 }, () => {
     const fileId = await uploadFile(user, recordedTone(), 'tone.wav');
     const tone = await user.client.send(alignSubtitles, { ...request, script: lines.join('\n'), fileId });
     expect((await ended(tone.id)).status).toBe('failed');
+  });
+
+  it('takes the sound of a video, and a text with broken characters', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'timbre-video-'));
+    await writeFile(join(folder, 'speech.wav'), speech);
+    const args = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=5', '-i', 'speech.wav', '-shortest', '-c:v', 'libx264'];
+    const output = ['-pix_fmt', 'yuv420p', '-c:a', 'aac', 'speech.mp4'];
+    execFileSync('ffmpeg', ['-v', 'error', ...args, ...output], { cwd: folder });
+    const video = await readFile(join(folder, 'speech.mp4'));
+    await rm(folder, { recursive: true });
+    const { id } = await begin(`${lines.join('\n')}\ud83d`, video, 'speech.mp4');
+    const done = await ended(id);
+    expect(done).toMatchObject({ status: 'done', isVideo: true });
+    expect(Math.abs((done.cues[1]?.startSeconds ?? 0) - (starts[1] ?? 0))).toBeLessThan(0.15);
   });
 
   it('goes by what was decoded, not by a header, and says what is too long', async () => {

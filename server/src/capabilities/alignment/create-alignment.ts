@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
+import { wellFormed } from '../../platform/well-formed.ts';
 import { alignText } from './alignment.job.ts';
 import type { AlignmentService, AlignmentServiceDeps } from './alignment.service.ts';
 import type { AlignmentRow } from './alignment.store.ts';
@@ -35,16 +36,18 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
 
   async function create(
     actor: Actor,
-    { fileId, script, language, rules, ...wishes }: InputOf<typeof alignSubtitles>,
+    request: InputOf<typeof alignSubtitles>,
     signal: AbortSignal,
   ): Promise<AlignmentSummary> {
+    const { fileId, script, language, rules, ...wishes } = wellFormed(request);
     requireLanguage(language);
     const lineCount = scriptLines(script, language).lines.length;
-    const upload = await files.requireUpload(actor.userId, fileId).catch((error: unknown) => {
+    const upload = await files.requireMedia(actor.userId, fileId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'input.not-found') fail('alignment.media-missing');
       throw error;
     });
     const { name, mediaType, sizeBytes, blobKey } = upload;
+    if (upload.purpose !== 'upload') await files.requireStorage(actor.userId, actor.plan, sizeBytes);
     const media = await inTurn(actor.userId, signal, () =>
       blobs.withLocalPath(blobKey, (path) => takeMedia(deps, { path, name, plan: actor.plan, signal })),
     );
@@ -55,7 +58,7 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
       const holdId = await hold(tx, ownerId, id, media.durationSeconds);
       const blob = { key: blobKey, sizeBytes };
       const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'recording' });
-      await files.removeFile(tx, fileId);
+      await files.useUp(tx, upload);
       const row: AlignmentRow = {
         ...{ id, ownerId, fileId: own, holdId, jobId: await enqueue(tx, actor, id), status: 'queued', error: null },
         ...{ title: wishes.title ?? titleOf(name), language, script, lineCount, rules, cues: [], revision: 1 },
@@ -71,8 +74,9 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
   return {
     create,
 
-    retry: (actor, { id, script, language }) =>
+    retry: (actor, request) =>
       db.transaction(async (tx) => {
+        const { id, script, language } = wellFormed(request);
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
         const text = { script: script ?? row.script, language: language ?? row.language };
         requireLanguage(text.language);

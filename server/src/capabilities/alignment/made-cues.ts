@@ -11,8 +11,10 @@ interface Timed {
 
 const noTime: AlignedLine = { startSeconds: 0, endSeconds: 0, confidence: 0, words: [] };
 
-const plainWord = ({ start, end, startSeconds, endSeconds }: AlignedLine['words'][number]) => ({
-  ...{ start, end, startSeconds, endSeconds },
+const hundredths = (share: number): number => Math.round(100 * share) / 100;
+
+const plainWord = ({ start, end, startSeconds, endSeconds, confidence }: AlignedLine['words'][number]) => ({
+  ...{ start, end, startSeconds, endSeconds, confidence: hundredths(Math.min(1, Math.max(0, confidence))) },
 });
 
 /** How sure a stretch of time is: the mean over the lines in it, by how much of it each fills. */
@@ -24,7 +26,7 @@ function confidenceOf(lines: readonly AlignedLine[], from: number, to: number): 
     sum += confidence * shared;
     weight += shared;
   }
-  return weight === 0 ? 0 : Math.round((100 * sum) / weight) / 100;
+  return weight === 0 ? 0 : hundredths(sum / weight);
 }
 
 /**

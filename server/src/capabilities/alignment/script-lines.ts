@@ -17,13 +17,17 @@ export interface ScriptLines {
   readonly lines: readonly ScriptLine[];
 }
 
+/** At most so many units, and no half of a character. */
+const wholeLength = (text: string, most: number): number =>
+  /[\ud800-\udbff]/u.test(text.charAt(most - 1)) && text.length > most ? most - 1 : most;
+
 /** A stretch without an end of sentence falls apart between words. */
 function pieces(text: string): string[] {
   const out: string[] = [];
   let rest = text;
   while (rest.length > alignmentLimits.lineChars) {
     const space = rest.lastIndexOf(' ', alignmentLimits.lineChars);
-    const at = space > 0 ? space : alignmentLimits.lineChars;
+    const at = space > 0 ? space : wholeLength(rest, alignmentLimits.lineChars);
     out.push(rest.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }
@@ -50,7 +54,7 @@ export function scriptLines(script: string, language: string): ScriptLines {
   const lines =
     cues.length > 0
       ? cues.map(({ text, speaker }) => ({
-          text: text.slice(0, alignmentLimits.lineChars),
+          text: text.slice(0, wholeLength(text, alignmentLimits.lineChars)),
           isNewParagraph: true,
           ...(speaker === undefined ? {} : { speaker }),
         }))

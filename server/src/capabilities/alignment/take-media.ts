@@ -1,4 +1,4 @@
-import { mediaExtensions } from '@timbre/contract/limits';
+import { recordingExtensions } from '@timbre/contract/limits';
 import type { PlanName } from '@timbre/contract/plans';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { MediaInfo } from '../../platform/sandbox/probe-media.ts';
@@ -10,8 +10,7 @@ export interface TakeMediaDeps {
   readonly decodedSeconds: (path: string, options: { maxSeconds: number; signal: AbortSignal }) => Promise<number>;
 }
 
-/** Beside what every tool takes. */
-const extensions: readonly string[] = [...mediaExtensions, 'mpeg', 'mpga', 'ogg', 'oga'];
+const extensions: readonly string[] = recordingExtensions;
 /** Encoders pad by some milliseconds. */
 const toleranceSeconds = 0.1;
 /** Pictures of covers, which stand in sound files as a video of one frame. */

@@ -6,7 +6,7 @@ import type { AuditionService } from './auditions.service.ts';
 export const auditionRoutes = (auditions: AuditionService): Route[] => [
   handle(playDemo, ({ actor, input, info }) => auditions.play(actor, input, info.signal)),
   handle(playDemoForSpeaker, ({ actor, input, info }) =>
-    auditions.demo(actor === null ? info.network : actor.userId, input.speaker),
+    auditions.demo(actor?.userId ?? info.network, input.speaker, actor?.userId),
   ),
   handle(playDemoAudio, ({ input, info, range }) => auditions.audio(input.audioUrl, info.host, range)),
 ];

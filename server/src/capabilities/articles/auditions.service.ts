@@ -48,6 +48,7 @@ export interface AuditionService {
   readonly demo: (
     listener: string,
     speaker: string,
+    userId?: string,
   ) => Promise<{ speaker: string; emotion: Emotion; audioUrl: string; playCount: number }>;
   /** The bytes of a signed address of this host. Throws `input.invalid` for any other, and `file.expired`. */
   readonly audio: (audioUrl: string, host: string, range: string | undefined) => Promise<ByteAnswer>;
@@ -118,8 +119,8 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
       return { audioUrl: demoUrl(voice.id, emotion), text: null };
     },
 
-    demo: async (listener, speaker) => {
-      const { voice, emotion } = await voiceOf(speaker);
+    demo: async (listener, speaker, userId) => {
+      const { voice, emotion } = await voiceOf(speaker, userId);
       const playCount = await voices.countPlay(listener, voice);
       return { speaker: voice.id, emotion, audioUrl: demoUrl(voice.id, emotion), playCount };
     },

@@ -7,7 +7,7 @@ import type { CloningService, CloningServiceDeps } from './cloning.service.ts';
 
 /** Which voices there are, which of them stay in use, and their end. */
 export function cloneUse(
-  { db, store, voices, files, jobs }: CloningServiceDeps,
+  { db, store, voices, lexicon, files, jobs }: CloningServiceDeps,
   viewOf: (row: CloneRow) => Promise<Clone>,
 ): Pick<CloningService, 'list' | 'setUse' | 'remove'> {
   const list = async (actor: Actor): Promise<CloneList> => {
@@ -61,6 +61,7 @@ export function cloneUse(
         if (row.jobId !== null && row.status === 'queued') await jobs.cancel(tx, row.jobId);
         await store.remove(tx, id);
         await voices.removeOwn(tx, ownerId, id);
+        await lexicon.forget(tx, ownerId, id);
         // Another voice may have been made of the same recording.
         const sample = (await store.looseSamples(tx, ownerId)).find((one) => one.id === row.sampleId);
         if (sample === undefined) return;

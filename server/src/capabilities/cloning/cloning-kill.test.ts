@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import * as calls from '@timbre/contract/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning-sample';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { workerProgram } from '../../platform/root.ts';
+import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
@@ -13,40 +11,15 @@ import { voices } from '../voices/voices.tables.ts';
 import { cloneSamples } from './cloning.tables.ts';
 
 let studio: TestStudio;
-const workers: ChildProcess[] = [];
+const workers = killableWorkers('export-worker');
 
 beforeAll(async () => {
   studio = await startTestStudio();
 });
 afterEach(() => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  workers.killAll();
 });
 afterAll(() => studio.close());
-
-/** Another process on the studio's database and folder; `asked` counts what its engines were asked for. */
-function startWorker(hang: readonly string[] = []): { kill: () => void; asked: () => number } {
-  const { nodeArguments, file } = workerProgram('server/src/testing/export-worker.child.ts');
-  const { connectionString, dataFolder } = studio;
-  const worker = spawn(process.execPath, [...nodeArguments, file, connectionString, dataFolder, ...hang], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  workers.push(worker);
-  let said = '';
-  worker.stdout.on('data', (text: Buffer) => (said += text.toString('utf8')));
-  return { kill: () => worker.kill('SIGKILL'), asked: () => said.split('\n').length - 1 };
-}
-
-/** A worker’s start from source and the analysis take long where many tests run at once. */
-async function patiently(check: () => boolean | Promise<boolean>): Promise<void> {
-  for (let round = 1; round < 5; round++) {
-    try {
-      return await eventually(check);
-    } catch {
-      // Not yet.
-    }
-  }
-  await eventually(check);
-}
 
 /** Pulses 120 times a second with pauses between them: enough to pass for somebody who speaks. */
 const somebody = encodeWav(
@@ -68,11 +41,11 @@ it('a voice whose worker is killed with -9 in the middle is made by another, onc
   const free = await studio.createUser('free');
   const id = await begun(free);
   const list = () => free.client.send(calls.listClones, {});
-  const first = startWorker(['.']);
-  await patiently(() => first.asked() === 1);
+  const first = workers.start(studio, '.');
+  await patiently(() => first.lines().length === 1);
   first.kill();
   expect(await list()).toMatchObject({ usableCount: 1, totalList: [{ id, status: 'running' }] });
-  startWorker();
+  workers.start(studio);
   await patiently(async () => (await list()).totalList[0]?.status === 'done');
   expect(await list()).toMatchObject({ usableCount: 1, totalCount: 1 });
   expect(await studio.db.$count(voices, eq(voices.ownerId, free.id))).toBe(1);
@@ -83,11 +56,11 @@ it('one whose workers are killed at every try fails, gives its slot and its name
   const id = await begun(free);
   const read = async () => (await free.client.send(calls.readClone, { id })).clone;
   for (let round = 0; round < 3; round++) {
-    const worker = startWorker(['.']);
-    await patiently(() => worker.asked() === 1);
+    const worker = workers.start(studio, '.');
+    await patiently(() => worker.lines().length === 1);
     worker.kill();
   }
-  startWorker();
+  workers.start(studio);
   await patiently(async () => (await read())?.status === 'failed');
   expect(await read()).toMatchObject({ canRetry: false });
   expect(await free.client.send(calls.listClones, {})).toMatchObject({ usableCount: 0, totalCount: 1 });

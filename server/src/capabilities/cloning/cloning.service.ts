@@ -10,7 +10,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
-import type { FetchMedia } from '../../platform/egress/fetch-media.ts';
+import type { FetchRecording } from '../downloads/downloads.service.ts';
+import type { LexiconVoices } from '../lexicon/lexicon-voices.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import { cloneCreation } from './create-clone.ts';
@@ -25,12 +26,13 @@ export interface CloningServiceDeps extends DecodeSampleDeps {
   readonly db: Database;
   readonly store: CloningStore;
   readonly voices: VoiceService;
+  readonly lexicon: LexiconVoices;
   readonly files: FileService;
   readonly blobs: FileStore;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
   readonly inTurn: InTurn;
-  readonly fetchMedia: FetchMedia;
+  readonly fetchRecording: FetchRecording;
   /** The specification's other reading (4-readings C3): only plans from Professional on may clone. */
   readonly needsProfessional: boolean;
   /** The speaker picker offers to add a voice. */

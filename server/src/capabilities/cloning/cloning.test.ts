@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { createArticle } from '@timbre/contract/articles';
 import * as calls from '@timbre/contract/cloning';
 import { deleteCloneSample, prepareCloneSample } from '@timbre/contract/cloning-sample';
+import { createLexiconEntry, listLexiconRules } from '@timbre/contract/lexicon';
 import { createSpeech, listAudioVoices } from '@timbre/contract/speech';
 import { readVoiceDemo, readVoiceFace } from '@timbre/contract/voices';
+import { playDemoAudio, playDemoForSpeaker } from '@timbre/contract/voices-auditions';
+import { listSpeakerFeedbackItems, sendSpeakerFeedback } from '@timbre/contract/voices-feedback';
 import { listSpeakerTypes, listUserSpeakers, readSpeaker } from '@timbre/contract/voices-store';
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
@@ -111,6 +114,19 @@ describe('a sample', () => {
     expect(cut.report.speechSeconds).toBeGreaterThan(50);
   }, 60_000);
 
+  it('recorded here that ran a little over its minute is cut to it; a file is not', async () => {
+    const said = await spoken(words.repeat(2));
+    const over = encodeWav(joinSamples([said, silence(61 - said.length / 16_000, 16_000)]), 16_000);
+    const fileId = await uploadFile(user, over, 'recording.wav');
+    expect(await codeOf(user.client.send(prepareCloneSample, { fileId }))).toBe('clone.sample-long');
+    const sample = await user.client.send(prepareCloneSample, { fileId, isRecording: true });
+    expect(sample).toMatchObject({ isTrimmed: false });
+    expect(sample.report.durationSeconds).toBeCloseTo(60, 0);
+    const long = await uploadFile(user, encodeWav(silence(64, 16_000), 16_000), 'recording.wav');
+    const refused = user.client.send(prepareCloneSample, { fileId: long, isRecording: true });
+    expect(await codeOf(refused)).toBe('clone.sample-long');
+  }, 60_000);
+
   it('that is no sound, too short, too large or of another format is refused with its sentence', async () => {
     const tries: [Uint8Array, string, string][] = [
       [recordedTone({ seconds: 0.5, silentSeconds: 0.1 }), 'a.wav', 'clone.sample-short'],
@@ -160,8 +176,8 @@ describe('a sample', () => {
     },
   );
 
-  it('is not read from pages of videos yet, and says so', async () => {
-    for (const link of ['https://www.youtube.com/watch?v=x', 'ftp://a/b.mp3', 'https://a b.example/c.mp3']) {
+  it('is none behind what is no link', async () => {
+    for (const link of ['ftp://a/b.mp3', 'https://a b.example/c.mp3']) {
       expect(await codeOf(user.client.send(prepareCloneSample, { link }))).toBe('clone.link');
     }
   });
@@ -194,6 +210,20 @@ describe('a cloned voice', () => {
     expect(await codeOf(user.client.send(calls.deleteClone, { id: clone.id }))).toBe('clone.in-use');
   }, 90_000);
 
+  it('is heard, voted for and reported by its owner, as every voice is', async () => {
+    const { id } = await made();
+    const asked = { speakerId: id };
+    expect(await user.client.send(listSpeakerFeedbackItems, asked)).toHaveLength(3);
+    expect(await user.client.send(sendSpeakerFeedback, { ...asked, itemIds: 'unlike' })).toBeNull();
+    expect(await codeOf(studio.visitor.send(listSpeakerFeedbackItems, asked))).toBe('voice.unavailable');
+    const heard = await user.client.send(playDemoForSpeaker, { speaker: id });
+    expect(heard).toMatchObject({ speaker: id, playCount: 1 });
+    expect((await user.client.bytes(playDemoAudio, { audioUrl: heard.audioUrl })).status).toBe(200);
+    const other = await studio.createUser();
+    for (const client of [other.client, studio.visitor])
+      expect(await codeOf(client.send(playDemoForSpeaker, { speaker: id }))).toBe('voice.unavailable');
+  }, 60_000);
+
   it('is nobody else’s, wherever a voice is named', async () => {
     const { id } = await made();
     const other = await studio.createUser();
@@ -219,9 +249,14 @@ describe('a cloned voice', () => {
     const { id } = await user.client.send(calls.createClone, form(sample.url));
     const [receipt] = await studio.db.select().from(cloneConsents).where(eq(cloneConsents.userId, user.id));
     expect(receipt).toMatchObject({
-      ...{ cloneId: id, ...calls.cloneConsent, agreedAt: studio.clock.now() },
+      ...{ cloneId: id, version: calls.cloneConsent.version, agreedAt: studio.clock.now() },
+      wording: calls.cloneConsent.wordings.en,
       sampleSha256: createHash('sha256').update(bytes).digest('hex'),
     });
+    const agreed = form((await prepared()).url, { name: '私の声', consentLanguage: 'ja' });
+    const japanese = await user.client.send(calls.createClone, agreed);
+    const receipts = await studio.db.select().from(cloneConsents).where(eq(cloneConsents.cloneId, japanese.id));
+    expect(receipts).toMatchObject([{ version: calls.cloneConsent.version, wording: calls.cloneConsent.wordings.ja }]);
   }, 60_000);
 
   it('takes a slot of the plan, is refused beyond, and gives it back', async () => {
@@ -244,6 +279,18 @@ describe('a cloned voice', () => {
     expect((await free.client.send(calls.readClone, { id: second.id })).clone?.status).toBe('done');
     expect(await codeOf(free.client.send(calls.retryClone, { id: second.id }))).toBe('state.conflict');
   }, 90_000);
+
+  it('takes the lexicon’s entries for it alone along when it goes', async () => {
+    const { id } = await made();
+    const entry = { type: 0 as const, alternative: 'gif', language: null, isWholeWord: true, isCaseSensitive: false };
+    for (const speaker of [id, null])
+      await user.client.send(createLexiconEntry, { ...entry, original: 'GIF', speaker });
+    const { revision } = await user.client.send(listLexiconRules, {});
+    await user.client.send(calls.deleteClone, { id });
+    const rules = await user.client.send(listLexiconRules, {});
+    expect(rules.entries.map(({ speaker }) => speaker)).toEqual([null]);
+    expect(rules.revision).toBeGreaterThan(revision);
+  }, 60_000);
 
   it('is kept or rested as chosen; the count must be the plan’s', async () => {
     const two = [await made(user, { name: 'One' }), await made(user, { name: 'Two' })].map(({ id }) => id);
@@ -328,9 +375,12 @@ describe('a cloned voice', () => {
 
 describe('on a server that keeps cloning to Professional', () => {
   it('answers 4132 with the specification’s sentence to the plans below', async () => {
-    const strict = await startTestStudio({ settings: { CLONING_PLANS: 'professional' } });
+    const strict = await startTestStudio({ settings: { CLONING_PLANS: 'professional', CLONE_BUTTON: 'hidden' } });
     try {
       const free = await strict.createUser('free');
+      // The picker's button is the owner's to hide.
+      expect((await free.client.send(calls.readCloneCriteria, {})).hasButton).toBe(false);
+      expect((await user.client.send(calls.readCloneCriteria, {})).hasButton).toBe(true);
       const fileId = await uploadFile(free, speech);
       const { url } = await free.client.send(prepareCloneSample, { fileId });
       const error = await refusal(free.client.send(calls.createClone, form(url)));

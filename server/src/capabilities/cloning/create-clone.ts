@@ -51,7 +51,7 @@ export function cloneCreation(
     jobs.add(tx, makeClone, { cloneId }, { userId, priority: jobPriority(plan) });
 
   return {
-    create: async (actor, { url, denoise, consent, style, ...form }, signal) => {
+    create: async (actor, { url, denoise, consent, consentLanguage, style, ...form }, signal) => {
       const ownerId = actor.userId;
       if (consent !== cloneConsent.version) fail('clone.consent', { field: 'consent' });
       const languages = await voices.languages();
@@ -75,7 +75,8 @@ export function cloneCreation(
         };
         await store.insert(tx, row);
         const receipt = { id: newId(), userId: ownerId, cloneId: id, sampleSha256, agreedAt: now };
-        await store.addConsent(tx, { ...receipt, ...cloneConsent });
+        const wording = cloneConsent.wordings[consentLanguage];
+        await store.addConsent(tx, { ...receipt, version: cloneConsent.version, wording });
         const view = await viewOf({ ...row, jobId: null });
         await rememberAnswer(tx, view);
         return view;

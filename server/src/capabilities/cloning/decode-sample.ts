@@ -22,18 +22,24 @@ export interface DecodeSampleDeps {
   readonly ask: AskAnalysis;
 }
 
-/** A file of somebody, and whether it may be cut. */
+/** A file of somebody, and whether it may be cut: to its best minute, or of a recording what is over one. */
 export interface SampleSource {
   readonly path: string;
   /** With its ending. */
   readonly name: string;
   readonly sizeBytes: number;
   readonly isTrimmed: boolean;
+  readonly isRecording: boolean;
+  /** True: of what is too long to be cut, its beginning is taken. */
+  readonly isBeginningEnough?: boolean;
   readonly signal: AbortSignal;
 }
 
 /** Encoders pad a minute by some milliseconds. */
 const toleranceSeconds = 0.1;
+
+const overrunOf = ({ isRecording }: Pick<SampleSource, 'isRecording'>): number =>
+  isRecording ? cloningLimits.recordingOverrunSeconds : 0;
 
 function requireEnding(name: string): void {
   const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -57,8 +63,11 @@ async function requireSound({ probe }: DecodeSampleDeps, { path, signal }: Sampl
   if (!info.streams.some(({ kind }) => kind === 'audio')) fail('clone.sample-format');
 }
 
-async function decoded(deps: DecodeSampleDeps, { path, isTrimmed, signal }: SampleSource): Promise<Int16Array> {
-  const maxSeconds = isTrimmed ? cloningLimits.trimSeconds : cloningLimits.maxSeconds;
+async function decoded(
+  deps: DecodeSampleDeps,
+  { path, isTrimmed, signal, ...source }: SampleSource,
+): Promise<Int16Array> {
+  const maxSeconds = isTrimmed ? cloningLimits.trimSeconds : cloningLimits.maxSeconds + overrunOf(source);
   const pieces: Int16Array[] = [];
   try {
     for await (const piece of deps.decode({ path, sampleRate, channels: 1, maxSeconds, signal })) pieces.push(piece);
@@ -84,9 +93,10 @@ export async function decodeSample(
   const seconds = samples.length / sampleRate;
   const { minSeconds, maxSeconds, trimSeconds } = cloningLimits;
   if (seconds < minSeconds) fail('clone.sample-short', { limit: minSeconds });
-  if (seconds <= maxSeconds + toleranceSeconds) return { samples, isTrimmed: false };
+  if (seconds <= maxSeconds + toleranceSeconds + overrunOf(source))
+    return { samples: samples.slice(0, Math.round((maxSeconds + toleranceSeconds) * sampleRate)), isTrimmed: false };
   if (!source.isTrimmed) fail('clone.sample-long', { limit: maxSeconds, actual: Math.round(seconds) });
-  if (seconds > trimSeconds + toleranceSeconds) {
+  if (seconds > trimSeconds + toleranceSeconds && source.isBeginningEnough !== true) {
     const sentence = `Files of more than ${trimSeconds / 60} minutes can’t be trimmed here.`;
     fail('clone.sample-long', { limit: trimSeconds }, sentence);
   }

@@ -5,6 +5,7 @@ import { listUserSpeakers } from '@timbre/contract/voices-store';
 import { SpeechError, type SpeechEngine, type VoiceReference } from '@timbre/engines/ports';
 import { encodeWav } from '@timbre/media/wav';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
 import { fakeSpeechEngine } from '../../testing/fake-speech-engine.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
@@ -14,6 +15,8 @@ const tone = fakeSpeechEngine();
 let asked: VoiceReference[] = [];
 let isBroken = false;
 let languages = ['en'];
+let needsWords = false;
+let isDeaf = false;
 
 /** A model that is there, for English. */
 const neural: SpeechEngine = {
@@ -23,7 +26,7 @@ const neural: SpeechEngine = {
   status: () => Promise.resolve({ problem: null, isWanted: true }),
   zeroShot: () =>
     Promise.resolve({
-      ...{ name: 'tiny', languages, sampleRate: 16_000, needsWords: false, mostSeconds: 5 },
+      ...{ name: 'tiny', languages, sampleRate: 16_000, needsWords, mostSeconds: 5 },
       voiceOf: (reference) => JSON.stringify(reference),
     }),
   speak: (request, signal) => {
@@ -37,7 +40,8 @@ const revoiced: SpeechEngine = { ...tone, name: 'cloned', voices: () => Promise.
 let studio: TestStudio;
 let user: TestUser;
 beforeAll(async () => {
-  studio = await startTestStudio({ engines: [neural, revoiced] });
+  const counting = fakeRecogniser(() => (isDeaf ? Promise.reject(new Error('deaf')) : Promise.resolve()));
+  studio = await startTestStudio({ engines: [neural, revoiced], recognisers: [counting] });
   user = await studio.createUser();
 });
 afterAll(() => studio.close());
@@ -74,6 +78,21 @@ it('the model that is installed makes the voice of the languages it speaks, and 
   languages = ['de'];
   const other = await made('Revoiced', 'en-US');
   expect(await engineOf(other.id)).toMatchObject({ engine: 'cloned', vipAuth: 1 });
+}, 240_000);
+
+it('a model that has to know what is said is told, and not asked when nobody can tell', async () => {
+  languages = ['en'];
+  needsWords = true;
+  asked = [];
+  const told = await made('Told', 'en-US');
+  expect(asked[0]?.words).toMatch(/^one two three/u);
+  expect(asked[0]?.words.split(' ')).toHaveLength(10);
+  expect(await engineOf(told.id)).toMatchObject({ engine: 'zero-shot' });
+  isDeaf = true;
+  const untold = await made('Untold', 'en-US');
+  expect(untold).toMatchObject({ status: 'done' });
+  expect(await engineOf(untold.id)).toMatchObject({ engine: 'cloned' });
+  needsWords = false;
 }, 240_000);
 
 it('a model that falls over leaves the voice to the studio’s own', async () => {

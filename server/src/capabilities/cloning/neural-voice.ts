@@ -1,13 +1,11 @@
 import type { ZeroShotModel } from '@timbre/engines/ports';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { RecogniserService } from '../transcription/recognisers.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { MadeVoice } from './clone-voice.ts';
 import type { CloneRow, SampleRow } from './cloning.store.ts';
 import type { AskAnalysis } from './decode-sample.ts';
-import { readSample, type SampleSound } from './read-sample.ts';
-
-/** Writes down what is said in a recording. */
-export type HearWords = (sound: SampleSound, language: string, signal: AbortSignal) => Promise<string>;
+import { readSample } from './read-sample.ts';
 
 export interface NeuralDeps {
   readonly ask: AskAnalysis;
@@ -15,13 +13,13 @@ export interface NeuralDeps {
   readonly blobs: FileStore;
   /** Null: none is installed. */
   readonly zeroShot: () => Promise<ZeroShotModel | null>;
-  /** Null: nobody can; then no model is there that has to know. */
-  readonly hearWords: HearWords | null;
+  readonly hearWords: RecogniserService['hearWords'];
 }
 
 const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? tag;
 
-/** The voice a neural model makes of a sample; null where there is none that speaks the language. */
+/** The voice a neural model makes of a sample; null where there is none that speaks the language, or
+ * it has to know what is said and nobody can tell. */
 export async function neuralVoice(
   { language, isDenoised }: Pick<CloneRow, 'language' | 'isDenoised'>,
   { fileId }: Pick<SampleRow, 'fileId'>,
@@ -35,7 +33,8 @@ export async function neuralVoice(
   const { fromSeconds } = await ask(samples, { kind: 'best-part', sampleRate, seconds }, signal);
   const from = Math.round(fromSeconds * sampleRate);
   const part = { samples: samples.slice(from, from + Math.round(seconds * sampleRate)), sampleRate };
-  const words = model.needsWords && hearWords !== null ? await hearWords(part, language, signal) : '';
+  const words = model.needsWords ? await hearWords(part, language, signal) : '';
+  if (words === null) return null;
   return {
     engine: 'zero-shot',
     engineVoice: model.voiceOf({ recording: fileId, fromSeconds, seconds, words, isDenoised }),

@@ -1,3 +1,4 @@
+import { cloningLimits } from '@timbre/contract/cloning';
 import type { CloneSample } from '@timbre/contract/cloning-sample';
 import { encodeWav } from '@timbre/media/wav';
 import type { Actor } from '../../platform/actor.ts';
@@ -11,7 +12,10 @@ export interface SampleRequest {
   readonly fileId?: string | undefined;
   readonly link?: string | undefined;
   readonly isTrimmed: boolean;
+  readonly isRecording?: boolean;
 }
+
+type Kind = Pick<SampleSource, 'isTrimmed' | 'isRecording'>;
 
 const linkSeconds = 3600;
 
@@ -24,7 +28,7 @@ export interface SamplePreparation {
 }
 
 export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
-  const { db, store, files, blobs, inTurn, fetchMedia, clock, newId } = deps;
+  const { db, store, files, blobs, inTurn, fetchRecording, clock, newId } = deps;
 
   async function drop(tx: Tx, rows: readonly SampleRow[]): Promise<void> {
     for (const { id, fileId } of rows) {
@@ -66,24 +70,28 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
     }
   }
 
-  async function fromUpload(actor: Actor, fileId: string, isTrimmed: boolean, signal: AbortSignal): Promise<SampleRow> {
+  async function fromUpload(actor: Actor, fileId: string, how: Kind, signal: AbortSignal): Promise<SampleRow> {
     const upload = await files.requireUpload(actor.userId, fileId);
     const { name, sizeBytes } = upload;
     return blobs.withLocalPath(upload.blobKey, (path) =>
-      keep(actor, { path, name, sizeBytes, isTrimmed, signal }, upload.id),
+      keep(actor, { path, name, sizeBytes, ...how, signal }, upload.id),
     );
   }
 
-  const fromLink = (actor: Actor, link: string, isTrimmed: boolean, signal: AbortSignal): Promise<SampleRow> =>
-    fetchMedia(link, signal, ({ path, name, sizeBytes }) =>
-      keep(actor, { path, name, sizeBytes, isTrimmed, signal }, null),
+  /** Of what may be cut, the beginning is enough: nobody can cut a video of somebody else's site before. */
+  const fromLink = (actor: Actor, link: string, how: Kind, signal: AbortSignal): Promise<SampleRow> => {
+    const limits = how.isTrimmed ? {} : { maxSeconds: cloningLimits.maxSeconds };
+    return fetchRecording(link, { signal, ...limits }, (recording) =>
+      keep(actor, { ...recording, ...how, isBeginningEnough: true, signal }, null),
     );
+  };
 
   return {
-    prepare: (actor, { fileId, link, isTrimmed }, signal) =>
+    prepare: (actor, { fileId, link, isTrimmed, isRecording = false }, signal) =>
       inTurn(actor.userId, signal, () => {
-        if (fileId !== undefined) return fromUpload(actor, fileId, isTrimmed, signal);
-        if (link !== undefined) return fromLink(actor, link, isTrimmed, signal);
+        const how = { isTrimmed, isRecording };
+        if (fileId !== undefined) return fromUpload(actor, fileId, how, signal);
+        if (link !== undefined) return fromLink(actor, link, how, signal);
         throw new AppError('clone.sample-missing');
       }),
 

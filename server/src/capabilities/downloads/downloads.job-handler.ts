@@ -41,7 +41,11 @@ export async function run({ extractionId }: Payload, deps: FetchExtractionDeps, 
   job.progress(0.01, 'fetching');
   await links.withTempFolder(async (folder) => {
     const onProgress = (fraction: number): void => job.progress(fraction * fetchShare, 'fetching');
-    const fetched = await fetchLink(links, { url, format, cookies, folder, signal, onProgress });
+    const fetched = await fetchLink(links, {
+      ...{ url, format, cookies, folder, signal, onProgress },
+      // A quality that was chosen is fetched as it is.
+      isSoundEnough: kind !== 'video' && format === null,
+    });
     job.progress(fetchShare, 'converting');
     const { path, ending, mediaType, seconds } = await finishMedia(sandbox, { ...fetched, kind, folder, signal });
     const { size } = await stat(path);

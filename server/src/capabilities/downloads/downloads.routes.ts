@@ -20,7 +20,7 @@ export const downloadRoutes = (downloads: DownloadService): Route[] => [
     return {};
   }),
   handle(calls.cancelExtraction, ({ actor, input }) => downloads.cancel(actor, input.id)),
-  handle(calls.retryExtraction, ({ actor, input }) => downloads.retry(actor, input.id)),
+  handle(calls.retryExtraction, ({ actor, input }) => downloads.retry(actor, input)),
   handle(convertToWav, async ({ actor, input, info }) =>
     sound(await downloads.convert(actor, input, 'wav', info.signal)),
   ),

@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InputOf } from '@timbre/contract/call';
-import type { downloadVideo, Extraction, LinkInfo, MediaKind, readLinkInfo } from '@timbre/contract/downloads';
+import type {
+  downloadVideo,
+  Extraction,
+  LinkInfo,
+  MediaKind,
+  readLinkInfo,
+  retryExtraction,
+} from '@timbre/contract/downloads';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
@@ -20,7 +27,10 @@ import type { FileService } from '../uploads/files.service.ts';
 import { convertFile, ownFile, type MediaSource } from './convert-media.ts';
 import { fetchExtraction } from './downloads.job.ts';
 import type { DownloadStore, ExtractionRow } from './downloads.store.ts';
+import { recordingFetcher, type FetchRecording, type RecordingRules } from './fetch-recording.ts';
 import { readLink, type ReadLinkDeps } from './read-link.ts';
+
+export type { FetchRecording } from './fetch-recording.ts';
 
 export interface DownloadServiceDeps {
   readonly db: Database;
@@ -29,7 +39,7 @@ export interface DownloadServiceDeps {
   readonly sandbox: Sandbox;
   readonly files: Pick<
     FileService,
-    'openFile' | 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'abandonBlob'
+    'openFile' | 'ownAddress' | 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'abandonBlob'
   >;
   readonly blobs: FileStore;
   readonly credits: Pick<CreditService, 'hold' | 'release'>;
@@ -48,13 +58,18 @@ export interface DownloadService {
   readonly list: (actor: Actor) => Promise<Extraction[]>;
   readonly remove: (actor: Actor, id: string) => Promise<void>;
   readonly cancel: (actor: Actor, id: string) => Promise<Extraction>;
-  readonly retry: (actor: Actor, id: string) => Promise<Extraction>;
+  readonly retry: (actor: Actor, request: InputOf<typeof retryExtraction>) => Promise<Extraction>;
+  /** For the tools that make something else of a link than a download; nothing is kept or charged here. */
+  readonly recordings: (rules: RecordingRules) => FetchRecording;
   /** An own file is converted at once; a link is downloaded, and costs as a download does. */
+  /** Throws `download.under-way` for one that takes longer than a request may: it goes on, and the list tells. */
   readonly convert: (actor: Actor, source: MediaSource, kind: MediaKind, signal: AbortSignal) => Promise<Extraction>;
 }
 
 const linkSeconds = 3600;
 const pollMs = 200;
+/** So long what was fetched for a conversion serves the same question again. */
+const sameMs = 3_600_000;
 /** A proxy in front of the server gives up before long; what takes longer goes on, and the list tells how far it is. */
 const waitMs = 20_000;
 /** Held until the length is known: a second's price, so that nobody without credits starts. */
@@ -84,7 +99,8 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
       const { userId } = actor;
       const empty = { fileId: null, durationSeconds: null, sizeBytes: null, paid: null, error: null };
       const row: ExtractionRow = {
-        ...{ ...empty, id, userId, url, kind, format: format ?? null, cookies: cookies ?? null, status: 'queued' },
+        ...{ ...empty, id, userId, url, kind, format: format ?? null, status: 'queued' },
+        ...{ cookies: cookies ?? null, hasCookies: cookies !== undefined },
         ...{ title: requireLink(url).hostname, createdAt: clock.now() },
         holdId: await holdFor(tx, userId, id),
         jobId: await enqueue(tx, actor, id),
@@ -93,17 +109,7 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
       return viewOf({ ...row, jobId: null });
     });
 
-  /** Until it has ended, or as it stands when that takes long; throws why it failed. */
-  async function ended(actor: Actor, id: string, signal: AbortSignal): Promise<Extraction> {
-    const until = performance.now() + waitMs;
-    for (;;) {
-      const row = await requireRow(actor, id);
-      if (row.status === 'failed' || row.status === 'cancelled')
-        fail(row.error !== null && isKnown(row.error) ? row.error : 'server.error');
-      if (row.status === 'done' || performance.now() > until) return viewOf(row);
-      await pause(pollMs, undefined, { signal });
-    }
-  }
+  const ended = waiting(requireRow, viewOf);
 
   const download: DownloadService['download'] = async (actor, request, signal) => {
     if (!request.isAllowed) fail('download.terms', { field: 'isAllowed' });
@@ -112,8 +118,19 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
     return request.isWaiting ? ended(actor, started.id, signal) : started;
   };
 
+  const convertLink: DownloadService['convert'] = async (actor, source, kind, signal) => {
+    const { url = '', isAllowed } = source;
+    // A caller that asks again after it was told to wait pays nothing twice.
+    const since = new Date(clock.now().getTime() - sameMs);
+    const same = await store.findSame(db, { userId: actor.userId, url, kind }, since);
+    const { id } = same ?? (await download(actor, { url, kind, isAllowed, isWaiting: false }, signal));
+    const made = await ended(actor, id, signal);
+    return made.status === 'done' ? made : fail('download.under-way', { reason: id });
+  };
+
   return {
     download,
+    recordings: (rules) => recordingFetcher(links, rules),
 
     info: (actor, { url, cookies }, signal) =>
       inTurn(actor.userId, signal, () =>
@@ -122,15 +139,15 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
 
     list: async ({ userId }) => Promise.all((await store.list(db, userId)).map(viewOf)),
 
-    remove: async (actor, id) => {
-      const { jobId, fileId, holdId, status } = await requireRow(actor, id);
-      await db.transaction(async (tx) => {
-        if (status === 'queued' && jobId !== null) await jobs.cancel(tx, jobId);
+    remove: (actor, id) =>
+      db.transaction(async (tx) => {
+        // What its job wrote until this moment counts, not what was read before.
+        const removed = (await store.remove(tx, actor.userId, id)) ?? fail('input.not-found');
+        const { jobId, fileId, holdId, status } = removed;
         if (holdId !== null) await credits.release(tx, holdId);
-        await store.remove(tx, id);
         if (fileId !== null) await files.removeFile(tx, fileId);
-      });
-    },
+        if (status === 'queued' && jobId !== null) await jobs.cancel(tx, jobId);
+      }),
 
     cancel: async (actor, id) => {
       const { jobId, status } = await requireRow(actor, id);
@@ -138,28 +155,47 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
       return viewOf(await requireRow(actor, id));
     },
 
-    retry: (actor, id) =>
+    retry: (actor, { id, cookies }) =>
       db.transaction(async (tx) => {
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
-        if (row.url === null || (row.status !== 'failed' && row.status !== 'cancelled')) fail('state.conflict');
-        const again = { status: 'queued', error: null, holdId: await holdFor(tx, actor.userId, id) } as const;
+        // Of two at once the second one waits here, and finds it open.
+        if (row.url === null || !(await store.reopen(tx, id))) fail('state.conflict');
+        const again = { holdId: await holdFor(tx, actor.userId, id), cookies: cookies ?? null };
         await store.update(tx, id, { ...again, jobId: await enqueue(tx, actor, id) });
-        return viewOf({ ...row, ...again, jobId: null });
+        return viewOf({ ...row, ...again, status: 'queued', error: null, jobId: null });
       }),
 
     convert: async (actor, source, kind, signal) => {
       const file = await ownFile(deps, actor, source);
       if (file !== null)
         return inTurn(actor.userId, signal, async () => viewOf(await convertFile(deps, actor, { file, kind, signal })));
-      return download(actor, { url: source.url ?? '', kind, isAllowed: true, isWaiting: true }, signal);
+      return convertLink(actor, source, kind, signal);
     },
+  };
+}
+
+/** Until one has ended, or as it stands when that takes long; throws why it failed. */
+function waiting(
+  requireRow: (actor: Actor, id: string) => Promise<ExtractionRow>,
+  viewOf: (row: ExtractionRow) => Promise<Extraction>,
+) {
+  return async (actor: Actor, id: string, signal: AbortSignal): Promise<Extraction> => {
+    const until = performance.now() + waitMs;
+    for (;;) {
+      const row = await requireRow(actor, id);
+      if (row.status === 'failed' || row.status === 'cancelled')
+        fail(row.error !== null && isKnown(row.error) ? row.error : 'server.error');
+      if (row.status === 'done' || performance.now() > until) return viewOf(row);
+      await pause(pollMs, undefined, { signal });
+    }
   };
 }
 
 /** A row as its person sees it. */
 function viewing({ files, jobEvents }: Pick<DownloadServiceDeps, 'files' | 'jobEvents'>) {
   const viewOf = async (row: ExtractionRow): Promise<Extraction> => {
-    const { id, title, url, kind, status, jobId, fileId, durationSeconds, sizeBytes, paid, createdAt } = row;
+    const { id, title, url, kind, status, jobId, fileId, durationSeconds, sizeBytes, paid, createdAt, hasCookies } =
+      row;
     const progress = status === 'queued' && jobId !== null ? await jobEvents.read(jobId) : null;
     const code = row.error !== null && isKnown(row.error) ? row.error : null;
     const signed = (downloadName?: string): string | null =>
@@ -167,7 +203,8 @@ function viewing({ files, jobEvents }: Pick<DownloadServiceDeps, 'files' | 'jobE
         ? null
         : files.signedUrl(fileId, { ttlSeconds: linkSeconds, ...(downloadName === undefined ? {} : { downloadName }) });
     return {
-      ...{ id, title, url, kind, durationSeconds, sizeBytes, progress, createdAt: createdAt.toISOString() },
+      ...{ id, title, url, kind, fileId, hasCookies, durationSeconds, sizeBytes, progress },
+      createdAt: createdAt.toISOString(),
       status: progress?.status === 'running' ? 'running' : status,
       ...{ ossUrl: signed(await nameOf(fileId, title)), playUrl: signed() },
       credits: paid === null ? null : creditsFromMicro(paid),

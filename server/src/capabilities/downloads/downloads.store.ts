@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { extractions } from './downloads.tables.ts';
 
@@ -12,7 +12,16 @@ export interface DownloadStore {
   /** The newest first. */
   readonly list: (db: Executor, userId: string) => Promise<ExtractionRow[]>;
   readonly update: (db: Executor, id: string, change: Partial<ExtractionRow>) => Promise<void>;
-  readonly remove: (tx: Tx, id: string) => Promise<void>;
+  /** Makes one that failed or was stopped wait again; false when it has not. */
+  readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
+  /** The row as it was when it went; null: it was gone before. */
+  readonly remove: (tx: Tx, userId: string, id: string) => Promise<ExtractionRow | null>;
+  /** The newest that was asked for so, waits or is done, and is no older. */
+  readonly findSame: (
+    db: Executor,
+    wanted: Pick<ExtractionRow, 'userId' | 'url' | 'kind'>,
+    since: Date,
+  ) => Promise<ExtractionRow | null>;
 }
 
 const mostListed = 500;
@@ -41,7 +50,28 @@ export const downloadStore: DownloadStore = {
     await db.update(extractions).set(change).where(eq(extractions.id, id));
   },
 
-  remove: async (tx, id) => {
-    await tx.delete(extractions).where(eq(extractions.id, id));
+  reopen: async (tx, id) => {
+    const hasEnded = and(eq(extractions.id, id), inArray(extractions.status, ['failed', 'cancelled']));
+    return ((await tx.update(extractions).set({ status: 'queued', error: null }).where(hasEnded)).rowCount ?? 0) > 0;
+  },
+
+  remove: async (tx, userId, id) => {
+    const isOwn = and(eq(extractions.userId, userId), eq(extractions.id, id));
+    return (await tx.delete(extractions).where(isOwn).returning())[0] ?? null;
+  },
+
+  findSame: async (db, { userId, url, kind }, since) => {
+    const isSame = and(eq(extractions.userId, userId), eq(extractions.url, url ?? ''), eq(extractions.kind, kind));
+    const isThere = or(
+      eq(extractions.status, 'queued'),
+      and(eq(extractions.status, 'done'), isNotNull(extractions.fileId)),
+    );
+    const [row] = await db
+      .select()
+      .from(extractions)
+      .where(and(isSame, isThere, isNull(extractions.format), gte(extractions.createdAt, since)))
+      .orderBy(desc(extractions.createdAt))
+      .limit(1);
+    return row ?? null;
   },
 };

@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
@@ -20,6 +20,8 @@ export const extractions = pgTable(
     format: text(),
     /** Somebody's log-in at another site; gone as soon as the job ends. */
     cookies: text(),
+    /** They were sent, so that another try asks for them again. */
+    hasCookies: boolean().notNull().default(false),
     status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),
     fileId: text().references(() => files.id, { onDelete: 'set null' }),
     durationSeconds: doublePrecision(),

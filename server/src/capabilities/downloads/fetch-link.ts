@@ -6,12 +6,22 @@ import { fail } from '../../platform/errors.ts';
 import { linkBytes } from '../../platform/egress/open-link.ts';
 import { cookieHeaders } from './cookie-file.ts';
 import { fetchPlaylist } from './hls.ts';
-import { findLink, type ReadLinkDeps } from './read-link.ts';
+import { findLink, type FoundLink, type ReadLinkDeps } from './read-link.ts';
+
+/** How much of a link is taken. */
+interface LinkLimits {
+  readonly maxBytes: number;
+  readonly maxSeconds: number;
+}
 
 export interface LinkFetch {
   readonly url: string;
   /** Null: the best. */
   readonly format: string | null;
+  /** True: where the sound can be had alone, the picture stays there. */
+  readonly isSoundEnough?: boolean;
+  /** Left out: the downloader's. */
+  readonly limits?: LinkLimits;
   readonly cookies: string | null;
   readonly folder: string;
   readonly signal: AbortSignal;
@@ -22,52 +32,76 @@ export interface LinkFetch {
 /** What was fetched; nobody has looked into it yet. */
 export interface FetchedLink {
   readonly title: string;
+  /** By what was said of it; only a look into it tells. */
+  readonly ending: string;
   readonly path: string;
   /** Where the sound lies apart from the picture. */
   readonly soundPath: string | null;
 }
 
+/** A request with its bounds settled, and where its files go. */
+interface Fetching extends LinkFetch {
+  readonly isSoundEnough: boolean;
+  readonly limits: LinkLimits;
+  readonly path: string;
+  readonly soundPath: string;
+}
+
 /** Fetches what is behind a link into a folder. Throws `link.unsupported`, `download.…` and `disk.full`. */
 export async function fetchLink(deps: ReadLinkDeps, request: LinkFetch): Promise<FetchedLink> {
-  const { url, format, cookies, folder, signal, onProgress } = request;
+  const { folder } = request;
+  const places = { path: join(folder, 'media'), soundPath: join(folder, 'sound') };
+  const fetching = { isSoundEnough: false, limits: downloadLimits, ...request, ...places };
   const found = await findLink(deps, request);
-  const path = join(folder, 'media');
-  const soundPath = join(folder, 'sound');
-  const count = { left: downloadLimits.maxBytes };
+  if (found.kind === 'file') return fetchFile(found, fetching);
+  if (found.kind === 'hls') return fetchHls(deps, found, fetching);
+  if (found.kind === 'page') return fetchPage(deps, found, fetching);
+  return fail('link.unsupported', undefined, 'This is a feed. Choose one of its episodes.');
+}
 
-  if (found.kind === 'file') {
-    const announced = Number(found.opened.answer.headers['content-length'] ?? 0);
-    if (announced > downloadLimits.maxBytes) fail('download.large');
-    async function* counted(): AsyncGenerator<Buffer> {
-      if (found.kind !== 'file') return;
-      for await (const piece of linkBytes(found.opened, count, signal)) {
-        if (announced > 0) onProgress(Math.min(1, (downloadLimits.maxBytes - count.left) / announced));
-        yield piece;
-      }
+type Found<K extends FoundLink['kind']> = Extract<FoundLink, { kind: K }>;
+
+async function fetchFile({ opened, title, ending }: Found<'file'>, request: Fetching): Promise<FetchedLink> {
+  const { path, signal, onProgress, limits } = request;
+  const count = { left: limits.maxBytes };
+  const announced = Number(opened.answer.headers['content-length'] ?? 0);
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const piece of linkBytes(opened, count, signal)) {
+      if (announced > 0) onProgress(Math.min(1, (limits.maxBytes - count.left) / announced));
+      yield piece;
     }
-    await pipeline(counted(), createWriteStream(path, { mode: 0o600 }), { signal });
-    return { title: found.title, path, soundPath: null };
   }
-
-  if (found.kind === 'hls') {
-    const { main, sound } = found.playlist.pick(format);
-    const share = sound === null ? 1 : 0.8;
-    const how = { isAllowed: deps.isAllowed, signal, count, headersFor: cookieHeaders(cookies) };
-    await fetchPlaylist(main, path, { ...how, onProgress: (fraction) => onProgress(fraction * share) });
-    if (sound !== null)
-      await fetchPlaylist(sound, soundPath, { ...how, onProgress: (fraction) => onProgress(share + fraction * 0.2) });
-    return { title: found.title, path, soundPath: sound === null ? null : soundPath };
+  if (announced > limits.maxBytes) {
+    opened.answer.destroy();
+    fail('download.large');
   }
+  await pipeline(counted(), createWriteStream(path, { mode: 0o600 }), { signal });
+  return { title, ending, path, soundPath: null };
+}
 
-  if (found.kind === 'feed') fail('link.unsupported', undefined, 'This is a feed. Choose one of its episodes.');
-  const { page } = found;
-  if (page.durationSeconds !== null && page.durationSeconds > downloadLimits.maxSeconds) fail('download.long');
-  const wanted = format ?? page.formats[0]?.id ?? 'best';
-  if (wanted !== 'best' && !page.formats.some(({ id }) => id === wanted)) fail('link.unsupported');
+async function fetchHls({ isAllowed }: ReadLinkDeps, found: Found<'hls'>, request: Fetching): Promise<FetchedLink> {
+  const { format, cookies, isSoundEnough, limits, path, soundPath, signal, onProgress } = request;
+  const { main, sound } = isSoundEnough && format === null ? found.playlist.pickSound() : found.playlist.pick(format);
+  const count = { left: limits.maxBytes };
+  const how = { isAllowed, signal, count, maxSeconds: limits.maxSeconds, headersFor: cookieHeaders(cookies) };
+  const share = sound === null ? 1 : 0.8;
+  await fetchPlaylist(main, path, { ...how, onProgress: (fraction) => onProgress(fraction * share) });
+  if (sound !== null)
+    await fetchPlaylist(sound, soundPath, { ...how, onProgress: (fraction) => onProgress(share + fraction * 0.2) });
+  return { title: found.title, ending: 'mp4', path, soundPath: sound === null ? null : soundPath };
+}
+
+async function fetchPage({ ytDlp }: ReadLinkDeps, { page }: Found<'page'>, request: Fetching): Promise<FetchedLink> {
+  const { url, format, cookies, isSoundEnough, limits, folder, path, soundPath, signal, onProgress } = request;
+  if (page.durationSeconds !== null && page.durationSeconds > limits.maxSeconds) fail('download.long');
+  const best = isSoundEnough ? 'sound' : (page.formats[0]?.id ?? 'best');
+  const wanted = format ?? best;
+  if (format !== null && format !== 'best' && !page.formats.some(({ id }) => id === format)) fail('link.unsupported');
   const [picture = 'best', sound] = wanted.split('+');
-  const how = { url, cookies, folder, signal };
-  await deps.ytDlp.fetch({ ...how, format: picture, name: 'media' });
+  const how = { url, cookies, folder, signal, maxBytes: limits.maxBytes };
+  await ytDlp.fetch({ ...how, format: picture, name: 'media' });
   onProgress(sound === undefined ? 1 : 0.8);
-  if (sound !== undefined) await deps.ytDlp.fetch({ ...how, format: sound, name: 'sound' });
-  return { title: page.title, path, soundPath: sound === undefined ? null : soundPath };
+  if (sound !== undefined) await ytDlp.fetch({ ...how, format: sound, name: 'sound' });
+  const ending = isSoundEnough ? 'm4a' : 'mp4';
+  return { title: page.title, ending, path, soundPath: sound === undefined ? null : soundPath };
 }

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadLimits, type MediaKind } from '@timbre/contract/downloads';
 import { AppError, fail } from '../../platform/errors.ts';
@@ -14,6 +14,8 @@ export interface FinishRequest {
   readonly kind: MediaKind;
   /** True: H.264 and AAC even where another video could stay as it is. */
   readonly isForEverybody?: boolean;
+  /** The most the result may have; half a gigabyte when left out. */
+  readonly maxBytes?: number;
   readonly folder: string;
   readonly signal: AbortSignal;
 }
@@ -26,9 +28,12 @@ export interface FinishedMedia {
   readonly seconds: number;
 }
 
-const { maxSeconds, maxBytes } = downloadLimits;
+const { maxSeconds } = downloadLimits;
 /** Encoding may take as long as watching does. */
-const limits = { seconds: maxSeconds, addressSpaceBytes: 3e9, fileSizeBytes: maxBytes + 1_000_000, processes: 64 };
+const limits = { seconds: maxSeconds, addressSpaceBytes: 3e9, processes: 64 };
+/** What stands at a file's end comes after the encoder has stopped. */
+const endBytes = 8_000_000;
+const probing = { ...limits, seconds: 600, fileSizeBytes: 0 };
 const wavRate = 48_000;
 /** Encoders pad by some milliseconds. */
 const tolerance = 1;
@@ -39,20 +44,24 @@ const unreadable = (error: unknown): never => {
   throw error;
 };
 
-/** Seconds by the packets' own times, for a picture without sound: decoding it all would take minutes. */
+/** Seconds from the first picture to the last by the packets' own times: decoding them all would take minutes. */
 async function pictureSeconds(sandbox: Sandbox, path: string, signal: AbortSignal): Promise<number> {
   const entries = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
   const output = await runProgram(sandbox, {
     ...{
       program: 'ffprobe',
       args: ['-v', 'error', ...entries, ...inputArguments(path)],
-      limits,
+      limits: probing,
       readable: [path],
       signal,
     },
   });
   const times = output.toString('utf8').split('\n').map(Number.parseFloat).filter(Number.isFinite);
-  return times.reduce((most, time) => Math.max(most, time), 0);
+  const [first, last] = times.reduce(([least, most], time) => [Math.min(least, time), Math.max(most, time)], [
+    Infinity,
+    -Infinity,
+  ] as const);
+  return Math.max(0, last - first);
 }
 
 interface Conversion {
@@ -64,14 +73,17 @@ interface Conversion {
 async function convert(
   sandbox: Sandbox,
   { inputs, outputOptions, output }: Conversion,
-  { folder, signal }: FinishRequest,
+  { folder, signal, maxBytes = downloadLimits.maxBytes }: FinishRequest,
 ): Promise<void> {
   const [input = '', ...more] = inputs;
   // The second input stands before the first, which the shared arguments end with.
   const inputOptions = more.flatMap((path) => inputArguments(path));
   const args = ffmpegArguments({ input, inputOptions, outputOptions, output, maxSeconds: maxSeconds + 1, maxBytes });
-  const run = { program: 'ffmpeg', args, limits, readable: [], writable: [folder], signal };
-  await runProgram(sandbox, { ...run, readable: inputs.filter((path) => !path.startsWith(folder)) });
+  const writing = { limits: { ...limits, fileSizeBytes: maxBytes + endBytes }, writable: [folder] };
+  const readable = inputs.filter((path) => !path.startsWith(folder));
+  await runProgram(sandbox, { program: 'ffmpeg', args, ...writing, readable, signal });
+  // ffmpeg ends well where it stops at that size: what is as large is cut off.
+  if ((await stat(output)).size >= maxBytes) fail('download.large');
 }
 
 const isPlain = ({ streams }: MediaInfo): boolean =>
@@ -94,9 +106,12 @@ export async function finishMedia(sandbox: Sandbox, request: FinishRequest): Pro
   const hasSound = soundPath !== null || info.streams.some((stream) => stream.kind === 'audio');
   const hasPicture = info.streams.some((stream) => stream.kind === 'video');
   if (kind !== 'video' && !hasSound) fail('media.unreadable', undefined, 'There is no sound in this video.');
-  const seconds = hasSound
+  const ofSound = hasSound
     ? await decodedDurationSeconds(sandbox, soundPath ?? path, { maxSeconds, signal }).catch(unreadable)
-    : await pictureSeconds(sandbox, path, signal).catch(unreadable);
+    : 0;
+  // A film may have a second of sound: the longest of what is given counts.
+  const ofPicture = kind === 'video' && hasPicture ? await pictureSeconds(sandbox, path, signal).catch(unreadable) : 0;
+  const seconds = Math.max(ofSound, ofPicture);
   if (seconds > maxSeconds + tolerance) fail('download.long');
 
   if (kind !== 'video' || !hasPicture) return { ...(await asSound(sandbox, request)), seconds };

@@ -2,7 +2,6 @@ import { createDecipheriv } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { LinkFormat } from '@timbre/contract/downloads';
-import { downloadLimits } from '@timbre/contract/downloads';
 import { Parser } from 'm3u8-parser';
 import { fail } from '../../platform/errors.ts';
 import { linkBytes, linkText, openLink, type OpenLinkOptions } from '../../platform/egress/open-link.ts';
@@ -13,11 +12,20 @@ export interface Playlist {
   /** Null for one that only lists others. */
   readonly durationSeconds: number | null;
   /** Addresses of the chosen quality: its own playlist, and that of the sound where it is apart. */
-  readonly pick: (format: string | null) => { readonly main: string; readonly sound: string | null };
+  readonly pick: (format: string | null) => PickedPlaylists;
+  /** Of the sound alone where it is apart; else of the leanest that leaves room for good sound. */
+  readonly pickSound: () => PickedPlaylists;
+}
+
+interface PickedPlaylists {
+  readonly main: string;
+  readonly sound: string | null;
 }
 
 const playlistBytes = 5_000_000;
 const keyBytes = 16;
+/** A picture beside it takes more than this. */
+const leanKilobits = 200;
 
 export interface Segment {
   readonly uri: string;
@@ -47,7 +55,12 @@ interface Manifest {
   };
 }
 
+/** A way of encryption without an open key, or a key that only a player's own module can read. */
+const protection = /^#EXT-X-(?:SESSION-)?KEY:(?=.*(?:METHOD=(?!NONE|AES-128(?:,|\s*$))|KEYFORMAT="(?!identity")))/mu;
+
 function parse(text: string): Manifest {
+  // The parser passes over such keys, so what they lock would look open.
+  if (protection.test(text)) fail('link.unsupported', undefined, 'This is copy-protected and can’t be downloaded.');
   const parser = new Parser();
   parser.push(text);
   parser.end();
@@ -71,7 +84,8 @@ export function readPlaylist(text: string, url: string): Playlist {
   if (variants.length === 0) {
     if ((manifest.segments ?? []).length === 0) fail('link.unsupported');
     if (manifest.endList !== true) fail('download.live');
-    return { formats: [], durationSeconds: secondsOf(manifest), pick: () => ({ main: url, sound: null }) };
+    const pick = () => ({ main: url, sound: null });
+    return { formats: [], durationSeconds: secondsOf(manifest), pick, pickSound: pick };
   }
   const formats = variants.map((variant, index): LinkFormat => {
     const { BANDWIDTH, RESOLUTION } = variant.attributes;
@@ -81,17 +95,19 @@ export function readPlaylist(text: string, url: string): Playlist {
       ...{ ending: isVideo(variant) ? 'mp4' : 'm4a', sizeBytes: null },
     };
   });
-  return {
-    formats,
-    durationSeconds: null,
-    pick: (format) => {
-      const variant = variants[formats.findIndex(({ id }) => id === format)] ?? variants[0] ?? fail('link.unsupported');
-      const group = manifest.mediaGroups?.AUDIO?.[variant.attributes.AUDIO ?? ''] ?? {};
-      const tracks = Object.values(group);
-      const sound = (tracks.find((track) => track.default === true) ?? tracks[0])?.uri;
-      return { main: absolute(variant.uri, url), sound: sound === undefined ? null : absolute(sound, url) };
-    },
+  const pick: Playlist['pick'] = (format) => {
+    const variant = variants[formats.findIndex(({ id }) => id === format)] ?? variants[0] ?? fail('link.unsupported');
+    const group = manifest.mediaGroups?.AUDIO?.[variant.attributes.AUDIO ?? ''] ?? {};
+    const tracks = Object.values(group);
+    const sound = (tracks.find((track) => track.default === true) ?? tracks[0])?.uri;
+    return { main: absolute(variant.uri, url), sound: sound === undefined ? null : absolute(sound, url) };
   };
+  const pickSound = (): PickedPlaylists => {
+    const lean = formats.findLast(({ kilobitsPerSecond }) => (kilobitsPerSecond ?? 0) >= leanKilobits);
+    const { main, sound } = pick(lean?.id ?? null);
+    return { main: sound ?? main, sound: null };
+  };
+  return { formats, durationSeconds: null, pick, pickSound };
 }
 
 /** The initial vector of RFC 8216: the playlist's, else the segment's number. */
@@ -102,21 +118,32 @@ function ivOf(segment: Segment, number: number): Buffer {
   return iv;
 }
 
+/** Throws `link.unsupported` for a segment that its key does not open. */
+function opened128(locked: Buffer, key: Buffer, iv: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-128-cbc', key, iv);
+  try {
+    return Buffer.concat([decipher.update(locked), decipher.final()]);
+  } catch {
+    return fail('link.unsupported', undefined, 'The site’s key does not open this. Upload the file instead.');
+  }
+}
+
 interface FetchHls extends OpenLinkOptions {
   /** Bytes that may still come, over all parts of a download. */
   readonly count: { left: number };
+  readonly maxSeconds: number;
   readonly onProgress: (fraction: number) => void;
 }
 
 /** Every segment of a playlist, one after another into one file; each goes through the guard like the first link. */
 export async function fetchPlaylist(address: string, path: string, options: FetchHls): Promise<void> {
-  const { count, onProgress, signal, headersFor = () => ({}) } = options;
+  const { count, maxSeconds, onProgress, signal, headersFor = () => ({}) } = options;
   const opened = await openLink(address, options);
   const manifest = parse(await linkText(opened, playlistBytes, signal));
   const { segments = [], mediaSequence = 0 } = manifest;
   if (segments.length === 0) fail('link.unsupported');
   if (manifest.endList !== true) fail('download.live');
-  if (secondsOf(manifest) > downloadLimits.maxSeconds) fail('download.long');
+  if (secondsOf(manifest) > maxSeconds) fail('download.long');
   const base = opened.url.href;
   const keys = new Map<string, Buffer>();
 
@@ -156,10 +183,8 @@ export async function fetchPlaylist(address: string, path: string, options: Fetc
       }
       if (key === undefined || key.method === 'NONE') yield* bytesOf(uri, byterange);
       else {
-        if (key.method !== 'AES-128')
-          fail('link.unsupported', undefined, 'This is copy-protected and can’t be downloaded.');
-        const decipher = createDecipheriv('aes-128-cbc', await keyOf(key.uri), ivOf(segment, mediaSequence + index));
-        yield Buffer.concat([decipher.update(await wholeOf(bytesOf(uri, byterange))), decipher.final()]);
+        const [secret, locked] = [await keyOf(key.uri), await wholeOf(bytesOf(uri, byterange))];
+        yield opened128(locked, secret, ivOf(segment, mediaSequence + index));
       }
       onProgress((index + 1) / segments.length);
     }

@@ -1,5 +1,6 @@
 import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
 import type { LinkInfo } from '@timbre/contract/downloads';
+import { mediaExtensions } from '@timbre/contract/limits';
 import { fail } from '../../platform/errors.ts';
 import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
@@ -43,7 +44,13 @@ const xmlType = /xml/iu;
 const pages =
   /(?:^|\.)(?:youtube\.com|youtu\.be|tiktok\.com|facebook\.com|fb\.watch|instagram\.com|x\.com|twitter\.com|vimeo\.com)$/u;
 
-function nameOf(url: URL): { title: string; ending: string } {
+/** Endings by media type, for addresses that end in nothing or in `.php`. */
+const endings: Readonly<Record<string, string>> = {
+  ...{ 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/x-wav': 'wav', 'audio/flac': 'flac', 'audio/mp4': 'm4a' },
+  ...{ 'audio/aac': 'aac', 'audio/ogg': 'opus', 'video/mp4': 'mp4', 'video/webm': 'webm', 'audio/webm': 'webm' },
+};
+
+function nameOf(url: URL, type: string): { title: string; ending: string } {
   let last = url.pathname.split('/').at(-1) ?? '';
   try {
     last = decodeURIComponent(last);
@@ -55,7 +62,10 @@ function nameOf(url: URL): { title: string; ending: string } {
     .replaceAll(/[\p{Cc}\p{Cf}\\/]+/gu, ' ')
     .trim()
     .slice(0, 150);
-  return { title: title === '' ? url.hostname : title, ending: ending.toLowerCase() };
+  const own = ending.toLowerCase();
+  const isKnown = own === 'm3u8' || mediaExtensions.some((one) => one === own);
+  const said = endings[type.split(';')[0]?.trim().toLowerCase() ?? ''];
+  return { title: title === '' ? url.hostname : title, ending: isKnown ? own : (said ?? own) };
 }
 
 /** Looks what a link leads to. Throws `link.unsupported` and `download.…`. */
@@ -68,7 +78,7 @@ export async function findLink(deps: ReadLinkDeps, { url, cookies, signal }: Lin
   if (pages.test(new URL(url).hostname)) return asPage();
   const opened = await openLink(url, { isAllowed, signal, headersFor: cookieHeaders(cookies) });
   const type = opened.answer.headers['content-type'] ?? '';
-  const { title, ending } = nameOf(opened.url);
+  const { title, ending } = nameOf(opened.url, type);
   if (playlistType.test(type) || ending === 'm3u8') {
     const text = await linkText(opened, textBytes, signal);
     if (!text.startsWith('#EXTM3U')) fail('link.unsupported');

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { downloadLimits, type LinkFormat } from '@timbre/contract/downloads';
+import type { LinkFormat } from '@timbre/contract/downloads';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { fail } from '../../platform/errors.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
@@ -27,18 +27,25 @@ export interface PageInfo {
 
 export interface PageFetch {
   readonly url: string;
-  /** Of `PageInfo.formats`, or yt-dlp's `best`. */
+  /** Of `PageInfo.formats`, the `best`, or the best `sound`, with a small picture where there is none alone. */
   readonly format: string;
   readonly cookies: string | null;
   /** A folder of its own; the file in it is called `name`. */
   readonly folder: string;
   readonly name: string;
+  readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 const infoSeconds = 240;
 const fetchSeconds = 3600;
 const infoBytes = 20_000_000;
+
+/** In yt-dlp's words. Every browser plays the sound of an m4a. */
+const selectors: Readonly<Record<string, string>> = {
+  best: 'best*[vcodec!=none][acodec!=none]/best/bestvideo*+bestaudio/bestaudio',
+  sound: 'bestaudio[ext=m4a]/bestaudio/worst[acodec!=none]/best',
+};
 
 const number = z.nullish(z.number());
 const text = z.nullish(z.string());
@@ -57,6 +64,8 @@ type PageFormat = NonNullable<NonNullable<z.output<typeof infoShape>['formats']>
 
 /** What yt-dlp says when a site refuses, and what it means; the first that fits counts. */
 const reasons: readonly (readonly [RegExp, ErrorCode])[] = [
+  // Before all others: the sentence names no reason of the site's.
+  [/max-filesize|file too large/iu, 'download.large'],
   [/private video|is private|members[- ]only|only available to|paid/iu, 'download.private'],
   [
     /sign in|log ?in|cookies|authenticat|account|confirm your age|age[- ]restricted|HTTP Error 401/iu,
@@ -64,12 +73,12 @@ const reasons: readonly (readonly [RegExp, ErrorCode])[] = [
   ],
   [/your country|geo|region|location|HTTP Error 451/iu, 'download.region'],
   [/live event|premieres in|is live|livestream/iu, 'download.live'],
-  [/larger than max-filesize|max-filesize/iu, 'download.large'],
   [/HTTP Error 403|forbidden/iu, 'download.private'],
   [/removed|unavailable|not exist|deleted|terminated|no longer|HTTP Error (?:404|410)/iu, 'download.removed'],
 ];
 
-function refuse(said: string): never {
+/** Why a site gives nothing, by what yt-dlp says about it. */
+export function refuse(said: string): never {
   if (/DRM/u.test(said)) fail('link.unsupported', undefined, 'This is copy-protected and can’t be downloaded.');
   const [, code] = reasons.find(([pattern]) => pattern.test(said)) ?? [];
   return fail(code ?? 'link.unsupported');
@@ -107,11 +116,13 @@ function offered(formats: readonly PageFormat[]): LinkFormat[] {
   return [...videos, { ...alone, ending: sound.ext ?? 'm4a', sizeBytes: sizeOf(sound) }];
 }
 
+type PageRun = Pick<PageFetch, 'folder' | 'cookies' | 'maxBytes' | 'signal'> & { readonly seconds: number };
+
 /** yt-dlp, which talks to the world through the guard alone, reads no settings and starts no other program. */
 export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
   async function run(
     args: readonly string[],
-    { folder, cookies, signal, seconds }: Pick<PageFetch, 'folder' | 'cookies' | 'signal'> & { seconds: number },
+    { folder, cookies, signal, seconds, maxBytes }: PageRun,
   ): Promise<string> {
     const jar = join(folder, 'cookies.txt');
     if (cookies !== null) await writeFile(jar, cookies, { mode: 0o600 });
@@ -146,14 +157,14 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
           signal,
           maxOutputBytes: infoBytes,
         },
-        limits: { seconds, fileSizeBytes: downloadLimits.maxBytes + 1_000_000 },
+        limits: { seconds, fileSizeBytes: maxBytes + 1_000_000 },
         readable: ['/etc/ssl'],
         writable: [folder],
       });
       return output.toString('utf8');
     }).catch((error: unknown) => {
       if (!(error instanceof ProgramError)) throw error;
-      if (error.reason === 'missing') fail('link.unsupported', undefined, missing);
+      if (error.reason === 'missing') fail('download.reader');
       return refuse(error.message);
     });
   }
@@ -161,7 +172,11 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
   return {
     /** Throws `link.unsupported` and `download.…`, as the site refuses. */
     read: async (url: string, how: Pick<PageFetch, 'folder' | 'cookies' | 'signal'>): Promise<PageInfo> => {
-      const output = await run(['--dump-single-json', '--', url], { ...how, seconds: infoSeconds });
+      const output = await run(['--dump-single-json', '--', url], {
+        ...how,
+        seconds: infoSeconds,
+        maxBytes: infoBytes,
+      });
       const { data } = infoShape.safeParse(JSON.parse(output));
       if (data === undefined) fail('link.unsupported');
       if (data.is_live === true) fail('download.live');
@@ -176,16 +191,13 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
     /** One file of one format; `best` is the best in a single file. */
     fetch: async ({ url, format, name, ...how }: PageFetch): Promise<string> => {
       const path = join(how.folder, name);
-      const chosen =
-        format === 'best' ? 'best*[vcodec!=none][acodec!=none]/best/bestvideo*+bestaudio/bestaudio' : format;
-      const size = ['--max-filesize', String(downloadLimits.maxBytes)];
-      await run(['--format', chosen, ...size, '--output', path, '--', url], { ...how, seconds: fetchSeconds });
+      const chosen = ['--format', selectors[format] ?? format, '--max-filesize', String(how.maxBytes)];
+      await run([...chosen, '--output', path, '--', url], { ...how, seconds: fetchSeconds });
+      // It leaves a file that is too large where it lies, and calls that a success.
+      if ((await stat(path).catch(() => null)) === null) fail('download.large');
       return path;
     },
   };
 }
 
 export type YtDlp = ReturnType<typeof ytDlp>;
-
-const missing =
-  'Pages of video sites are read by yt-dlp, which is not installed here. Paste a direct link to the file, or upload it; the owner can add yt-dlp with “npm run setup -- --all”.';

@@ -1,40 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { exportArticle, listExports, readExport } from '@timbre/contract/exports';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { workerProgram } from '../../platform/root.ts';
 import { saveArticle } from '../../testing/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
+import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
 let studio: TestStudio;
-const workers: ChildProcess[] = [];
+const workers = killableWorkers('export-worker');
 
 beforeAll(async () => {
   studio = await startTestStudio();
 });
 afterEach(() => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  workers.killAll();
 });
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
 });
-
-/** Another process on the studio's database and folder; `asked` is what its engine was asked for so far. */
-function startWorker(hang: readonly string[] = []): { kill: () => void; asked: () => string[] } {
-  const { nodeArguments, file } = workerProgram('server/src/testing/export-worker.child.ts');
-  const { connectionString, dataFolder } = studio;
-  const worker = spawn(process.execPath, [...nodeArguments, file, connectionString, dataFolder, ...hang], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  workers.push(worker);
-  let said = '';
-  worker.stdout.on('data', (text: Buffer) => (said += text.toString('utf8')));
-  return { kill: () => worker.kill('SIGKILL'), asked: () => said.split('\n').slice(0, -1) };
-}
 
 it('an export whose worker is killed with -9 in the middle is finished by another: once, paid once, nothing made twice', async () => {
   const user = await studio.createUser('professional', 10);
@@ -43,20 +28,20 @@ it('an export whose worker is killed with -9 in the middle is finished by anothe
   const { id } = await user.client.send(exportArticle, { articleId, format: 'wav', subtitles: ['srt'] });
   const read = () => user.client.send(readExport, { id });
 
-  const first = startWorker(['number 6']);
+  const first = workers.start(studio, 'number 6');
   // Sentence 6 never ends; sentences 0 to 5 are in the cache once the one after it was asked for.
-  await eventually(() => first.asked().length === 8);
+  await patiently(() => first.lines().length === 8);
   first.kill();
   const half = await read();
   expect(half).toMatchObject({ status: 'running', files: [], credits: null });
 
-  const second = startWorker();
-  await eventually(async () => (await read()).status === 'done');
+  const second = workers.start(studio);
+  await patiently(async () => (await read()).status === 'done');
   const made = sentences.slice(0, 6);
-  expect(first.asked()).toEqual(expect.arrayContaining(made));
-  for (const sentence of made) expect(second.asked()).not.toContain(sentence);
-  expect(second.asked()).toContain(sentences[11]);
-  expect(new Set(second.asked()).size).toBe(second.asked().length);
+  expect(first.lines()).toEqual(expect.arrayContaining(made));
+  for (const sentence of made) expect(second.lines()).not.toContain(sentence);
+  expect(second.lines()).toContain(sentences[11]);
+  expect(new Set(second.lines()).size).toBe(second.lines().length);
 
   const done = await read();
   const seconds = sentences.join('').length * 0.06;
@@ -70,4 +55,4 @@ it('an export whose worker is killed with -9 in the middle is finished by anothe
   const file = await fetch(`${studio.address}${done.files[0]?.url}`);
   const samples = await decodeAudio(studio.platform.sandbox, new Uint8Array(await file.arrayBuffer()), 24_000);
   expect(samples.length / 24_000).toBeCloseTo(done.durationSeconds ?? 0, 2);
-}, 60_000);
+}, 240_000);

@@ -19,6 +19,8 @@ export interface EntryChecks {
   readonly checkerFor: (userId: string) => EntryChecker;
   /** The IPA signs the voice can say; null: those that every engine can. */
   readonly signs: (userId: string, speaker: string | null) => Promise<string[]>;
+  /** Those of these sounds that the voice can't say. */
+  readonly unsaid: (userId: string, speaker: string, sounds: readonly string[]) => Promise<string[]>;
 }
 
 /** The draft as it is kept; throws `input.invalid`, `lexicon.phonemes` and `voice.unavailable`. */
@@ -102,6 +104,11 @@ export function entryChecks({ voices, speech }: EntryChecksDeps): EntryChecks {
     signs: async (userId, speaker) => {
       const found = await voicesFor(userId, speaker);
       return allSigns.filter((sign) => found.length > 0 && found.every((voice) => saysIpa(voice, trial(sign))));
+    },
+
+    unsaid: async (userId, speaker, sounds) => {
+      const found = await voicesFor(userId, speaker);
+      return sounds.filter((ipa) => !found.some((voice) => saysIpa(voice, ipa)));
     },
   };
 }

@@ -98,6 +98,8 @@ export function lexiconSounds({ voices, speech, renderings, plans, files, checks
 
     reading: async (userId, { speaker, text }, signal) => {
       const voice = await voiceOf(userId, speaker);
+      // It tells no sounds either, and a neural one would speak for a minute to no end.
+      if (!speech.saysIpa(voice, 'a')) fail('lexicon.no-reading', { field: 'text' });
       let ipa = '';
       for await (const event of speech.speak(voice, planned(voice, text, null), signal)) {
         if (event.kind === 'phoneme') ipa += sayable(voice, event.ipa);

@@ -12,7 +12,6 @@ import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/cont
 import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon-words';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
-import type { EntryChecks } from './lexicon-checks.service.ts';
 import type { LexiconFiles } from './lexicon-files.service.ts';
 import type { LexiconSounds } from './lexicon-sounds.service.ts';
 import type { LexiconWords } from './lexicon-words.service.ts';
@@ -20,7 +19,6 @@ import type { LexiconService } from './lexicon.service.ts';
 
 export interface LexiconParts {
   readonly lexicon: LexiconService;
-  readonly checks: EntryChecks;
   readonly sounds: LexiconSounds;
   readonly words: LexiconWords;
   readonly files: LexiconFiles;
@@ -28,7 +26,7 @@ export interface LexiconParts {
 
 const mediaTypes = { pls: 'application/pls+xml; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
-export const lexiconRoutes = ({ lexicon, checks, sounds, words, files }: LexiconParts): Route[] => [
+export const lexiconRoutes = ({ lexicon, sounds, words, files }: LexiconParts): Route[] => [
   handle(searchLexicon, ({ actor, input }) => lexicon.search(actor, input)),
   handle(listLexicon, ({ actor, input }) => lexicon.list(actor, input)),
   handle(listLexiconRules, ({ actor }) => lexicon.rules(actor)),
@@ -39,9 +37,7 @@ export const lexiconRoutes = ({ lexicon, checks, sounds, words, files }: Lexicon
     return {};
   }),
   handle(playLexiconEntry, ({ actor, input, info }) => sounds.play(actor, input, info.signal)),
-  handle(listLexiconSounds, async ({ actor, input }) => ({
-    symbols: await checks.signs(actor.userId, input.speaker ?? null),
-  })),
+  handle(listLexiconSounds, ({ actor, input }) => lexicon.sounds(actor, input.speaker ?? null)),
   handle(readLexiconReading, async ({ actor, input, info }) => ({
     ipa: await sounds.reading(actor.userId, input, info.signal),
   })),

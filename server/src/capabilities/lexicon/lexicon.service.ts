@@ -30,6 +30,8 @@ export interface LexiconService {
   readonly search: (actor: Actor, query: InputOf<typeof searchLexicon>) => Promise<EntryList>;
   /** Every entry, with the number that grows with each change. */
   readonly rules: (actor: Actor) => Promise<{ revision: number; entries: LexiconEntry[] }>;
+  /** The signs a voice can say, and which entries' sounds it can't; throws `voice.unavailable`. */
+  readonly sounds: (actor: Actor, speaker: string | null) => Promise<{ symbols: string[]; unsaid: string[] }>;
   /** Throws `lexicon.duplicate`, `lexicon.full`, `lexicon.phonemes` and `voice.unavailable`. */
   readonly create: (actor: Actor, draft: LexiconDraft) => Promise<LexiconEntry>;
   readonly update: (actor: Actor, id: string, draft: LexiconDraft) => Promise<LexiconEntry>;
@@ -68,6 +70,14 @@ export function lexiconService({ db, store, checks, clock, newId }: LexiconServi
     rules: async ({ userId }) => {
       const revision = await store.revision(db, userId);
       return { revision, entries: revision === 0 ? [] : (await store.all(db, userId)).map(entryOf) };
+    },
+
+    sounds: async ({ userId }, speaker) => {
+      const symbols = await checks.signs(userId, speaker);
+      if (speaker === null) return { symbols, unsaid: [] };
+      const rows = await store.all(db, userId);
+      const sounds = new Set(rows.flatMap(({ type, alternative }) => (type === 1 ? [alternative] : [])));
+      return { symbols, unsaid: await checks.unsaid(userId, speaker, [...sounds]) };
     },
 
     create: async ({ userId }, draft) => {

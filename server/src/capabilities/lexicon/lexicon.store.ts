@@ -51,6 +51,8 @@ export interface LexiconStore {
   readonly update: (tx: Tx, row: EntryRow) => Promise<void>;
   readonly isTaken: (tx: Tx, row: EntryRow) => Promise<boolean>;
   readonly remove: (tx: Tx, userId: string, id: string) => Promise<boolean>;
+  /** Those for this voice alone. */
+  readonly removeOfVoice: (tx: Tx, userId: string, voiceId: string) => Promise<void>;
   /** Paragraphs that a voice speaks, of articles out of the bin, by id; `after`: those behind this one. */
   readonly scripts: (db: Executor, userId: string, after: string, limit: number) => Promise<ScriptRow[]>;
 }
@@ -150,6 +152,10 @@ export const lexiconStore: LexiconStore = {
 
   remove: async (tx, userId, id) =>
     (await tx.delete(lexiconEntries).where(owned(userId, id)).returning({ id: lexiconEntries.id })).length > 0,
+
+  removeOfVoice: async (tx, userId, voiceId) => {
+    await tx.delete(lexiconEntries).where(and(eq(lexiconEntries.userId, userId), eq(lexiconEntries.voiceId, voiceId)));
+  },
 
   scripts: async (db, userId, after, limit) => {
     const mine = db

@@ -1,38 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import * as calls from '@timbre/contract/matching';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { workerProgram } from '../../platform/root.ts';
+import { killableWorkers, patiently, type KillableWorker } from '../../testing/killable-workers.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
 
 let studio: TestStudio;
-const workers: ChildProcess[] = [];
+const workers = killableWorkers('export-worker');
 
 beforeAll(async () => {
   studio = await startTestStudio();
 });
 afterEach(() => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  workers.killAll();
 });
 afterAll(() => studio.close());
-
-/** Another process on the studio's database and folder; `asked` counts what its engines were asked for. */
-function startWorker(hang: readonly string[] = []): { kill: () => void; asked: () => number } {
-  const { nodeArguments, file } = workerProgram('server/src/testing/export-worker.child.ts');
-  const { connectionString, dataFolder } = studio;
-  const worker = spawn(process.execPath, [...nodeArguments, file, connectionString, dataFolder, ...hang], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  workers.push(worker);
-  let said = '';
-  worker.stdout.on('data', (text: Buffer) => (said += text.toString('utf8')));
-  return { kill: () => worker.kill('SIGKILL'), asked: () => said.split('\n').length - 1 };
-}
 
 /** Pulses 120 times a second, in four syllables a second: enough to pass for somebody who speaks. */
 const somebody = encodeWav(
@@ -52,16 +37,10 @@ async function begun(user: TestUser): Promise<string> {
   return (await user.client.send(calls.matchVoices, { audio })).id;
 }
 const read = (user: TestUser, id: string) => user.client.send(calls.readVoiceSearch, { id });
-/** A worker starts from source, and starts another program from source: on a busy machine that takes its time. */
-const patiently = (check: () => Promise<boolean> | boolean): Promise<void> =>
-  eventually(check)
-    .catch(() => eventually(check))
-    .catch(() => eventually(check));
-
 /** A worker that has come to the voice, and waits in it. */
-async function stuckWorker(): Promise<ReturnType<typeof startWorker>> {
-  const worker = startWorker(['.']);
-  await patiently(() => worker.asked() === 1);
+async function stuckWorker(): Promise<KillableWorker> {
+  const worker = workers.start(studio, '.');
+  await patiently(() => worker.lines().length === 1);
   return worker;
 }
 const fileCount = (user: TestUser) => studio.db.$count(files, eq(files.ownerId, user.id));
@@ -73,7 +52,7 @@ it('a search whose worker is killed with -9 in the middle is ended by another, a
   first.kill();
   expect(await read(user, id)).toMatchObject({ status: 'running', matches: [] });
   expect(await fileCount(user)).toBe(1);
-  startWorker();
+  workers.start(studio);
   await patiently(async () => (await read(user, id)).status === 'done');
   expect((await read(user, id)).sample?.speechSeconds).toBeGreaterThan(3);
   expect(await fileCount(user)).toBe(0);
@@ -86,7 +65,7 @@ it('one whose workers are killed at every try fails with its sentence, and leave
     const worker = await stuckWorker();
     worker.kill();
   }
-  startWorker();
+  workers.start(studio);
   await patiently(async () => (await read(user, id)).status === 'failed');
   expect((await read(user, id)).error).toEqual({
     code: 'match.failed',

@@ -4,17 +4,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
+import type { FetchRecording } from '../downloads/downloads.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { compareVoices, type CompareDeps } from './compare-voices.ts';
 import { hearRecording, requireEnding, type HearDeps, type HeardRecording, type Recording } from './hear-recording.ts';
 import type { SearchRow } from './matching.store.ts';
-
-/** Fetches what a link leads to, for as long as `use` takes; throws `match.link`, `match.large` and `disk.full`. */
-export type FetchRecording = <T>(
-  link: string,
-  signal: AbortSignal,
-  use: (recording: Recording) => Promise<T>,
-) => Promise<T>;
 
 export interface SearchVoicesDeps extends HearDeps, CompareDeps {
   readonly files: Pick<FileService, 'openFile' | 'removeFile'>;
@@ -28,15 +22,21 @@ interface Payload {
 }
 
 /** What a person is told as it is; all else is one sentence. */
-const told = /^(?:match\.|disk\.full$)/u;
+const told = /^(?:match\.|download\.|disk\.full$)/u;
+/** Of the whole, as the reader of the bar sees it. */
+const fetchedAt = 0.3;
 
 async function heard(row: SearchRow, deps: SearchVoicesDeps, job: JobContext): Promise<HeardRecording> {
   const hear = (recording: Recording): Promise<HeardRecording> => {
-    job.progress(0.3, 'listening');
+    job.progress(fetchedAt, 'listening');
     return hearRecording(deps, recording, job.signal);
   };
   job.progress(0.05, row.link === null ? 'listening' : 'fetching');
-  if (row.link !== null) return deps.fetchRecording(row.link, job.signal, hear);
+  if (row.link !== null) {
+    const onProgress = (fraction: number): void => job.progress(0.05 + fraction * (fetchedAt - 0.05), 'fetching');
+    const { maxSeconds } = matchingLimits;
+    return deps.fetchRecording(row.link, { signal: job.signal, maxSeconds, onProgress }, hear);
+  }
   const { file } = await deps.files.openFile(row.fileId ?? fail('match.failed'));
   const { name, sizeBytes } = file;
   requireEnding(name);

@@ -1,5 +1,5 @@
 import type { CreditBalance } from '@timbre/contract/credits';
-import { plans } from '@timbre/contract/plans';
+import { plans, type PlanName } from '@timbre/contract/plans';
 import type { CodeLevel as ToldLevel, UserRights } from '@timbre/contract/rights';
 import { planOf, type Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -56,6 +56,10 @@ export interface PlanService {
   readonly lockedVoices: typeof lockedVoices;
   /** Throws `voice.premium`: before anything spoken leaves the studio. */
   readonly requireExportVoices: typeof requireExportVoices;
+  /** The plan a user has now; `free` for one who is gone. For work that goes on after its request. */
+  readonly planOf: (userId: string) => Promise<PlanName>;
+  /** Somebody whose request is worked on after its answer, with the role and plan they have by then. */
+  readonly actorOf: (userId: string) => Promise<Actor>;
   /** How many jobs of each user may run at once while others wait. */
   readonly runningLimits: (executor: Executor, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
@@ -115,6 +119,16 @@ export function planService(deps: PlanServiceDeps): PlanService {
     previewRight,
     lockedVoices,
     requireExportVoices,
+
+    planOf: async (userId) => {
+      const [holder] = await store.holders(db, [userId]);
+      return holder === undefined ? 'free' : planOf(holder);
+    },
+
+    actorOf: async (userId) => {
+      const [{ role, plan } = { role: 'user' as const, plan: 'free' as const }] = await store.holders(db, [userId]);
+      return { userId, role, plan: planOf({ role, plan }), via: 'key', sessionId: null, timeZone: 'UTC' };
+    },
 
     runningLimits: async (executor, userIds) =>
       new Map((await store.holders(executor, userIds)).map((user) => [user.id, plans[planOf(user)].runningJobs])),

@@ -16,6 +16,8 @@ export interface ProjectServiceDeps {
   readonly newId: () => string;
   /** Bytes of the files a project has, by its id; of these projects or of all the owner's. */
   readonly storedBytes: (ownerId: string, projectIds: readonly string[] | null) => Promise<ReadonlyMap<string, number>>;
+  /** Stops what is being made of these projects, in the transaction that puts them into the bin. */
+  readonly stopWork: (tx: Tx, projectIds: readonly string[]) => Promise<void>;
 }
 
 /** What a writer sets; what is left out stays. */
@@ -50,7 +52,7 @@ export interface ProjectService {
     ids: readonly string[],
     to: { type: ProjectType; albumId: string | null },
   ) => Promise<string[]>;
-  /** Into the bin; returns the ids of those that were not in it. */
+  /** Into the bin, and what is being made of them stops; returns the ids of those that were not in it. */
   readonly bin: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
   /** Everything of an album into the bin. */
   readonly binAlbum: (tx: Tx, actor: Actor, albumId: string) => Promise<void>;
@@ -70,7 +72,7 @@ export interface ProjectService {
 }
 
 export function projectService(deps: ProjectServiceDeps): ProjectService {
-  const { db, store, clock, newId } = deps;
+  const { db, store, stopWork, clock, newId } = deps;
   return {
     create: (tx, actor, { type, title, albumId = null, settings = {} }) => {
       const now = clock.now();
@@ -113,8 +115,13 @@ export function projectService(deps: ProjectServiceDeps): ProjectService {
       (await store.rename(db, actor.userId, id, { title, updatedAt: clock.now() })) ?? fail('input.not-found'),
 
     setAlbum: (tx, actor, ids, to) => store.setAlbum(tx, actor.userId, ids, to),
-    bin: (actor, ids) => store.setBinned(db, actor.userId, ids, clock.now()),
-    binAlbum: (tx, actor, albumId) => store.binAlbum(tx, actor.userId, albumId, clock.now()),
+    bin: (actor, ids) =>
+      db.transaction(async (tx) => {
+        const binned = await store.setBinned(tx, actor.userId, ids, clock.now());
+        await stopWork(tx, binned);
+        return binned;
+      }),
+    binAlbum: async (tx, actor, albumId) => stopWork(tx, await store.binAlbum(tx, actor.userId, albumId, clock.now())),
     restore: (actor, ids, type) => store.unbin(db, actor.userId, ids, type),
     binnedBefore: (type, before, limit) => store.binnedBefore(db, type, before, limit),
 

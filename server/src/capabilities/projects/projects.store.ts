@@ -53,7 +53,8 @@ export interface ProjectStore {
     to: { type: ProjectType; albumId: string | null },
   ) => Promise<string[]>;
   readonly setBinned: (db: Executor, ownerId: string, ids: readonly string[], now: Date) => Promise<string[]>;
-  readonly binAlbum: (db: Executor, ownerId: string, albumId: string, now: Date) => Promise<void>;
+  /** The ids of those that were not in the bin. */
+  readonly binAlbum: (db: Executor, ownerId: string, albumId: string, now: Date) => Promise<string[]>;
   readonly unbin: (db: Executor, ownerId: string, ids: readonly string[], type: ProjectType) => Promise<string[]>;
   readonly binnedBefore: (db: Executor, type: ProjectType, before: Date, limit: number) => Promise<ProjectRow[]>;
   /** `key share`: it can't be deleted until the transaction ends · `update`: nobody may keep it. False when it is gone. */
@@ -158,10 +159,12 @@ export const projectStore: ProjectStore = {
   },
 
   binAlbum: async (db, ownerId, albumId, now) => {
-    await db
+    const rows = await db
       .update(projects)
       .set({ binnedAt: now })
-      .where(and(eq(projects.ownerId, ownerId), eq(projects.albumId, albumId), isNull(projects.binnedAt)));
+      .where(and(eq(projects.ownerId, ownerId), eq(projects.albumId, albumId), isNull(projects.binnedAt)))
+      .returning({ id: projects.id });
+    return rows.map(({ id }) => id);
   },
 
   unbin: async (db, ownerId, ids, type) => {

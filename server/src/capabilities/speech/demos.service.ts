@@ -11,6 +11,8 @@ export interface DemoServiceDeps {
   readonly voices: VoiceService;
   readonly speech: SpeechService;
   readonly blobs: FileStore;
+  /** Aborts when a demo takes too long; a demo belongs to nobody's request, so it is not ended with one. */
+  readonly newLimit?: () => AbortSignal;
 }
 
 /** The short sample every voice has in each of its moods: made when somebody first plays it, and kept. */
@@ -19,10 +21,13 @@ export interface DemoService {
   readonly read: (voiceId: string, emotion: Emotion, userId?: string) => Promise<Uint8Array>;
 }
 
-/** Longer than any demo takes; a demo belongs to nobody's request, so it is not ended with one. */
-const limitMs = 20_000;
+/** A neural clone on a slow machine speaks in one piece, and waits for its turn and its model before that. */
+const limitMs = 180_000;
 
-export function demoService({ voices, speech, blobs }: DemoServiceDeps): DemoService {
+const tooLong = 'This voice takes too long to speak its demo. Try again in a minute.';
+
+export function demoService(deps: DemoServiceDeps): DemoService {
+  const { voices, speech, blobs, newLimit = () => AbortSignal.timeout(limitMs) } = deps;
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   async function make(voiceId: string, emotion: Emotion, userId: string | undefined): Promise<Uint8Array> {
@@ -35,14 +40,13 @@ export function demoService({ voices, speech, blobs }: DemoServiceDeps): DemoSer
     }
     const moods = await voices.emotions(voiceId, userId);
     if (!moods.includes(emotion)) fail('input.invalid', { field: 'emotion' }, `This voice cannot act "${emotion}".`);
+    const limit = newLimit();
     const audio: Int16Array[] = [];
-    for await (const event of speech.speak(
-      voice,
-      { ...plainContent(voice.demoText), emotion },
-      AbortSignal.timeout(limitMs),
-    )) {
+    for await (const event of speech.speak(voice, { ...plainContent(voice.demoText), emotion }, limit)) {
       if (event.kind === 'audio') audio.push(event.samples);
     }
+    // An aborted engine ends early without an error; half a demo must never be kept.
+    if (limit.aborted) fail('engine.failed', undefined, tooLong);
     if (audio.length === 0) fail('engine.failed');
     const wav = encodeWav(joinSamples(audio), voice.sampleRate);
     const { key } = await blobs.put(wav);

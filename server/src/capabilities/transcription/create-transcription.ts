@@ -6,7 +6,8 @@ import { fail } from '../../platform/errors.ts';
 import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import { takeRecording } from './take-recording.ts';
+import type { FileRow } from '../uploads/files.service.ts';
+import { maxSecondsOf, takeRecording } from './take-recording.ts';
 import { transcribe } from './transcription.job.ts';
 import type { RecognitionWishes, TranscriptionService, TranscriptionServiceDeps } from './transcription.service.ts';
 import { formulaOf, priceOf, summaryOf } from './transcription-view.ts';
@@ -16,8 +17,8 @@ interface Recording {
   readonly name: string;
   readonly mediaType: string;
   readonly blob: StoredBlob;
-  /** What it was before; it becomes the transcription's own. */
-  readonly uploadId: string | null;
+  /** What it was before; null: it came by link. */
+  readonly source: FileRow | null;
   readonly durationSeconds: number;
   readonly isVideo: boolean;
 }
@@ -27,11 +28,28 @@ const titleOf = (name: string): string => {
   return (plain === '' ? 'Recording' : plain).slice(0, transcriptLimits.titleChars);
 };
 
+type Hold = (tx: Tx, userId: string, causeId: string, seconds: number) => Promise<string>;
+
+const holding =
+  ({ credits }: Pick<TranscriptionServiceDeps, 'credits'>): Hold =>
+  async (tx, userId, causeId, seconds) => {
+    const entry = { userId, amount: priceOf(seconds), cause: 'transcription.transcribe', causeId };
+    return (await credits.hold(tx, { ...entry, formula: `estimate: ${formulaOf(seconds)}` })).id;
+  };
+
+async function reopen(deps: TranscriptionServiceDeps, tx: Tx, id: string): Promise<void> {
+  const { store, projects } = deps;
+  const { row } = (await store.load(tx, id)) ?? fail('admin.job-gone');
+  if (!(await projects.keep(tx, id))) fail('admin.job-gone');
+  if (!(await store.reopen(tx, id))) fail('state.conflict');
+  await store.update(tx, id, { holdId: await holding(deps)(tx, row.ownerId, id, row.durationSeconds) });
+}
+
 /** Hold, rows and job in one transaction: no charge without a row, no row without a job. */
 export function transcriptionCreation(
   deps: TranscriptionServiceDeps,
-): Pick<TranscriptionService, 'create' | 'createFromLink' | 'retry'> {
-  const { db, store, projects, credits, files, blobs, jobs, albums, recognisers, inTurn, fetchRecording } = deps;
+): Pick<TranscriptionService, 'create' | 'createFromLink' | 'retry' | 'reopen'> {
+  const { db, store, projects, files, blobs, jobs, albums, recognisers, inTurn, fetchInTurn, fetchRecording } = deps;
 
   /** Before anything is fetched or decoded for nothing; it is kept when the row is written. */
   const requireAlbum = async (actor: Actor, { albumId }: RecognitionWishes): Promise<void> => {
@@ -41,14 +59,11 @@ export function transcriptionCreation(
   const enqueue = (tx: Tx, { userId, plan }: Actor, transcriptId: string): Promise<string> =>
     jobs.add(tx, transcribe, { transcriptId }, { userId, priority: jobPriority(plan) });
 
-  const hold = async (tx: Tx, userId: string, causeId: string, seconds: number): Promise<string> => {
-    const entry = { userId, amount: priceOf(seconds), cause: 'transcription.transcribe', causeId };
-    return (await credits.hold(tx, { ...entry, formula: `estimate: ${formulaOf(seconds)}` })).id;
-  };
+  const hold = holding(deps);
 
   async function begin(actor: Actor, recording: Recording, wishes: RecognitionWishes): Promise<TranscriptionSummary> {
     const ownerId = actor.userId;
-    const { durationSeconds, isVideo, blob, name, mediaType, uploadId } = recording;
+    const { durationSeconds, isVideo, blob, name, mediaType, source } = recording;
     return db.transaction(async (tx) => {
       if (wishes.albumId !== undefined) await albums.keep(tx, actor, wishes.albumId);
       const title = wishes.title ?? titleOf(name);
@@ -58,12 +73,12 @@ export function transcriptionCreation(
       });
       const holdId = await hold(tx, ownerId, project.id, durationSeconds);
       const fileId = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'recording' });
-      if (uploadId !== null) await files.removeFile(tx, uploadId);
+      if (source !== null) await files.useUp(tx, source);
       const jobId = await enqueue(tx, actor, project.id);
       await store.insert(tx, {
         ...{ projectId: project.id, ownerId, fileId, jobId, holdId, status: 'queued', durationSeconds, isVideo },
         ...{ wantedLanguage: wishes.language ?? null, hasSpeakers: wishes.hasSpeakers },
-        ...{ speakerCount: wishes.speakerCount ?? null },
+        ...{ speakerCount: wishes.speakerCount ?? null, isInEnglish: wishes.isInEnglish ?? false },
         ...{ batchId: wishes.batch?.id ?? null, batchAt: wishes.batch?.at ?? null },
       });
       const view = summaryOf((await store.load(tx, project.id)) ?? fail('input.not-found'), null);
@@ -74,27 +89,30 @@ export function transcriptionCreation(
 
   return {
     create: async (actor, { fileId, ...wishes }, signal) => {
-      const upload = await files.requireUpload(actor.userId, fileId);
+      const source = await files.requireMedia(actor.userId, fileId);
       await requireAlbum(actor, wishes);
       await recognisers.choose(wishes.language ?? null);
-      const { name, mediaType, sizeBytes, blobKey } = upload;
+      if (source.purpose !== 'upload') await files.requireStorage(actor.userId, actor.plan, source.sizeBytes);
+      const { name, mediaType, sizeBytes, blobKey } = source;
       const found = await inTurn(actor.userId, signal, () =>
         blobs.withLocalPath(blobKey, (path) => takeRecording(deps, { path, name, plan: actor.plan, signal })),
       );
-      return begin(actor, { ...found, name, mediaType, blob: { key: blobKey, sizeBytes }, uploadId: fileId }, wishes);
+      return begin(actor, { ...found, name, mediaType, blob: { key: blobKey, sizeBytes }, source }, wishes);
     },
 
     createFromLink: async (actor, { url, ...wishes }, signal) => {
       await requireAlbum(actor, wishes);
       await recognisers.choose(wishes.language ?? null);
-      return inTurn(actor.userId, signal, () =>
-        fetchRecording(url, signal, async ({ path, name, sizeBytes }) => {
-          const found = await takeRecording(deps, { path, name, plan: actor.plan, signal });
+      return fetchInTurn(actor.userId, signal, () =>
+        fetchRecording(url, { signal, maxSeconds: maxSecondsOf(actor.plan) }, async ({ path, name, sizeBytes }) => {
+          const found = await inTurn(actor.userId, signal, () =>
+            takeRecording(deps, { path, name, plan: actor.plan, signal }),
+          );
           await files.requireStorage(actor.userId, actor.plan, sizeBytes);
           const blob = await blobs.putFile(path);
           const mediaType = found.isVideo ? 'video/mp4' : 'audio/mpeg';
           try {
-            return await begin(actor, { ...found, name, mediaType, blob, uploadId: null }, wishes);
+            return await begin(actor, { ...found, name, mediaType, blob, source: null }, wishes);
           } catch (error) {
             await files.abandonBlob(blob.key);
             throw error;
@@ -103,14 +121,17 @@ export function transcriptionCreation(
       );
     },
 
-    retry: (actor, id) =>
+    retry: (actor, id, language) =>
       db.transaction(async (tx) => {
         const found = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
-        await recognisers.choose(found.row.wantedLanguage);
+        const wantedLanguage = language ?? found.row.wantedLanguage;
+        await recognisers.choose(wantedLanguage);
         if (!(await store.reopen(tx, id))) fail('state.conflict');
         const holdId = await hold(tx, actor.userId, id, found.row.durationSeconds);
-        await store.update(tx, id, { holdId, jobId: await enqueue(tx, actor, id) });
+        await store.update(tx, id, { wantedLanguage, holdId, jobId: await enqueue(tx, actor, id) });
         return summaryOf((await store.load(tx, id)) ?? fail('input.not-found'), null);
       }),
+
+    reopen: (tx, id) => reopen(deps, tx, id),
   };
 }

@@ -2,11 +2,10 @@ import type { InputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
 import type { TranscriptFormat } from '@timbre/contract/transcript';
 import type { exportTranscription } from '@timbre/contract/transcription-work';
-import { subtitleCues } from '@timbre/media/subtitles/subtitle-cues';
 import { toAss } from '@timbre/media/subtitles/write-ass';
 import { srtTime, toSrt } from '@timbre/media/subtitles/write-srt';
 import { toVtt } from '@timbre/media/subtitles/write-vtt';
-import { timedTranscript } from '@timbre/media/transcript/timed-transcript';
+import { transcriptCues } from '@timbre/media/transcript/transcript-cues';
 import * as write from '@timbre/media/transcript/write-transcript';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -35,7 +34,9 @@ export interface ExportTranscriptDeps {
   readonly writeDocument: (question: DocumentQuestion) => Promise<Uint8Array>;
 }
 
-type Request = Pick<InputOf<typeof exportTranscription>, 'format' | 'hasTimes' | 'hasSpeakers' | 'isKaraoke'>;
+type Request = Pick<InputOf<typeof exportTranscription>, 'format' | 'hasTimes' | 'hasSpeakers' | 'isKaraoke'> & {
+  readonly lineChars?: number | undefined;
+};
 
 const types: Readonly<Record<TranscriptFormat, string>> = {
   txt: 'text/plain; charset=utf-8',
@@ -55,8 +56,7 @@ function writeSubtitles(
   { title, segments, settings, durationSeconds }: write.TranscriptDocument,
   { hasSpeakers, isKaraoke }: { readonly hasSpeakers: boolean; readonly isKaraoke: boolean },
 ): string {
-  const script = timedTranscript(segments, hasSpeakers ? settings.speakers : []);
-  const cues = subtitleCues(script, settings.subtitles, durationSeconds);
+  const cues = transcriptCues(segments, hasSpeakers ? settings.speakers : [], settings.subtitles, durationSeconds);
   if (format === 'ass') return toAss(cues, { title, hasKaraoke: isKaraoke });
   if (format === 'vtt') return toVtt(cues);
   let before: string | undefined;
@@ -77,9 +77,14 @@ const noteOf = ({ durationSeconds, language, engine }: write.TranscriptDocument)
 export async function bytesOf(
   { writeDocument }: Pick<ExportTranscriptDeps, 'writeDocument'>,
   document: write.TranscriptDocument,
-  { format, hasTimes, hasSpeakers, isKaraoke }: Request,
+  { format, hasTimes, hasSpeakers, isKaraoke, lineChars }: Request,
 ): Promise<Uint8Array> {
-  const wishes = { hasTimes: hasTimes === '1', hasSpeakers: hasSpeakers === '1', isKaraoke: isKaraoke === '1' };
+  const wishes = {
+    hasTimes: hasTimes === '1',
+    hasSpeakers: hasSpeakers === '1',
+    isKaraoke: isKaraoke === '1',
+    lineChars,
+  };
   const text = (content: string): Uint8Array => Buffer.from(content, 'utf8');
   switch (format) {
     case 'srt':
@@ -108,6 +113,16 @@ export async function bytesOf(
   }
 }
 
+/** Subtitles come with Professional, through whatever door. Throws `plan.required`. */
+export function requireFormat({ plan }: Actor, format: string): void {
+  if (!['srt', 'vtt', 'ass'].includes(format) || plans[plan].hasSubtitleExport) return;
+  fail(
+    'plan.required',
+    { field: 'format' },
+    'Subtitles come with the Professional plan and above. Choose another format, or upgrade.',
+  );
+}
+
 /** A transcript as a file. Throws `plan.required` for subtitles below Professional, and `transcript.busy`. */
 export async function exportTranscript(
   deps: ExportTranscriptDeps,
@@ -117,13 +132,7 @@ export async function exportTranscript(
 ): Promise<ByteAnswer> {
   const { format } = request;
   if (row.status !== 'done') fail('transcript.busy');
-  if (['srt', 'vtt', 'ass'].includes(format) && !plans[actor.plan].hasSubtitleExport) {
-    fail(
-      'plan.required',
-      { field: 'format' },
-      'Subtitles come with the Professional plan and above. Choose another format, or upgrade.',
-    );
-  }
+  requireFormat(actor, format);
   const { language, engine, durationSeconds } = row;
   const body = await bytesOf(
     deps,

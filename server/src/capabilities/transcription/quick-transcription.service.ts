@@ -1,12 +1,17 @@
+import type { SubtitleRules } from '@timbre/contract/article-settings';
 import type { ErrorCode } from '@timbre/contract/errors';
 import type { TranscriptFormat } from '@timbre/contract/transcript';
 import type { Transcription } from '@timbre/contract/transcription';
+import { cutTurns, type TurnLimits } from '@timbre/media/transcript/cut-turns';
+import { toTranscriptHtml } from '@timbre/media/transcript/write-html';
+import type { TranscriptWishes } from '@timbre/media/transcript/write-transcript';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import { bytesOf, type ExportTranscriptDeps } from './export-transcript.ts';
+import type { IncomingBody, IncomingService } from '../uploads/incoming.service.ts';
+import { bytesOf, requireFormat, type ExportTranscriptDeps } from './export-transcript.ts';
 import type { RecognitionWishes, TranscriptionService } from './transcription.service.ts';
 
 export interface QuickTranscriptionDeps extends Pick<ExportTranscriptDeps, 'writeDocument'> {
@@ -14,35 +19,57 @@ export interface QuickTranscriptionDeps extends Pick<ExportTranscriptDeps, 'writ
   readonly transcriptions: TranscriptionService;
   readonly files: FileService;
   readonly blobs: FileStore;
+  readonly incoming: IncomingService;
 }
 
-/** A recording as bytes with a name, or where it lies. */
-export type QuickSource = { readonly name: string; readonly bytes: Uint8Array } | { readonly url: string };
+/** A recording in a file with a name, or where it lies. */
+export type QuickSource =
+  | { readonly name: string; readonly path: string; readonly sizeBytes: number }
+  | { readonly url: string };
+
+/** What was received: a recording, how it is to be heard, and what else its sender wants. */
+export interface QuickRequest<F> {
+  readonly source: QuickSource;
+  readonly wishes: RecognitionWishes;
+  /** In which it is wanted; asked before anything is heard. */
+  readonly formats: readonly string[];
+  readonly form: F;
+}
+
+export interface Incoming<F> extends IncomingBody {
+  /** Reads the body into a folder, which is gone afterwards. */
+  readonly receive: (folder: string) => Promise<QuickRequest<F>>;
+}
 
 /** For programs that wait for the text: the same durable job, limits and price; nothing of it is kept afterwards. */
 export interface QuickTranscriptionService {
-  readonly hear: (
-    actor: Actor,
-    source: QuickSource,
-    wishes: RecognitionWishes,
-    signal: AbortSignal,
-  ) => Promise<Transcription>;
+  readonly hear: <F>(incoming: Incoming<F>) => Promise<{ made: Transcription; form: F }>;
   readonly written: (
     transcription: Transcription,
-    format: TranscriptFormat,
-    wishes: { readonly hasTimes: boolean; readonly hasSpeakers: boolean },
+    format: TranscriptFormat | 'html',
+    wishes: TranscriptWishes & TurnLimits,
   ) => Promise<Uint8Array>;
 }
 
+/** Subtitles as wide and as long as wished; what is not said stays as it was. */
+function rulesFor(rules: SubtitleRules, { lineChars, maxSeconds }: TranscriptWishes & TurnLimits): SubtitleRules {
+  if (lineChars === undefined && maxSeconds === undefined) return rules;
+  const { maxCharsPerLine, maxSeconds: longest } = rules;
+  return {
+    ...{ ...rules, profile: 'custom', maxCharsPerLine: lineChars ?? maxCharsPerLine },
+    maxSeconds: Math.min(maxSeconds ?? longest, longest),
+  };
+}
+
 export function quickTranscriptionService(deps: QuickTranscriptionDeps): QuickTranscriptionService {
-  const { db, transcriptions, files, blobs } = deps;
+  const { db, transcriptions, files, blobs, incoming } = deps;
 
   async function begin(actor: Actor, source: QuickSource, wishes: RecognitionWishes, signal: AbortSignal) {
     if ('url' in source) return transcriptions.createFromLink(actor, { ...wishes, url: source.url }, signal);
-    const { name, bytes } = source;
-    if (bytes.byteLength === 0) fail('transcript.audio-missing', { field: 'file' });
-    await files.requireStorage(actor.userId, actor.plan, bytes.byteLength);
-    const blob = await blobs.put(bytes);
+    const { name, path, sizeBytes } = source;
+    if (sizeBytes === 0) fail('transcript.audio-missing', { field: 'file' });
+    await files.requireStorage(actor.userId, actor.plan, sizeBytes);
+    const blob = await blobs.putFile(path);
     const named = { name, mediaType: 'application/octet-stream', purpose: 'upload', blob } as const;
     const fileId = await db.transaction((tx) => files.storeFile(tx, { ...named, ownerId: actor.userId }));
     try {
@@ -54,14 +81,19 @@ export function quickTranscriptionService(deps: QuickTranscriptionDeps): QuickTr
   }
 
   return {
-    hear: async (actor, source, wishes, signal) => {
-      const { id } = await begin(actor, source, wishes, signal);
+    hear: async ({ receive, ...body }) => {
+      const { actor, signal } = body;
+      const { id, form } = await incoming.receive(body, async (folder) => {
+        const { source, wishes, formats, form: rest } = await receive(folder);
+        for (const format of formats) requireFormat(actor, format);
+        return { id: (await begin(actor, source, wishes, signal)).id, form: rest };
+      });
       try {
         for await (const { status } of await transcriptions.watch(actor, id, signal)) {
           if (status !== 'queued' && status !== 'running') break;
         }
         const made = await transcriptions.read(actor, id);
-        if (made.status === 'done') return made;
+        if (made.status === 'done') return { made, form };
         signal.throwIfAborted();
         throw new AppError((made.error?.code as ErrorCode | undefined) ?? 'job.cancelled');
       } finally {
@@ -70,9 +102,17 @@ export function quickTranscriptionService(deps: QuickTranscriptionDeps): QuickTr
       }
     },
 
-    written: (transcription, format, { hasTimes, hasSpeakers }) =>
-      bytesOf(deps, transcription, {
-        ...{ format, hasTimes: hasTimes ? '1' : '0', hasSpeakers: hasSpeakers ? '1' : '0', isKaraoke: '0' },
-      }),
+    written: async (transcription, format, wishes) => {
+      const { hasTimes, hasSpeakers, lineChars } = wishes;
+      const document = {
+        ...transcription,
+        segments: cutTurns(transcription.segments, wishes),
+        settings: { ...transcription.settings, subtitles: rulesFor(transcription.settings.subtitles, wishes) },
+      };
+      if (format === 'html') return Buffer.from(toTranscriptHtml(document, wishes), 'utf8');
+      return bytesOf(deps, document, {
+        ...{ format, hasTimes: hasTimes ? '1' : '0', hasSpeakers: hasSpeakers ? '1' : '0', isKaraoke: '0', lineChars },
+      });
+    },
   };
 }

@@ -1,9 +1,18 @@
 import type { RecognitionLanguage } from '@timbre/contract/transcription-batches';
-import { recognitionLanguages, type Recogniser, type RecogniserReach } from '@timbre/engines/ports';
+import { recognitionLanguages, recognitionRate, type Recogniser, type RecogniserReach } from '@timbre/engines/ports';
+import { joinSamples } from '@timbre/media/pcm';
+import { pcmResampler } from '@timbre/media/resample';
+import { joinWords } from '@timbre/media/transcript/join-words';
 import { fail } from '../../platform/errors.ts';
 import { baseLanguage, languageName } from './recognition-languages.ts';
 
 export { languageName } from './recognition-languages.ts';
+
+/** Mono samples of any rate. */
+interface MonoSound {
+  readonly samples: Int16Array;
+  readonly sampleRate: number;
+}
 
 interface Reaching {
   readonly recogniser: Recogniser;
@@ -14,6 +23,10 @@ interface Reaching {
 export interface RecogniserService {
   /** The best one for a language, or for one that is not told; throws `transcript.language` and `transcript.engine`. */
   readonly choose: (language: string | null) => Promise<Recogniser>;
+  /** Whether one takes any of these languages (ISO 639). */
+  readonly canHear: (languages: readonly string[]) => Promise<boolean>;
+  /** What is said in half a minute at most, in the order it is said; null when nobody here can tell. */
+  readonly hearWords: (sound: MonoSound, language: string, signal: AbortSignal) => Promise<string | null>;
   readonly languages: () => Promise<{ languages: RecognitionLanguage[]; canDetect: boolean; how: string }>;
 }
 
@@ -47,6 +60,25 @@ export function recogniserService(recognisers: readonly Recogniser[]): Recognise
       const wanted = baseLanguage(language);
       const found = here.find((one) => takes(one, wanted)) ?? fail('transcript.language', { field: 'language' });
       return found.recogniser;
+    },
+
+    canHear: async (languages) => {
+      const here = await reaching();
+      return languages.some((language) => here.some((one) => takes(one, baseLanguage(language))));
+    },
+
+    hearWords: async ({ samples, sampleRate }, wanted, signal) => {
+      const language = baseLanguage(wanted);
+      const found = (await reaching()).find((one) => takes(one, language));
+      if (found === undefined) return null;
+      const { push, flush } = pcmResampler(sampleRate, recognitionRate);
+      const part = joinSamples([push(samples), flush()]);
+      const heard = await found.recogniser.recognise({ parts: [part], language, signal }).catch(() => {
+        signal.throwIfAborted();
+        return [];
+      });
+      const words = joinWords(heard.flatMap((one) => one.words.map(({ text }) => text)));
+      return words === '' ? null : words;
     },
 
     languages: async () => {

@@ -1,50 +1,28 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import * as calls from '@timbre/contract/transcription';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { workerProgram } from '../../platform/root.ts';
+import { killableWorkers, patiently, type KillableWorker } from '../../testing/killable-workers.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
 let studio: TestStudio;
-const workers: ChildProcess[] = [];
+const workers = killableWorkers('transcription-worker');
 
 beforeAll(async () => {
   studio = await startTestStudio();
 }, 60_000);
 afterEach(() => {
-  for (const worker of workers) worker.kill('SIGKILL');
+  workers.killAll();
 });
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
 });
 
-/** A child that loads the whole server first takes its time on a busy machine. */
-async function inTime(check: () => boolean | Promise<boolean>): Promise<void> {
-  await eventually(check)
-    .catch(() => eventually(check))
-    .catch(() => eventually(check));
-}
-
-/** Another process on the studio's database and folder; `heard` is how many parts its recogniser was asked for. */
-function startWorker(...hang: string[]): { kill: () => void; heard: () => number } {
-  const { nodeArguments, file } = workerProgram('server/src/testing/transcription-worker.child.ts');
-  const { connectionString, dataFolder } = studio;
-  const worker = spawn(process.execPath, [...nodeArguments, file, connectionString, dataFolder, ...hang], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  workers.push(worker);
-  let said = '';
-  worker.stdout.on('data', (text: Buffer) => (said += text.toString('utf8')));
-  return {
-    kill: () => worker.kill('SIGKILL'),
-    heard: () => said.split('\n').reduce((sum, line) => sum + Number(line), 0),
-  };
-}
+/** How many parts its recogniser was asked for. */
+const heard = (worker: KillableWorker): number => worker.lines().reduce((sum, line) => sum + Number(line), 0);
 
 async function begun(user: TestUser, seconds: number): Promise<string> {
   const fileId = await uploadFile(user, recordedVoice(seconds), 'hum.wav');
@@ -57,18 +35,18 @@ const captures = (user: TestUser) =>
 it('whose worker is killed with -9 in the middle goes on in another where it was, and is charged once', async () => {
   const user = await studio.createUser('professional', 10);
   const id = await begun(user, 90);
-  const first = startWorker('3');
+  const first = workers.start(studio, '3');
   // Two calls were answered, the third one hangs.
-  await inTime(() => first.heard() >= 3);
+  await patiently(() => heard(first) >= 3);
   first.kill();
-  const second = startWorker();
-  await inTime(async () => (await read(user, id)).status === 'done');
+  const second = workers.start(studio);
+  await patiently(async () => (await read(user, id)).status === 'done');
   const made = await read(user, id);
   expect(made.credits).toBeCloseTo(1.8, 6);
   expect(await captures(user)).toBe(1);
   expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 8.2 });
   // What was heard before the kill was not heard again.
-  expect(second.heard()).toBeLessThanOrEqual(3);
+  expect(heard(second)).toBeLessThanOrEqual(3);
   const words = made.segments.flatMap((segment) => segment.words);
   expect(words.every((word, at) => word.start >= (words[at - 1]?.start ?? 0))).toBe(true);
 }, 240_000);
@@ -77,12 +55,12 @@ it('whose workers are killed at every try fails, costs nothing, and keeps its re
   const user = await studio.createUser('professional', 10);
   const id = await begun(user, 5);
   for (let round = 0; round < 3; round++) {
-    const worker = startWorker('1');
-    await inTime(() => worker.heard() > 0);
+    const worker = workers.start(studio, '1');
+    await patiently(() => heard(worker) > 0);
     worker.kill();
   }
-  startWorker();
-  await inTime(async () => (await read(user, id)).status === 'failed');
+  workers.start(studio);
+  await patiently(async () => (await read(user, id)).status === 'failed');
   expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 10 });
   expect(await captures(user)).toBe(0);
 }, 240_000);

@@ -42,6 +42,7 @@ export function summaryOf(
     error: code === null || row.status === 'cancelled' ? null : { code, message: errors[code].message },
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
+    binnedAt: project.binnedAt?.toISOString() ?? null,
   };
 }
 

@@ -210,8 +210,15 @@ describe('a batch', () => {
   it('of links says what is wrong with each', async () => {
     const links = ['https://example.org/a b.mp3', 'http://127.0.0.1/a.mp3', 'ftp://example.org/a.mp3'];
     const list = links.map((url) => ({ url, duration: 1, language: 'en' }));
-    const begunAll = await user.client.send(batchCalls.createTranscriptionBatch, { list });
-    expect(begunAll.list.map(({ error }) => error?.code)).toEqual(links.map(() => 'transcript.link'));
+    const { batchId, list: waiting } = await user.client.send(batchCalls.createTranscriptionBatch, { list });
+    // Its answer waits for no link.
+    expect(waiting).toEqual(links.map((_, at) => ({ at, transcription: null, error: null })));
+    const ask = () => user.client.send(batchCalls.readRecognitionBatch, { batchId });
+    expect((await ask()).isDone).toBe(false);
+    await studio.runJobs();
+    const done = await ask();
+    expect(done.isDone).toBe(true);
+    expect(done.list.map(({ at, error }) => [at, error?.code])).toEqual(links.map((_, at) => [at, 'transcript.link']));
     expect((await studio.balance(user)).held).toBe(0);
   });
 });

@@ -15,6 +15,7 @@ import type { ProjectService } from '../projects/projects.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
 import { recogniseParts } from './recognise-parts.ts';
+import { inEnglish, type TranslateTexts } from './in-english.ts';
 import { baseLanguage } from './recognition-languages.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
@@ -37,6 +38,7 @@ export interface TranscribeDeps {
   readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
   readonly listen: AskListening;
   readonly recognisers: Pick<RecogniserService, 'choose'>;
+  readonly translate: TranslateTexts;
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -69,7 +71,7 @@ const toWord = ({ text, start, end, confidence, isEstimated = false }: HeardWord
 async function makeOf(
   row: TranscriptRow,
   recording: DecodedRecording,
-  { recognisers, listen, newId }: TranscribeDeps,
+  { recognisers, listen, translate, newId }: TranscribeDeps,
   job: JobContext,
 ): Promise<Made> {
   const recogniser = await recognisers.choose(row.wantedLanguage);
@@ -88,15 +90,14 @@ async function makeOf(
   const speakerIds: string[] = [];
   const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
   const { hasPunctuation, name: engine } = recogniser;
-  const segments = wellFormed(takeTurns(words.map(toWord), spans, { hasPunctuation, newId, speakerId }));
+  const said = takeTurns(words.map(toWord), spans, { hasPunctuation, newId, speakerId });
+  const made = row.isInEnglish
+    ? await job.step('english', () => inEnglish(translate, { segments: said, language }, job.signal))
+    : { segments: said, language };
   const { durationSeconds, peaks } = recording;
   return {
-    segments,
+    ...{ segments: wellFormed(made.segments), language: made.language, engine, durationSeconds, peaks },
     speakerIds: speakerIds.filter((id) => id !== undefined),
-    language,
-    engine,
-    durationSeconds,
-    peaks,
   };
 }
 
@@ -113,6 +114,7 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
   if (!(await deps.projects.keep(tx, id))) return;
   const loaded = await deps.store.load(tx, id);
   if (loaded === null) return;
+  if (loaded.project.binnedAt !== null) return stopped(tx, loaded.row, deps);
   await deps.lines.removeAll(tx, id);
   await deps.lines.put(tx, id, made.segments);
   const speakers = made.speakerIds.slice(0, transcriptLimits.speakers).map((speakerId, at) => ({
@@ -131,11 +133,18 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
   });
 }
 
+/** Thrown away while it was listened to: nobody pays for what they did not want any more. */
+async function stopped(tx: Tx, { projectId, holdId }: TranscriptRow, deps: TranscribeDeps): Promise<void> {
+  if (holdId !== null) await deps.credits.release(tx, holdId);
+  await deps.store.update(tx, projectId, { status: 'cancelled', error: 'job.cancelled', endedAt: deps.clock.now() });
+}
+
 export async function run({ transcriptId }: Payload, deps: TranscribeDeps, job: JobContext): Promise<void> {
   const loaded = await deps.store.load(deps.db, transcriptId);
   // Deleted while the job waited.
   if (loaded === null) return job.complete(async () => undefined);
-  const { row } = loaded;
+  const { row, project } = loaded;
+  if (project.binnedAt !== null) return job.complete((tx) => stopped(tx, row, deps));
   job.progress(0, 'decoding');
   const { file } = await deps.files.openFile(row.fileId);
   const made = await deps

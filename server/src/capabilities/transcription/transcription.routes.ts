@@ -37,7 +37,7 @@ export const transcriptionRoutes = (transcriptions: TranscriptionService): Route
   })),
   handle(work.readTranscriptionEvents, ({ actor, input, info }) => transcriptions.watch(actor, input.id, info.signal)),
   handle(work.cancelTranscription, ({ actor, input }) => transcriptions.cancel(actor, input.id)),
-  handle(work.retryTranscription, ({ actor, input }) => transcriptions.retry(actor, input.id)),
+  handle(work.retryTranscription, ({ actor, input }) => transcriptions.retry(actor, input.id, input.language)),
   handle(work.realignTranscription, ({ actor, input, info }) =>
     transcriptions.realign(actor, input.id, input.segmentIds, info.signal),
   ),
@@ -61,12 +61,10 @@ export const transcriptionAlbumRoutes = (albums: TranscriptionAlbumService): Rou
 ];
 
 export const recognitionRoutes = (batches: RecognitionBatchService, recognisers: RecogniserService): Route[] => [
-  handle(batchCalls.createRecognitionBatch, ({ actor, input, info }) =>
-    batches.createFromUploads(actor, input, info.signal),
-  ),
+  handle(batchCalls.createRecognitionBatch, ({ actor, input }) => batches.createFromUploads(actor, input)),
   handle(batchCalls.readRecognitionBatch, ({ actor, input }) => batches.read(actor, input.batchId)),
-  handle(batchCalls.createTranscriptionBatch, ({ actor, input, info }) =>
-    batches.createFromLinks(actor, input, info.signal),
-  ),
+  handle(batchCalls.createTranscriptionBatch, ({ actor, input }) => batches.createFromLinks(actor, input), {
+    commitsAnswer: true,
+  }),
   handle(batchCalls.listRecognitionLanguages, () => recognisers.languages()),
 ];

@@ -6,8 +6,8 @@ import type * as calls from '@timbre/contract/transcription';
 import type { exportTranscription, realignTranscription } from '@timbre/contract/transcription-work';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { FetchMedia } from '../../platform/egress/fetch-media.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { FetchRecording } from '../downloads/downloads.service.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
@@ -44,14 +44,18 @@ export interface TranscriptionServiceDeps
   readonly jobEvents: JobEvents;
   readonly recognisers: Pick<RecogniserService, 'choose'>;
   readonly inTurn: InTurn;
+  /** Waiting for a site takes none of this machine's time. */
+  readonly fetchInTurn: InTurn;
   /** The recording behind a link. */
-  readonly fetchRecording: FetchMedia;
+  readonly fetchRecording: FetchRecording;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
 /** How a recording is listened to, what it is called and where it goes. */
 export type RecognitionWishes = Omit<InputOf<typeof calls.createTranscription>, 'fileId'> & {
+  /** What was said is put into English; refused before it is paid where no engine here can. */
+  readonly isInEnglish?: boolean | undefined;
   /** Sent together with others, in this place. */
   readonly batch?: { readonly id: string; readonly at: number } | undefined;
 };
@@ -90,7 +94,10 @@ export interface TranscriptionService {
   readonly restore: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
   readonly cancel: (actor: Actor, id: string) => Promise<Summary>;
-  readonly retry: (actor: Actor, id: string) => Promise<Summary>;
+  /** `language`: another one than was wanted before. */
+  readonly retry: (actor: Actor, id: string, language?: string) => Promise<Summary>;
+  /** For the owner’s area: a failed one waits for its job again, today’s price held anew. Throws `admin.job-gone`. */
+  readonly reopen: (tx: Tx, id: string) => Promise<void>;
   readonly realign: (
     actor: Actor,
     id: string,

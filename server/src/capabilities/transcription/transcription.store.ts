@@ -52,8 +52,21 @@ export interface TranscriptionStore {
     format: TranscriptRow['format'],
   ) => Promise<string[]>;
   readonly insertBatch: (db: Executor, row: BatchRow) => Promise<void>;
+  /** Whoever's it is: for its job. */
+  readonly loadBatch: (db: Executor, id: string) => Promise<BatchRow | null>;
+  /** Whether the recording of this place was begun, in the bin or not. */
+  readonly hasPlace: (db: Executor, batchId: string, at: number) => Promise<boolean>;
+  /** The link of this place waits no longer; why it was not begun is kept. */
+  readonly settleLink: (
+    db: Executor,
+    batchId: string,
+    at: number,
+    refused: BatchRow['refused'][number] | null,
+  ) => Promise<void>;
   readonly findBatch: (db: Executor, ownerId: string, id: string) => Promise<BatchRow | null>;
   readonly ofBatch: (db: Executor, batchId: string) => Promise<TranscriptView[]>;
+  /** Jobs that are at work, or wait to be, for these projects. */
+  readonly openJobs: (db: Executor, ids: readonly string[]) => Promise<string[]>;
   /** Bytes of the recordings by project; of these projects or of all the owner's. */
   readonly storedBytes: (
     db: Executor,
@@ -148,10 +161,23 @@ export const transcriptionStore: TranscriptionStore = {
   },
 
   insertBatch: async (db, row) => {
+    await db.insert(transcriptBatches).values(row);
+  },
+
+  loadBatch: async (db, id) =>
+    (await db.select().from(transcriptBatches).where(eq(transcriptBatches.id, id)))[0] ?? null,
+
+  hasPlace: async (db, batchId, at) =>
+    (await db.$count(transcripts, and(eq(transcripts.batchId, batchId), eq(transcripts.batchAt, at)))) > 0,
+
+  settleLink: async (db, batchId, at, refused) => {
+    const { waiting, refused: before } = transcriptBatches;
+    const place = sql`jsonb_path_query_array(${waiting}, '$[*] ? (@.at != $at)', jsonb_build_object('at', ${at}::int))`;
+    const added = refused === null ? before : sql`${before} || ${JSON.stringify([refused])}::jsonb`;
     await db
-      .insert(transcriptBatches)
-      .values(row)
-      .onConflictDoUpdate({ target: transcriptBatches.id, set: { refused: row.refused } });
+      .update(transcriptBatches)
+      .set({ waiting: place, refused: sql`${added}` })
+      .where(eq(transcriptBatches.id, batchId));
   },
 
   findBatch: async (db, ownerId, id) =>
@@ -166,6 +192,15 @@ export const transcriptionStore: TranscriptionStore = {
     viewed(db)
       .where(and(eq(transcripts.batchId, batchId), isNull(projects.binnedAt)))
       .orderBy(asc(transcripts.batchAt)),
+
+  openJobs: async (db, ids) => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .select({ jobId: transcripts.jobId })
+      .from(transcripts)
+      .where(and(inArray(transcripts.projectId, [...ids]), eq(transcripts.status, 'queued')));
+    return rows.flatMap(({ jobId }) => jobId ?? []);
+  },
 
   storedBytes: async (db, ownerId, ids) => {
     if (ids?.length === 0) return new Map();

@@ -13,6 +13,8 @@ export const transcriptBatches = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id),
+    /** Links that are still to be fetched, by their place. */
+    waiting: jsonb().$type<readonly { at: number; url: string; language: string | null }[]>().notNull().default([]),
     /** What could not be begun, by its place: an error name of the contract and its sentence. */
     refused: jsonb().$type<readonly { at: number; code: string; message: string }[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -45,6 +47,8 @@ export const transcripts = pgTable(
     wantedLanguage: text(),
     hasSpeakers: boolean().notNull(),
     speakerCount: integer(),
+    /** What was said is put into English before it is written down. */
+    isInEnglish: boolean().notNull().default(false),
     /** What was heard; null until it is known. */
     language: text(),
     /** Of the recogniser, for people. */

@@ -134,7 +134,11 @@ describe.skipIf(!canRecognise)('a recording (skipped where pocketsphinx is not i
     await studio.runJobs();
     expect(await read(id)).toMatchObject({ status: 'cancelled', error: null });
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
-    expect(await user.client.send(work.retryTranscription, { id })).toMatchObject({ status: 'queued' });
+    expect(await codeOf(user.client.send(work.retryTranscription, { id, language: 'tlh' }))).toBe(
+      'transcript.language',
+    );
+    const again = await user.client.send(work.retryTranscription, { id, language: 'en-GB' });
+    expect(again).toMatchObject({ status: 'queued', language: 'en-GB' });
     expect((await studio.balance(user)).held).toBeGreaterThan(0);
     expect(await codeOf(user.client.send(work.retryTranscription, { id }))).toBe('state.conflict');
     await studio.runJobs();

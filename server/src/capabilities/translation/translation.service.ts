@@ -40,6 +40,11 @@ export interface TranslationServiceDeps {
 /** Text and documents from one language to another, by whatever engine is here. */
 export interface TranslationService {
   readonly languages: () => Promise<TranslationLanguages>;
+  /** Texts for another tool, which takes its own price and keeps them; null: no engine here goes there. */
+  readonly texts: (
+    work: { readonly pieces: readonly string[]; readonly source: string; readonly target: string },
+    signal: AbortSignal,
+  ) => Promise<readonly string[] | null>;
   /** Charges when there is a result, in the transaction that keeps it. Keeps its answer for an Idempotency-Key. */
   readonly translate: (
     actor: Actor,
@@ -106,6 +111,13 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
 
   return {
     languages: engines.languages,
+
+    texts: async ({ pieces, source, target }, signal) => {
+      const way = await engines.find(source, target);
+      if (way === null) return null;
+      const work = translatePieces(engines, way, { pieces, terms: [], signal });
+      return (await asked(work, way.translator.name, signal)).texts;
+    },
 
     translate: async (actor, { text, fileId, source: chosen, target, takesCredits }, signal) => {
       const source = await open(actor, text, fileId);

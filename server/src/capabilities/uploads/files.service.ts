@@ -43,6 +43,8 @@ export interface FileService {
   readonly storeFile: (tx: Tx, file: NewFile) => Promise<string>;
   /** A path with query that serves the bytes to anybody who has it; `downloadName`: the browser saves it under that name. */
   readonly signedUrl: (fileId: string, options: { downloadName?: string; ttlSeconds: number }) => string;
+  /** The file's id in an address that this server gave out, wherever it stands before its path; null: it is no such one. */
+  readonly ownAddress: (url: string) => string | null;
   /** Bytes that count against the plan's storage. */
   readonly usedBytes: (userId: string) => Promise<number>;
   /** Throws `storage.full` when so many bytes more do not fit the plan. */
@@ -51,6 +53,10 @@ export interface FileService {
   readonly openFile: (fileId: string) => Promise<OpenedFile>;
   /** A file the owner uploaded and that is nothing else yet; throws `input.not-found` for any other. */
   readonly requireUpload: (ownerId: string, fileId: string) => Promise<FileRow>;
+  /** An upload, or a finished file of the owner's such as a download, for a tool that keeps its own copy; throws `input.not-found`. */
+  readonly requireMedia: (ownerId: string, fileId: string) => Promise<FileRow>;
+  /** Removes what `requireMedia` gave when it was an upload: it has become something else. A finished file stays. */
+  readonly useUp: (tx: Tx, file: FileRow) => Promise<void>;
   /** Removes the file; its bytes go later, when nothing else refers to them. Does nothing for an unknown id. */
   readonly removeFile: (tx: Tx, fileId: string) => Promise<void>;
   /** For a stored blob that became no file after all: its bytes go later, when nothing else refers to them. */
@@ -67,6 +73,8 @@ export interface FileService {
   readonly listFiles: (userId: string) => Promise<FileRow[]>;
   /** Before all rows of a user are removed: their bytes go once nothing else refers to them. */
   readonly releaseAll: (tx: Tx, userId: string) => Promise<void>;
+  /** Removes uploads that nobody made anything of for a week; returns how many. */
+  readonly pruneUploads: () => Promise<number>;
   /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to; how many were looked at. */
   readonly pruneBlobs: () => Promise<number>;
   /**
@@ -78,10 +86,13 @@ export interface FileService {
 
 // A blob stored just now may still wait for its row.
 const pruneDelayMs = 3_600_000;
+const unusedMs = 7 * 24 * 3_600_000;
+const mediaPurposes: readonly FileRow['purpose'][] = ['upload', 'export'];
 const sweepDelayMs = 24 * 3_600_000;
 const pruneBatch = 500;
 
 const pathOf = (fileId: string): string => `/files/${fileId}`;
+const address = /^(https?:\/\/[^/?#]+)?(\/files\/([\w-]+))(?:\?(.*))?$/u;
 
 export function fileService({ db, rows, files, signer, clock, newId }: FileServiceDeps): FileService {
   const openFile = async (fileId: string): Promise<OpenedFile> => {
@@ -89,17 +100,9 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
     return { file, read: (range) => files.read(file.blobKey, range) };
   };
 
-  /** Unless somebody refers to it, or has stored it since and is about to. */
-  const discard = (blobKey: string, storedBefore: Date): Promise<void> =>
-    db.transaction(async (tx) => {
-      const { isReferenced } = await rows.settleRelease(tx, blobKey);
-      if (!isReferenced) await files.remove(blobKey, storedBefore);
-    });
-
-  const sweepSome = async (blobKeys: readonly string[], storedBefore: Date): Promise<number> => {
-    const lost = await rows.unreferenced(db, blobKeys);
-    for (const blobKey of lost) await discard(blobKey, storedBefore);
-    return lost.length;
+  const removeFile = async (tx: Tx, fileId: string): Promise<void> => {
+    const removed = await rows.remove(tx, fileId);
+    if (removed) await rows.releaseBlobs(tx, [removed.blobKey], clock.now());
   };
 
   return {
@@ -119,6 +122,15 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       return downloadName === undefined ? url : `${url}&download=${encodeURIComponent(safeFileName(downloadName))}`;
     },
 
+    ownAddress: (url) => {
+      const [, host, path = '', fileId = '', query = ''] = address.exec(url) ?? [];
+      if (fileId === '') return null;
+      if (host === undefined) return fileId;
+      // Another site may have such a path too: only we can have signed it.
+      const { expires, signature } = Object.fromEntries(new URLSearchParams(query));
+      return signer.verify(path, { expires, signature }) ? fileId : null;
+    },
+
     usedBytes: (userId) => rows.usedBytes(db, userId),
 
     requireStorage: async (userId, plan, sizeBytes) => {
@@ -134,10 +146,17 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       return file;
     },
 
-    removeFile: async (tx, fileId) => {
-      const removed = await rows.remove(tx, fileId);
-      if (removed) await rows.releaseBlobs(tx, [removed.blobKey], clock.now());
+    requireMedia: async (ownerId, fileId) => {
+      const file = await rows.find(db, fileId);
+      if (file?.ownerId !== ownerId || !mediaPurposes.includes(file.purpose)) fail('input.not-found');
+      return file;
     },
+
+    useUp: async (tx, { id, purpose }) => {
+      if (purpose === 'upload') await removeFile(tx, id);
+    },
+
+    removeFile,
 
     listFiles: (userId) => rows.list(db, userId),
 
@@ -154,6 +173,36 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       if (!signer.verify(pathOf(fileId), { expires, signature })) fail('file.expired');
       const { file } = await openFile(fileId);
       return fileAnswer(file, { range, downloadName }, files.read);
+    },
+
+    ...upkeepOf({ db, rows, files, clock }, removeFile),
+  };
+}
+
+/** What the clock runs: nothing stays that nobody uses. */
+function upkeepOf(
+  { db, rows, files, clock }: Pick<FileServiceDeps, 'db' | 'rows' | 'files' | 'clock'>,
+  removeFile: FileService['removeFile'],
+): Pick<FileService, 'pruneUploads' | 'pruneBlobs' | 'sweepBlobs'> {
+  /** Unless somebody refers to it, or has stored it since and is about to. */
+  const discard = (blobKey: string, storedBefore: Date): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { isReferenced } = await rows.settleRelease(tx, blobKey);
+      if (!isReferenced) await files.remove(blobKey, storedBefore);
+    });
+
+  const sweepSome = async (blobKeys: readonly string[], storedBefore: Date): Promise<number> => {
+    const lost = await rows.unreferenced(db, blobKeys);
+    for (const blobKey of lost) await discard(blobKey, storedBefore);
+    return lost.length;
+  };
+
+  return {
+    pruneUploads: async () => {
+      const before = new Date(clock.now().getTime() - unusedMs);
+      const unused = await rows.listUnused(db, before, pruneBatch);
+      for (const id of unused) await db.transaction((tx) => removeFile(tx, id));
+      return unused.length;
     },
 
     pruneBlobs: async () => {

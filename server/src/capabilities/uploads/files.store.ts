@@ -6,7 +6,7 @@ import { files, releasedBlobs, uploadParts, uploads } from './uploads.tables.ts'
 export type FileRow = typeof files.$inferSelect;
 
 /** Purposes that count against the plan's storage. */
-const countedPurposes = ['upload', 'export', 'sound', 'take', 'sample'] as const;
+const countedPurposes = ['upload', 'export', 'sound', 'take', 'sample', 'recording'] as const;
 
 /** Rows of files, and the list of blobs that lost a reference. */
 export interface FileStoreRows {
@@ -20,6 +20,8 @@ export interface FileStoreRows {
   /** Blobs that the user's files and uploads under way refer to. */
   readonly blobsOf: (executor: Executor, userId: string) => Promise<string[]>;
   readonly usedBytes: (executor: Executor, userId: string) => Promise<number>;
+  /** Uploads from before that no row of any table names. */
+  readonly listUnused: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
   /** Keeps the blob from being removed until the transaction ends. */
   readonly holdBlob: (tx: Tx, blobKey: string) => Promise<void>;
   readonly releaseBlobs: (executor: Executor, blobKeys: readonly string[], now: Date) => Promise<void>;
@@ -37,6 +39,17 @@ async function toolColumns(executor: Executor): Promise<{ table: string; column:
   const { rows } = await executor.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name ~ '(^|_)blob_key$' and table_name <> 'released_blobs'`);
+  return rows;
+}
+
+/** Columns of any table that name files. */
+async function references(executor: Executor): Promise<{ table: string; column: string }[]> {
+  const { rows } = await executor.execute<{ table: string; column: string }>(sql`
+    select owner.relname as table, attribute.attname as column
+    from pg_constraint as named
+    join pg_class as owner on owner.oid = named.conrelid
+    join pg_attribute as attribute on attribute.attrelid = named.conrelid and attribute.attnum = any(named.conkey)
+    where named.contype = 'f' and named.confrelid = 'files'::regclass`);
   return rows;
 }
 
@@ -92,6 +105,16 @@ export const fileRows: FileStoreRows = {
       .from(files)
       .where(and(eq(files.ownerId, userId), inArray(files.purpose, [...countedPurposes])));
     return Number(row?.bytes ?? 0);
+  },
+
+  listUnused: async (executor, before, limit) => {
+    const named = (await references(executor)).map(
+      ({ table, column }) =>
+        sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${files.id})`,
+    );
+    const isOld = and(eq(files.purpose, 'upload'), lt(files.createdAt, before), ...named);
+    const rows = await executor.select({ id: files.id }).from(files).where(isOld).orderBy(files.createdAt).limit(limit);
+    return rows.map(({ id }) => id);
   },
 
   holdBlob: async (tx, blobKey) => {

@@ -11,12 +11,10 @@ export async function userVoicesOf(
   userId: string,
 ): Promise<(id: string) => UserVoice> {
   const favourites = new Map((await userVoices.favourites(db, userId)).map((one) => [one.voiceId, one]));
-  const recents = new Map((await userVoices.recents(db, userId)).map((one) => [one.voiceId, one]));
   const votes = new Map((await userVoices.votes(db, userId)).map((one) => [one.voiceId, one.voteType]));
-  return (id) => {
-    const { emotion, speed, pitch } = recents.get(id) ?? {};
-    const used = emotion && speed !== undefined && pitch !== undefined ? { emotion, speed, pitch } : null;
-    const params = favourites.get(id)?.params ?? used;
-    return { isFavourite: favourites.has(id), params, voteType: votes.get(id) ?? null };
-  };
+  return (id) => ({
+    isFavourite: favourites.has(id),
+    params: favourites.get(id)?.params ?? null,
+    voteType: votes.get(id) ?? null,
+  });
 }

@@ -27,8 +27,8 @@ export const userVoiceRoutes = (groups: SpeakerGroupService, userVoices: UserVoi
   handle(store.saveFavouriteSettings, ({ actor, input: { speakerId, ...params } }) =>
     userVoices.saveSettings(actor, speakerId, params),
   ),
-  handle(history.recordSpeakerUse, async ({ actor, input: { speakerId, ...pace } }) => {
-    await userVoices.recordUse(actor, speakerId, pace);
+  handle(history.recordSpeakerUse, async ({ actor, input: { speakerId, speed, pitch } }) => {
+    await userVoices.recordUse(actor, speakerId, { speed, pitch });
     return null;
   }),
   ...[history.listSpeakerHistory, history.listSpeakerHistoryOld, history.listUserHistory].map((call) =>

@@ -3,6 +3,7 @@ import * as history from '@timbre/contract/voices-history';
 import * as store from '@timbre/contract/voices-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { clones } from '../cloning/cloning.tables.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
@@ -80,6 +81,17 @@ describe('recent voices', () => {
     await user.client.send(history.recordSpeakerUse, { speakerId: 'fake-ja@calm', speed: 0.9, pitch: 2 });
     expect(await namesOf(user, 'Recent')).toEqual(['fake-ja', 'fake-standard']);
     expect(await namesOf(other, 'Recent')).toEqual([]);
+    // How it spoke once is no wish.
+    expect((await user.client.send(store.readSpeaker, { speakerId: 'fake-ja' })).params).toBeNull();
+  });
+
+  it('take the quality of the form, and tell the voice’s own', async () => {
+    const use = { speakerId: 'fake-ultra', speed: 1, pitch: 0 };
+    await other.client.send(history.recordSpeakerUse, { ...use, quality: 2 });
+    const [kept] = await other.client.send(history.listSpeakerHistory, {});
+    expect(kept).toMatchObject({ speakerId: 'fake-ultra', quality: 2 });
+    const wrong = other.client.send(history.recordSpeakerUse, { ...use, quality: 3 });
+    expect((await refusal(wrong)).code).toBe('input.invalid');
   });
 
   it('tell three paths the same, the speaker as JSON', async () => {
@@ -109,6 +121,23 @@ describe('groups of the catalogue', () => {
     expect((await refusal(user.client.send(store.listSpeakersByType, { type: 'x' as never }))).code).toBe(
       'input.invalid',
     );
+  });
+
+  it('of one’s own are the newest first, whatever their random ids', async () => {
+    const { voices } = studio.composition;
+    const fake = (await voices.find(['fake-standard'])).get('fake-standard') ?? expect.fail('no voice');
+    const made = ['m', 'z', 'a'].map((letter) => `own-${letter}`);
+    for (const id of made) {
+      studio.clock.advance({ seconds: 1 });
+      const form = { name: id, language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: null } as const;
+      const state = { isDenoised: false, status: 'done', isUsable: true, sampleId: null } as const;
+      const clone = { id, ownerId: other.id, createdAt: studio.clock.now(), ...form, ...state };
+      await studio.db.insert(clones).values(clone);
+      await studio.db.transaction((tx) => voices.addOwn(tx, { ...fake, id, ownerId: other.id, isHidden: true }));
+    }
+    expect(await namesOf(other, 'Cloned')).toEqual(made.toReversed());
+    await studio.db.transaction((tx) => voices.removeOwn(tx, other.id, 'own-z'));
+    expect(await namesOf(other, 'Cloned')).toEqual(['own-a', 'own-m']);
   });
 
   it('stand under their tags, there by language', async () => {

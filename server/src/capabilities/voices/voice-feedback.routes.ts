@@ -8,7 +8,7 @@ export const voiceFeedbackRoutes = (service: VoiceFeedbackService): Route[] => [
     await service.vote(actor, speakerId, voteType);
     return { speakerId, voteType };
   }),
-  handle(feedback.listSpeakerFeedbackItems, ({ input }) => service.items(input.speakerId)),
+  handle(feedback.listSpeakerFeedbackItems, ({ actor, input }) => service.items(input.speakerId, actor?.userId)),
   handle(feedback.sendSpeakerFeedback, async ({ actor, input }) => {
     await service.send(actor, input);
     return null;

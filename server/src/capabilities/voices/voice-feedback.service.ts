@@ -31,7 +31,7 @@ export interface VoiceFeedbackService {
   /** Null takes the vote back. Throws `voice.unavailable`. */
   readonly vote: (actor: Actor, speakerId: string, voteType: number | null) => Promise<void>;
   /** Throws `voice.unavailable`. */
-  readonly items: (speakerId: string) => Promise<typeof feedbackItems>;
+  readonly items: (speakerId: string, userId?: string) => Promise<typeof feedbackItems>;
   /** Throws `input.invalid` without reason and text, `text.limit`, `request.too-many` and `voice.unavailable`. */
   readonly send: (actor: Actor, feedback: Feedback) => Promise<void>;
 }
@@ -63,8 +63,8 @@ export function voiceFeedbackService(deps: VoiceFeedbackDeps): VoiceFeedbackServ
       else await votes.setVote(db, { userId, voiceId, voteType, votedAt: clock.now() });
     },
 
-    items: async (speakerId) => {
-      await originOf(speakerId);
+    items: async (speakerId, userId) => {
+      await originOf(speakerId, userId);
       return feedbackItems;
     },
 

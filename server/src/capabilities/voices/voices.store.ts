@@ -1,6 +1,7 @@
 import type { Emotion } from '@timbre/contract/script';
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { clones } from '../cloning/cloning.tables.ts';
 import { voiceDemos, voices } from './voices.tables.ts';
 
 export type VoiceRow = typeof voices.$inferSelect;
@@ -73,7 +74,16 @@ export const voiceStore: VoiceStore = {
           .from(voices)
           .where(inArray(voices.id, [...ids])),
 
-  listOwn: (db, ownerId) => db.select().from(voices).where(eq(voices.ownerId, ownerId)).orderBy(desc(voices.id)),
+  listOwn: async (db, ownerId) => {
+    // A clone and the voice made of it have one id; ids are random and say nothing of when.
+    const rows = await db
+      .select({ voice: voices })
+      .from(voices)
+      .leftJoin(clones, eq(clones.id, voices.id))
+      .where(eq(voices.ownerId, ownerId))
+      .orderBy(sql`${clones.createdAt} desc nulls last`, asc(voices.id));
+    return rows.map(({ voice }) => voice);
+  },
 
   addOwn: async (tx, voice) => {
     await tx.insert(voices).values({ ...voice, isAvailable: true });

@@ -1,16 +1,31 @@
+import { createForcedAlignment } from '@timbre/contract/alignment-door';
 import { findSimilarVoices } from '@timbre/contract/matching-similar';
+import { listElevenLabsVoices, searchElevenLabsVoices } from '@timbre/contract/voices-door';
 import { streamSpeechInput } from '@timbre/contract/speech-socket';
+import type { QuickAlignmentService } from '../../capabilities/alignment/quick-alignment.service.ts';
+import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
+import { formOf } from '../recording-form.ts';
+import { forcedAlignment } from './forced-alignment.ts';
+import { elevenLabsVoicePage, elevenLabsVoices } from './list-voices.ts';
 import { similarVoices, type SimilarVoicesDeps } from './similar-voices.ts';
 import { streamInput, type StreamInputDeps } from './stream-input.ts';
 
+interface ElevenLabsDeps extends StreamInputDeps, SimilarVoicesDeps {
+  readonly quickAlignments: QuickAlignmentService;
+  readonly voices: VoiceService;
+}
+
 /** ElevenLabs' API onto the same services: any program that speaks it works with a key of this server. */
-export const elevenLabsRoutes = (deps: StreamInputDeps & SimilarVoicesDeps): Route[] => [
+export const elevenLabsRoutes = (deps: ElevenLabsDeps): Route[] => [
   handle(streamSpeechInput, ({ actor, input, info, socket }) =>
     streamInput(deps, { actor, input, socket, signal: info.signal }),
   ),
+  handle(listElevenLabsVoices, async ({ actor }) => ({ voices: await elevenLabsVoices(deps.voices, actor) })),
+  handle(searchElevenLabsVoices, ({ actor, input }) => elevenLabsVoicePage(deps.voices, actor, input)),
   handle(findSimilarVoices, ({ actor, body, header, info }) =>
     similarVoices(deps, { actor, body, contentType: header('content-type'), signal: info.signal }),
   ),
+  handle(createForcedAlignment, (request) => forcedAlignment(deps.quickAlignments, formOf(request))),
 ];

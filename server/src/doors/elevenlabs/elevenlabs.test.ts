@@ -322,3 +322,18 @@ describe('rights and credits', () => {
     expect(clean.audio().equals(one.audio())).toBe(false);
   });
 });
+
+it('a cloned voice speaks for its owner, and for nobody else', async () => {
+  const other = await studio.createUser('professional', 50);
+  const [own] = (await studio.composition.voices.find(['fake-standard'])).values();
+  if (own === undefined) throw new Error('There is no such voice.');
+  const { voices } = studio.composition;
+  await studio.db.transaction((tx) => voices.addOwn(tx, { ...own, id: 'my-clone', ownerId: user.id }));
+  const { one, code } = await speak(['Mine alone.'], { voice: 'my-clone' });
+  expect(code).toBe(1000);
+  expect(secondsOf(one)).toBeCloseTo(spoken('Mine alone.'), 2);
+  const refused = await speak(['Not mine.'], { voice: 'my-clone' }, other);
+  expect(refused.code).not.toBe(1000);
+  expect(refused.one.audio().byteLength).toBe(0);
+  expect(studio.engine.takeTexts()).toEqual(['Mine alone.']);
+});

@@ -8,6 +8,7 @@ import type { MatchingService, SimilarVoice } from '../../capabilities/matching/
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { readForm } from '../../platform/http/read-form.ts';
+import { ageOf } from './age-words.ts';
 
 export interface SimilarVoicesDeps {
   readonly matching: MatchingService;
@@ -23,9 +24,6 @@ export interface SimilarVoicesRequest {
 }
 
 type Answer = OutputOf<typeof findSimilarVoices>;
-
-/** The words ElevenLabs has for ages. */
-const ageOf = (years: number): string => (years < 30 ? 'young' : years < 55 ? 'middle_aged' : 'old');
 
 /** 0 for one and the same voice, 2 for another one: the threshold's scale. */
 const differenceOf = ({ match }: SimilarVoice): number => 2 * (1 - match.score);

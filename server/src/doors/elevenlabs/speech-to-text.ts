@@ -1,10 +1,12 @@
 import { elevenLabsTranscriptionFields } from '@timbre/contract/transcription-doors';
 import type { Transcription } from '@timbre/contract/transcription';
+import type * as z from 'zod/mini';
 import { sharedOut } from '@timbre/media/transcript/join-words';
 import type { QuickTranscriptionService } from '../../capabilities/transcription/quick-transcription.service.ts';
 import { fail } from '../../platform/errors.ts';
-import { readTranscriptionForm, type TranscriptionForm } from '../transcription-form.ts';
+import { readRecordingForm, type RecordingForm } from '../recording-form.ts';
 
+type AdditionalFormat = z.output<typeof elevenLabsTranscriptionFields>['additional_formats'][number];
 type Granularity = 'none' | 'word' | 'character';
 type Word = Transcription['segments'][number]['words'][number];
 
@@ -13,6 +15,7 @@ const endings = {
   txt: ['txt', 'text/plain'],
   docx: ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   pdf: ['pdf', 'application/pdf'],
+  html: ['html', 'text/html'],
   segmented_json: ['json', 'application/json'],
 } as const;
 const binary: readonly string[] = ['docx', 'pdf'];
@@ -45,39 +48,49 @@ function wordsOf({ segments, settings }: Transcription, granularity: Granularity
   );
 }
 
+async function written(
+  quick: QuickTranscriptionService,
+  made: Transcription,
+  wanted: AdditionalFormat,
+): Promise<object> {
+  const { format, include_speakers: hasSpeakers, include_timestamps: hasTimes } = wanted;
+  const [ending, contentType] = endings[format];
+  const bytes = await quick.written(made, ending, {
+    ...{ hasTimes, hasSpeakers, lineChars: wanted.max_characters_per_line },
+    ...{ pauseSeconds: wanted.segment_on_silence_longer_than_s, maxSeconds: wanted.max_segment_duration_s },
+    maxChars: wanted.max_segment_chars,
+  });
+  const isBase64 = binary.includes(format);
+  return {
+    ...{ requested_format: format, file_extension: ending, content_type: contentType, is_base64_encoded: isBase64 },
+    content: Buffer.from(bytes).toString(isBase64 ? 'base64' : 'utf8'),
+  };
+}
+
 /** ElevenLabs' transcript of a form's recording. */
-export async function speechToText(quick: QuickTranscriptionService, request: TranscriptionForm): Promise<object> {
-  const { fields, file } = await readTranscriptionForm(request, elevenLabsTranscriptionFields);
-  const url = fields.source_url ?? fields.cloud_storage_url;
-  const source = file ?? (url === undefined ? null : { url });
-  if (source === null) fail('transcript.audio-missing', { field: 'file' });
-  const { language_code: language, num_speakers: speakerCount, diarize, timestamps_granularity: granularity } = fields;
-  const made = await quick.hear(
-    request.actor,
-    source,
-    {
-      hasSpeakers: diarize,
-      ...(language === undefined ? {} : { language }),
-      ...(speakerCount === undefined ? {} : { speakerCount }),
+export async function speechToText(quick: QuickTranscriptionService, request: RecordingForm): Promise<object> {
+  const { made, form: fields } = await quick.hear({
+    ...request,
+    receive: async (folder) => {
+      const { fields: form, file } = await readRecordingForm(request, folder, elevenLabsTranscriptionFields);
+      const url = form.source_url ?? form.cloud_storage_url;
+      const source = file ?? (url === undefined ? fail('transcript.audio-missing', { field: 'file' }) : { url });
+      const { language_code: language, num_speakers: speakerCount, diarize: hasSpeakers } = form;
+      const wishes = {
+        ...{ hasSpeakers, ...(language === undefined ? {} : { language }) },
+        ...(speakerCount === undefined ? {} : { speakerCount }),
+      };
+      return { source, wishes, formats: form.additional_formats.map(({ format }) => format), form };
     },
-    request.signal,
-  );
+  });
   const additional: object[] = [];
-  for (const { format, include_speakers: hasSpeakers, include_timestamps: hasTimes } of fields.additional_formats) {
-    const [ending, contentType] = endings[format];
-    const bytes = await quick.written(made, ending, { hasTimes, hasSpeakers });
-    const isBase64 = binary.includes(format);
-    additional.push({
-      ...{ requested_format: format, file_extension: ending, content_type: contentType, is_base64_encoded: isBase64 },
-      content: Buffer.from(bytes).toString(isBase64 ? 'base64' : 'utf8'),
-    });
-  }
+  for (const wanted of fields.additional_formats) additional.push(await written(quick, made, wanted));
   return {
     language_code: made.language ?? 'und',
     // A recogniser here tells no second guess.
     language_probability: 1,
     text: made.segments.map(({ text }) => text).join(' '),
-    words: wordsOf(made, granularity),
+    words: wordsOf(made, fields.timestamps_granularity),
     additional_formats: additional,
   };
 }

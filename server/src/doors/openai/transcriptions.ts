@@ -5,11 +5,9 @@ import type { QuickTranscriptionService } from '../../capabilities/transcription
 import { languageName } from '../../capabilities/transcription/recognisers.service.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
-import { readTranscriptionForm, type TranscriptionForm } from '../transcription-form.ts';
+import { readRecordingForm, type RecordingForm } from '../recording-form.ts';
 
 type Task = 'transcribe' | 'translate';
-
-const english = 'en';
 
 const textOf = ({ segments }: Transcription): string => segments.map(({ text }) => text).join(' ');
 const usageOf = ({ durationSeconds }: Transcription) => ({ type: 'duration' as const, seconds: durationSeconds });
@@ -79,24 +77,25 @@ function eventsOf(made: Transcription, isDiarized: boolean): ByteAnswer {
 /** Bytes, or an object that becomes JSON. */
 export async function openAiTranscription(
   quick: QuickTranscriptionService,
-  request: TranscriptionForm,
+  request: RecordingForm,
   task: Task,
 ): Promise<object> {
-  const { fields, file, all } = await readTranscriptionForm(request, openAiTranscriptionFields);
-  const { response_format: format, stream } = fields;
-  if (file === null) fail('transcript.audio-missing', { field: 'file' });
+  const { made, form } = await quick.hear({
+    ...request,
+    receive: async (folder) => {
+      const { fields, file, all } = await readRecordingForm(request, folder, openAiTranscriptionFields);
+      if (file === null) fail('transcript.audio-missing', { field: 'file' });
+      // A translation's `language` would be that of the answer, which is always English.
+      const language = task === 'transcribe' ? fields.language : undefined;
+      const wishes = {
+        ...{ hasSpeakers: fields.response_format === 'diarized_json', isInEnglish: task === 'translate' },
+        ...(language === undefined ? {} : { language }),
+      };
+      return { source: file, wishes, formats: [fields.response_format], form: { fields, all } };
+    },
+  });
+  const { response_format: format, stream } = form.fields;
   const isDiarized = format === 'diarized_json';
-  // A translation's `language` would be that of the answer, which is always English.
-  const language = task === 'transcribe' ? fields.language : undefined;
-  const wishes = { hasSpeakers: isDiarized, ...(language === undefined ? {} : { language }) };
-  const made = await quick.hear(request.actor, file, wishes, request.signal);
-  if (task === 'translate' && made.language !== english) {
-    fail(
-      'transcript.language',
-      { field: 'file' },
-      'This studio can’t put this recording into English. Transcribe it, and translate the text.',
-    );
-  }
   if (stream) return eventsOf(made, isDiarized);
   if (format === 'text') return answer('text/plain; charset=utf-8', `${textOf(made)}\n`);
   if (format === 'srt' || format === 'vtt') {
@@ -104,8 +103,12 @@ export async function openAiTranscription(
     return answer('text/plain; charset=utf-8', content);
   }
   if (format === 'verbose_json') {
-    const granularities = ['timestamp_granularities', 'timestamp_granularities[]'].flatMap((name) => all.getAll(name));
-    return verbose(made, task, granularities.map(String));
+    const granularities = form.all.filter(([name]) => /^timestamp_granularities(?:\[\])?$/u.test(name));
+    return verbose(
+      made,
+      task,
+      granularities.map(([, value]) => value),
+    );
   }
   if (!isDiarized) return { text: textOf(made), usage: usageOf(made) };
   const whole = { task, duration: made.durationSeconds, text: textOf(made) };

@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { withinTime } from '../within-time.ts';
 
 /** A question to a service: a GET without a body, else a POST of JSON. */
 export interface JsonQuestion {
@@ -22,23 +23,23 @@ interface AskJsonLimits {
  */
 export const askJson =
   ({ maxBytes, timeoutMs }: AskJsonLimits) =>
-  async (url: URL, { headers, body, bytes, signal }: JsonQuestion): Promise<unknown> => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const content = bytes ?? (body === undefined ? null : JSON.stringify(body));
-    const answer = await send(url, content, headers, limit);
-    if (answer.statusCode !== 200) {
-      answer.destroy();
-      throw new Error(`the service answered ${answer.statusCode}`);
-    }
-    const chunks: Buffer[] = [];
-    let sizeBytes = 0;
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > maxBytes) throw new Error(`the service answered with more than ${maxBytes} bytes`);
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-  };
+  (url: URL, { headers, body, bytes, signal }: JsonQuestion): Promise<unknown> =>
+    withinTime(timeoutMs, signal, async (limit) => {
+      const content = bytes ?? (body === undefined ? null : JSON.stringify(body));
+      const answer = await send(url, content, headers, limit);
+      if (answer.statusCode !== 200) {
+        answer.destroy();
+        throw new Error(`the service answered ${answer.statusCode}`);
+      }
+      const chunks: Buffer[] = [];
+      let sizeBytes = 0;
+      for await (const chunk of answer as AsyncIterable<Buffer>) {
+        sizeBytes += chunk.length;
+        if (sizeBytes > maxBytes) throw new Error(`the service answered with more than ${maxBytes} bytes`);
+        chunks.push(chunk);
+      }
+      return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    });
 
 function send(
   url: URL,

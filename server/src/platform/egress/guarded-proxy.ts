@@ -13,10 +13,10 @@ export async function withGuardedProxy<T>(isAllowed: IsAllowed, use: (proxyUrl: 
   const server = new Server({
     host: '127.0.0.1',
     port: 0,
-    prepareRequestFunction: ({ hostname, password: given }) => {
+    prepareRequestFunction: ({ hostname, port, password: given }) => {
       if (given !== password) return { requestAuthentication: true };
-      if (isForbiddenLiteral(hostname, isAllowed)) throw new Error('not a public address');
-      return { dnsLookup: guardedLookup(isAllowed) as typeof lookup };
+      if (isForbiddenLiteral(hostname, port, isAllowed)) throw new Error('not a public address');
+      return { dnsLookup: guardedLookup(isAllowed, port) as typeof lookup };
     },
   });
   await server.listen();

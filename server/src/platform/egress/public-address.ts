@@ -23,3 +23,9 @@ export function isPublicAddress(address: string): boolean {
   // Written in hexadecimal groups it is the same address.
   return !closed.check(address, 'ipv6') && !/^::ffff:/iu.test(address);
 }
+
+/** Who links may lead to: the public internet, and there only those ports. */
+export const isOnInternet =
+  (ports: readonly number[]) =>
+  (address: string, port: number): boolean =>
+    ports.includes(port) && isPublicAddress(address);

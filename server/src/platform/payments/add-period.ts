@@ -6,7 +6,7 @@ export const addPeriod = (from: Date, interval: 'month' | 'year'): Date =>
   addMonths(from, interval === 'month' ? 1 : 12);
 
 /** The same day and time so many months later, in UTC; the month's last day where it has no such day. */
-export function addMonths(from: Date, months: number): Date {
+function addMonths(from: Date, months: number): Date {
   const next = new Date(from);
   next.setUTCDate(1);
   next.setUTCMonth(next.getUTCMonth() + months);

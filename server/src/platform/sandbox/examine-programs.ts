@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { probeSandbox } from './probe-sandbox.ts';
+import { readerAge } from './reader-age.ts';
 import { programPath } from './run-program.ts';
 
 /** Something of this machine, and what to do about it. */
@@ -52,8 +53,24 @@ const needs: readonly Need[] = [
     fix: setupAll,
   },
   { subject: 'apertium', what: 'text translation', anyOf: ['apertium'], isOptional: true, fix: setupAll },
-  { subject: 'yt-dlp', what: 'video-link downloads', anyOf: ['yt-dlp'], isOptional: true, fix: setupAll },
 ];
+
+/** Sites change, and what reads them has to follow. */
+const mostMonths = 6;
+const newer =
+  'Add Debian’s backports to apt’s sources, remove the package yt-dlp and run npm run setup -- --all; or set YT_DLP to a newer one.';
+
+async function examineReader(now: Date): Promise<Finding> {
+  const [subject, what] = ['yt-dlp', 'links of video sites'];
+  if (!(await isPresent(subject)))
+    return { state: 'optional', subject, detail: `not installed; ${what}`, fix: setupAll };
+  const age = await readerAge(await probeSandbox(), now);
+  if (age === null) return { state: 'ok', subject, detail: what, fix: null };
+  const { version, months } = age;
+  if (months <= mostMonths) return { state: 'ok', subject, detail: `${what}; version ${version}`, fix: null };
+  const detail = `version ${version} is ${months} months old; some sites may not let it in`;
+  return { state: 'optional', subject, detail, fix: newer };
+}
 
 async function isPresent(nameOrPath: string): Promise<boolean> {
   const candidates = nameOrPath.startsWith('/')
@@ -71,7 +88,7 @@ async function isPresent(nameOrPath: string): Promise<boolean> {
 }
 
 /** The programs the studio uses, and the cage they run in. */
-export async function examinePrograms(): Promise<Finding[]> {
+export async function examinePrograms(now: Date): Promise<Finding[]> {
   const programs = await Promise.all(
     needs.map(async ({ subject, what, anyOf, isOptional, fix }): Promise<Finding> => {
       const found = (await Promise.all(anyOf.map(isPresent))).includes(true);
@@ -79,7 +96,7 @@ export async function examinePrograms(): Promise<Finding[]> {
       return { state: isOptional ? 'optional' : 'missing', subject, detail: `not installed; ${what}`, fix };
     }),
   );
-  return [...programs, await examineSandbox()];
+  return [...programs, await examineReader(now), await examineSandbox()];
 }
 
 async function examineSandbox(): Promise<Finding> {

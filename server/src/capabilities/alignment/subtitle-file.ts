@@ -1,0 +1,38 @@
+import type { AlignedCue, AlignmentFormat } from '@timbre/contract/alignment';
+import { toSrt } from '@timbre/media/subtitles/write-srt';
+import { toSubtitleJson, toText } from '@timbre/media/subtitles/write-text';
+import { toVtt } from '@timbre/media/subtitles/write-vtt';
+import { editableCues } from '@timbre/media/subtitles/edit-cues';
+import type { ByteAnswer } from '../../platform/http/route.ts';
+import { contentDisposition } from '../uploads/files.service.ts';
+
+const types: Readonly<Record<AlignmentFormat, string>> = {
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  // As `application/json` our own clients would take it for an answer about the file.
+  json: 'application/octet-stream',
+};
+
+/** Subtitles as a file to save. */
+export function subtitleFile(title: string, saved: readonly AlignedCue[], format: AlignmentFormat): ByteAnswer {
+  const cues = editableCues(saved);
+  const writers = {
+    srt: () => toSrt(cues),
+    vtt: () => toVtt(cues),
+    txt: () => toText(cues),
+    json: () => toSubtitleJson(cues),
+  };
+  const body = Buffer.from(writers[format](), 'utf8');
+  return {
+    status: 200,
+    headers: {
+      'content-type': types[format],
+      'content-disposition': contentDisposition('attachment', `${title.replaceAll('/', ' ')}.${format}`),
+      'content-length': String(body.byteLength),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+    body,
+  };
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareCloneSample } from '@timbre/contract/cloning-sample';
+import { matchVoicesByLink, readVoiceSearch } from '@timbre/contract/matching';
+import { createTranscriptionFromLink, readTranscription } from '@timbre/contract/transcription';
+import { createTranscriptionBatch, readRecognitionBatch } from '@timbre/contract/transcription-batches';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/article-steps.ts';
+import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+
+let studio: TestStudio;
+let user: TestUser;
+let site: Server;
+let address: string;
+let folder: string;
+
+const types: Readonly<Record<string, string>> = { m3u8: 'application/x-mpegurl', ts: 'video/mp2t', mp3: 'audio/mpeg' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linked-'));
+  await writeFile(join(folder, 'voice.wav'), recordedVoice(4));
+  const ffmpeg = (...args: string[]) =>
+    execFileSync('ffmpeg', ['-v', 'error', '-i', 'voice.wav', ...args], { cwd: folder });
+  ffmpeg('voice.mp3');
+  ffmpeg('-c:a', 'aac', '-f', 'hls', '-hls_time', '1', '-hls_list_size', '0', 'voice.m3u8');
+  ffmpeg('-filter_complex', 'aloop=-1:size=64000', '-t', '620', '-b:a', '16k', '-ar', '16000', 'hour.mp3');
+  site = createServer(({ url = '' }, answer) => {
+    const name = url.slice(1);
+    if (url === '/private') return answer.writeHead(403).end();
+    if (url === '/page')
+      return answer
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<title>A talk</title><audio src="/voice.mp3"></audio>');
+    if (!existsSync(join(folder, name))) return answer.writeHead(404).end();
+    void readFile(join(folder, name)).then((bytes) =>
+      answer.writeHead(200, { 'content-type': types[name.split('.').at(-1) ?? ''] ?? 'audio/wav' }).end(bytes),
+    );
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  studio = await startTestStudio({ isInternet: (ip) => ip === '127.0.0.1' });
+}, 120_000);
+afterAll(async () => {
+  await studio.close();
+  site.closeAllConnections();
+  site.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  user = await studio.createUser();
+});
+
+async function searchedFor(path: string) {
+  const { id } = await user.client.send(matchVoicesByLink, { videoUrl: address + path });
+  await studio.runJobs();
+  return user.client.send(readVoiceSearch, { id });
+}
+async function transcribed(path: string) {
+  const { id } = await user.client.send(createTranscriptionFromLink, { url: address + path });
+  await studio.runJobs();
+  return user.client.send(readTranscription, { id });
+}
+const sampleOf = (path: string, isTrimmed = false) =>
+  user.client.send(prepareCloneSample, { link: address + path, isTrimmed });
+
+const hasYtDlp = existsSync('/usr/bin/yt-dlp') || existsSync('/usr/local/bin/yt-dlp');
+const links = ['/voice.mp3', '/voice.m3u8', ...(hasYtDlp ? ['/page'] : [])];
+
+describe.each(links)('a recording linked as %s', (path) => {
+  it('is heard by cloning, matching and transcription like an upload', async () => {
+    const { report, isTrimmed } = await sampleOf(path);
+    expect(report.durationSeconds).toBeCloseTo(4, 0);
+    expect(isTrimmed).toBe(false);
+    const search = await searchedFor(path);
+    // It hums, as whoever listens to what was fetched finds out.
+    expect(search.error?.code).toBe('match.no-voice');
+    const made = await transcribed(path);
+    expect(made).toMatchObject({ status: 'done', isVideo: false });
+    expect(made.durationSeconds).toBeCloseTo(4, 0);
+    expect((await studio.balance(user)).held).toBe(0);
+  }, 300_000);
+});
+
+describe('a linked recording that is too long', () => {
+  it('is cut to a minute of its first ten for a clone, when it may be, and refused for a search', async () => {
+    expect((await refusal(sampleOf('/hour.mp3'))).code).toBe('clone.sample-long');
+    const { report, isTrimmed } = await sampleOf('/hour.mp3', true);
+    expect(isTrimmed).toBe(true);
+    expect(report.durationSeconds).toBeCloseTo(60, 1);
+    expect((await searchedFor('/hour.mp3')).error?.code).toBe('match.long');
+  }, 300_000);
+});
+
+describe('a link that its site refuses', () => {
+  it('says why in the same words everywhere, costs nothing and leaves nothing', async () => {
+    const before = await studio.balance(user);
+    expect((await refusal(sampleOf('/private'))).code).toBe('download.private');
+    expect((await searchedFor('/private')).error).toMatchObject({
+      code: 'download.private',
+      message: expect.stringContaining('upload it') as string,
+    });
+    const url = `${address}/private`;
+    expect((await refusal(user.client.send(createTranscriptionFromLink, { url }))).code).toBe('download.private');
+    expect(await studio.balance(user)).toEqual(before);
+    expect(await readdir(join(studio.dataFolder, 'tmp'))).toEqual([]);
+  });
+
+  it('does not hold up the others of its batch', async () => {
+    const list = [...links, '/private', '/voice.mp3'].map((path) => ({ url: address + path }));
+    const { batchId } = await user.client.send(createTranscriptionBatch, { list });
+    await studio.runJobs();
+    const ended = await user.client.send(readRecognitionBatch, { batchId });
+    const codes = ended.list.map(({ error }) => error?.code ?? 'begun');
+    expect(codes).toEqual([...links.map(() => 'begun'), 'download.private', 'begun']);
+    expect(ended.list.map(({ at }) => at)).toEqual(list.map((_, at) => at));
+    expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+  }, 120_000);
+});

@@ -1,0 +1,67 @@
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import type { Speaker } from '@timbre/contract/voices';
+import type { ElevenLabsVoice, searchElevenLabsVoices } from '@timbre/contract/voices-door';
+import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { ageOf } from './age-words.ts';
+
+type Voices = Pick<VoiceService, 'catalogue' | 'own' | 'speakers'>;
+
+const view = (speaker: Speaker): ElevenLabsVoice => {
+  const isOwn = speaker.speakerType === 'clone';
+  const preview = speaker.langDemoList[0]?.demoUrl ?? null;
+  const { accent, language, gender } = speaker;
+  return {
+    ...{ voice_id: speaker.speakerId, name: speaker.name, category: isOwn ? 'cloned' : 'premade' },
+    ...{ description: speaker.base, preview_url: preview },
+    labels: { accent, language, gender, age: ageOf(speaker.age), use_case: speaker.domainName[0] ?? '' },
+    // Any model's name is taken: the voice decides the engine.
+    ...{ available_for_tiers: [], high_quality_base_model_ids: [], settings: null, samples: null },
+    verified_languages: [
+      {
+        ...{ language: language.split('-')[0] ?? language, model_id: 'tts-1', locale: language, accent },
+        preview_url: preview,
+      },
+    ],
+    is_owner: isOwn,
+  };
+};
+
+/** All voices of this caller, their own first. */
+export async function elevenLabsVoices(voices: Voices, actor: Actor): Promise<ElevenLabsVoice[]> {
+  const [catalogue, own] = await Promise.all([voices.catalogue(), voices.own(actor.userId)]);
+  return (await voices.speakers(actor, [...own, ...catalogue])).map(view);
+}
+
+const typeOf = ({ is_owner }: ElevenLabsVoice): string => (is_owner ? 'personal' : 'default');
+const isOfType = (voice: ElevenLabsVoice, type: string): boolean =>
+  type.startsWith('non-') ? typeOf(voice) !== type.slice('non-'.length) : typeOf(voice) === type;
+
+/** One page of those that are asked for. */
+export async function elevenLabsVoicePage(
+  voices: Voices,
+  actor: Actor,
+  input: InputOf<typeof searchElevenLabsVoices>,
+): Promise<OutputOf<typeof searchElevenLabsVoices>> {
+  const { page_size: size, next_page_token: token, search = '', sort, sort_direction, category, voice_type } = input;
+  const wanted = input.voice_ids === undefined ? null : new Set([input.voice_ids].flat());
+  const words = search.toLowerCase().split(/\s+/u);
+  const found = (await elevenLabsVoices(voices, actor)).filter((voice) => {
+    const said = [voice.name, voice.description, ...Object.values(voice.labels)].join(' ').toLowerCase();
+    return (
+      (wanted === null || wanted.has(voice.voice_id)) &&
+      (category === undefined || voice.category === category) &&
+      (voice_type === undefined || isOfType(voice, voice_type)) &&
+      words.every((word) => said.includes(word))
+    );
+  });
+  const sorted = sort === 'name' ? found.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) : found;
+  const ordered = sort_direction === 'desc' ? sorted.toReversed() : sorted;
+  const from = Number(token ?? 0);
+  const until = from + size;
+  const hasMore = until < ordered.length;
+  return {
+    voices: ordered.slice(from, until),
+    ...{ has_more: hasMore, total_count: ordered.length, next_page_token: hasMore ? String(until) : null },
+  };
+}

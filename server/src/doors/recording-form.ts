@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { transcriptionDoorLimits } from '@timbre/contract/transcription-doors';
+import * as z from 'zod/mini';
+import type { IncomingBody } from '../capabilities/uploads/incoming.service.ts';
+import { fail } from '../platform/errors.ts';
+import { streamForm, type StreamedFile, type StreamedForm } from '../platform/http/stream-form.ts';
+
+/** A request with a form, of whatever door. */
+export interface RecordingForm extends IncomingBody {
+  readonly body: Readable;
+  readonly contentType: string | undefined;
+}
+
+type Uploaded = Pick<RecordingForm, 'actor' | 'body'> & {
+  readonly header: (name: string) => string | undefined;
+  readonly info: { readonly signal: AbortSignal };
+};
+
+/** The form of a request, before anything of it is read. */
+export const formOf = ({ actor, body, header, info }: Uploaded): RecordingForm => ({
+  ...{ actor, body, contentType: header('content-type'), signal: info.signal },
+  sizeBytes: Number(header('content-length') ?? 0),
+});
+
+/** A form's fields by their schema, and the recording in it, which lies in the folder; null: none was sent. */
+export async function readRecordingForm<S extends z.ZodMiniType>(
+  { body, contentType }: RecordingForm,
+  folder: string,
+  schema: S,
+): Promise<{
+  readonly fields: z.output<S>;
+  readonly file: StreamedFile | null;
+  readonly all: StreamedForm['fields'];
+}> {
+  const form = await streamForm(body, contentType, { folder, most: transcriptionDoorLimits.maxBytes });
+  // A field without a value is one that was left out.
+  const result = z.safeParse(schema, Object.fromEntries(form.fields.filter(([, value]) => value !== '')));
+  if (!result.success) {
+    const field = result.error.issues[0]?.path.map(String).join('.') ?? '';
+    const sentence = `“${field}” is not valid.`;
+    fail('input.invalid', { field, fields: { [field]: sentence } }, sentence);
+  }
+  const file = form.files.find(({ field }) => field === 'file') ?? null;
+  return { fields: result.data, file, all: form.fields };
+}

@@ -1,0 +1,37 @@
+import { planNames } from '@timbre/contract/plans';
+import { accountLimits } from '@timbre/contract/limits';
+import { rewardModes } from '@timbre/contract/referral-tiers';
+import * as z from 'zod/mini';
+import { emailsAndDomains, wholeNumber } from './setting-kinds.ts';
+import { setting } from './setting.ts';
+
+/** Who may sign up, and with what. */
+export const accountSettings = {
+  SIGNUP_PLAN: setting({
+    group: 'Accounts',
+    schema: z.enum(planNames, `must be one of ${planNames.join(', ')}`),
+    default: 'free',
+    description: `Plan of a new account: ${planNames.join(', ')}.`,
+  }),
+  REFERRAL_MODE: setting({
+    group: 'Accounts',
+    schema: z.enum(rewardModes, `must be one of ${rewardModes.join(', ')}`),
+    default: 'each',
+    description:
+      'What invited friends bring: `each` pays the credits of a tier for every friend in it, `milestone` once when its last friend is there.',
+  }),
+  PASSWORD_MIN: setting({
+    group: 'Accounts',
+    schema: wholeNumber(accountLimits.passwordMinChars, accountLimits.passwordMaxChars),
+    default: String(accountLimits.passwordMinChars),
+    description: 'Fewest characters of a password.',
+  }),
+  EMAIL_BLOCKLIST: setting({
+    group: 'Accounts',
+    schema: emailsAndDomains,
+    default: '',
+    defaultNote: 'empty: nobody',
+    description:
+      'Addresses and domains that may not sign up and get no mail, with commas between them. A domain stands for those below it too.',
+  }),
+} as const;

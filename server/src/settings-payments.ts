@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { list, optionalText, optionalUrl } from './setting-kinds.ts';
+import { setting } from './setting.ts';
+
+/** Who takes money. */
+export const paymentSettings = {
+  TEST_PAYMENTS: setting({
+    group: 'Payments',
+    schema: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
+    default: 'auto',
+    description:
+      'Whether plans can be “bought” with test cards, without any money: `auto` only while HOST and PUBLIC_URL are this machine itself and no proxy stands before it.',
+  }),
+  STRIPE_SECRET_KEY: setting({
+    group: 'Payments',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: no Stripe',
+    description:
+      'Secret key of a Stripe account; with it real money is taken and test cards are off. Needs STRIPE_WEBHOOK_SECRET; see docs/payments.md.',
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    group: 'Payments',
+    schema: z.pipe(list, z.array(z.string()).check(z.maxLength(2, 'must be one secret, or two with a comma between'))),
+    default: '',
+    defaultNote: 'needed with STRIPE_SECRET_KEY',
+    description:
+      'Signing secret of the webhook endpoint `PUBLIC_URL/gateway-apis/payments/v1/events`; two with a comma between them while one takes the other’s place.',
+  }),
+  STRIPE_API_URL: setting({
+    group: 'Payments',
+    schema: optionalUrl(['http:', 'https:'], 'http://127.0.0.1:12111'),
+    default: '',
+    defaultNote: 'empty: Stripe itself',
+    description: 'Where Stripe’s API is, for a stand-in on this machine while trying things out.',
+  }),
+} as const;
