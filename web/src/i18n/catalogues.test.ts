@@ -10,11 +10,16 @@ import { matching as matchingEn } from './en/matching.ts';
 import { paying as payingEn } from './en/paying.ts';
 import { programmes as programmesEn } from './en/programmes.ts';
 import { redemption as redemptionEn } from './en/redemption.ts';
+import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { voiceDesk as voiceDeskEn } from './en/voice-desk.ts';
+import { transcription as transcriptionEn } from './en/transcription.ts';
+import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
 import { translator as translatorEn } from './en/translator.ts';
 import { downloader as downloaderEn } from './en/downloader.ts';
 import { ja } from './ja.ts';
 import { downloader as downloaderJa } from './ja/downloader.ts';
+import { transcription as transcriptionJa } from './ja/transcription.ts';
+import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
@@ -26,6 +31,7 @@ import { matching as matchingJa } from './ja/matching.ts';
 import { paying as payingJa } from './ja/paying.ts';
 import { programmes as programmesJa } from './ja/programmes.ts';
 import { redemption as redemptionJa } from './ja/redemption.ts';
+import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { voiceDesk as voiceDeskJa } from './ja/voice-desk.ts';
 
 function flat(value: unknown, path = ''): [string, string][] {
@@ -45,6 +51,9 @@ const english = new Map(
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
+    soundNames: soundNamesEn,
+    transcription: transcriptionEn,
+    transcriptEditor: transcriptEditorEn,
     translator: translatorEn,
     downloader: downloaderEn,
     voiceDesk: voiceDeskEn,
@@ -63,6 +72,9 @@ const japanese = new Map(
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,
+    soundNames: soundNamesJa,
+    transcription: transcriptionJa,
+    transcriptEditor: transcriptEditorJa,
     translator: translatorJa,
     downloader: downloaderJa,
     voiceDesk: voiceDeskJa,

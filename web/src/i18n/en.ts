@@ -4,6 +4,7 @@ import { admin } from './en/admin.ts';
 import { account } from './en/account.ts';
 import { checkout } from './en/checkout.ts';
 import { credits } from './en/credits.ts';
+import { albums } from './en/albums.ts';
 import { articles } from './en/articles.ts';
 import { cast } from './en/cast.ts';
 import { consent } from './en/consent.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...editorPanels,
   ...share,
   ...lists,
+  ...albums,
   ...articles,
   ...projects,
   ...cast,

@@ -11,9 +11,12 @@ import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
 import type { paying } from './en/paying.ts';
 import type { programmes } from './en/programmes.ts';
+import type { soundNames } from './en/sound-names.ts';
 import type { redemption } from './en/redemption.ts';
 import type { subtitles } from './en/subtitles.ts';
+import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { voiceDesk } from './en/voice-desk.ts';
+import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
 import type { downloader } from './en/downloader.ts';
 import { readStored, store } from '../lib/storage.ts';
@@ -31,9 +34,12 @@ declare module 'i18next' {
       paying: typeof paying;
       programmes: typeof programmes;
       redemption: typeof redemption;
+      soundNames: typeof soundNames;
       subtitles: typeof subtitles;
+      transcription: typeof transcription;
       translator: typeof translator;
       downloader: typeof downloader;
+      transcriptEditor: typeof transcriptEditor;
       voiceDesk: typeof voiceDesk;
     };
   }

@@ -4,6 +4,7 @@ import { account } from './ja/account.ts';
 import { codes } from './ja/codes.ts';
 import { checkout } from './ja/checkout.ts';
 import { credits } from './ja/credits.ts';
+import { albums } from './ja/albums.ts';
 import { articles } from './ja/articles.ts';
 import { cast } from './ja/cast.ts';
 import { consent } from './ja/consent.ts';
@@ -36,6 +37,7 @@ export const ja = {
   ...editorPanels,
   ...share,
   ...lists,
+  ...albums,
   ...articles,
   ...projects,
   ...cast,

@@ -1,6 +1,12 @@
+/** Made once: making one takes longer than hundreds of numbers out of it. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
 /** Numbers, times and dates as the interface shows them; `language` is the interface's. */
 export function formatNumber(value: number, language: string, maximumFractionDigits = 0): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits }).format(value);
+  const key = `${language} ${maximumFractionDigits}`;
+  const known = numberFormats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits });
+  numberFormats.set(key, known);
+  return known.format(value);
 }
 
 /** Credits have at most two decimals (they are charged in steps of 0.01). */

@@ -110,4 +110,42 @@ describe('an optimistic change', () => {
     pending.get('Anna')?.done();
     await work;
   });
+
+  it('lets what loads for the first time go on, and is shown over its answer', async () => {
+    let answer = (_rows: Row[]): void => undefined;
+    const first = () => new Promise<Row[]>((resolve) => (answer = resolve));
+    const load = queryClient.fetchQuery({ queryKey: key, queryFn: first });
+    await settled();
+    const works = [rename('a', 'Anna'), rename('b', 'Ben'), rename('c', 'Cem')];
+    await settled();
+    pending.get('Anna')?.done();
+    await works[0];
+    answer(['a', 'b', 'c'].map((id) => ({ id, name: id })));
+    await load;
+    await settled();
+    expect(names()).toEqual(['Anna', 'Ben', 'Cem']);
+    pending.get('Ben')?.fail();
+    await settled();
+    expect(names()).toEqual(['Anna', 'b', 'Cem']);
+    pending.get('Cem')?.done();
+    await Promise.all(works);
+    expect(names()).toEqual(['Anna', 'b', 'Cem']);
+  });
+
+  it('that was refused before the first load ended is not shown over it', async () => {
+    let answer = (_rows: Row[]): void => undefined;
+    const load = queryClient.fetchQuery({
+      queryKey: key,
+      queryFn: () => new Promise<Row[]>((resolve) => (answer = resolve)),
+    });
+    await settled();
+    const work = rename('a', 'Anna');
+    await settled();
+    pending.get('Anna')?.fail();
+    await work;
+    answer(server);
+    await load;
+    await settled();
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
 });

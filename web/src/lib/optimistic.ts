@@ -1,15 +1,16 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** A change that is shown before the server has answered. */
 interface Step {
   readonly apply: () => void;
   isUnderWay: boolean;
+  isTakenBack: boolean;
 }
 
 /** The changes that are shown over what the cache held when the first of them began. */
 interface Showing {
-  readonly before: readonly [QueryKey, unknown][];
+  before: readonly [QueryKey, unknown][];
   readonly steps: Step[];
   /** What is read anew after the last of them, by its name. */
   readonly reads: Map<string, QueryKey>;
@@ -35,9 +36,29 @@ function showingsOf(queryClient: QueryClient): Map<string, Showing> {
 
 /** Takes one change back, while those that came before and after it stay. */
 function takeBack(queryClient: QueryClient, { before, steps }: Showing, step: Step): void {
+  step.isTakenBack = true;
   steps.splice(steps.indexOf(step), 1);
   for (const [key, data] of before) queryClient.setQueryData(key, data);
   for (const { apply } of steps) apply();
+}
+
+/** What loads for the first time may answer as it was before the change, which is shown over the answer too. */
+function showWhenLoaded(queryClient: QueryClient, key: QueryKey, showing: Showing, step: Step): void {
+  const cache = queryClient.getQueryCache();
+  const isLoading = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle';
+  const loading = new Set(cache.findAll({ queryKey: key, predicate: isLoading }));
+  if (loading.size === 0) return;
+  const stop = cache.subscribe(({ query }) => {
+    if (!loading.has(query) || isLoading(query)) return;
+    loading.delete(query);
+    if (loading.size === 0) stop();
+    const { data } = query.state;
+    if (data === undefined || step.isTakenBack) return;
+    showing.before = showing.before.map((kept) =>
+      kept[1] === undefined && hashKey(kept[0]) === query.queryHash ? [kept[0], data] : kept,
+    );
+    step.apply();
+  });
 }
 
 type Shown = { readonly showing: Showing; readonly step: Step } | undefined;
@@ -50,14 +71,16 @@ export function optimisticChange<V, R>(queryClient: QueryClient, options: Optimi
   return {
     mutationFn: send,
     onMutate: async (change: V) => {
-      // An older answer under way would show the old state again.
-      await queryClient.cancelQueries({ queryKey: key });
+      // An older answer under way would show the old state again. What loads for the first time goes on: nobody would
+      // begin it anew.
+      await queryClient.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data !== undefined });
       const fresh: Showing = { before: queryClient.getQueriesData({ queryKey: key }), steps: [], reads: new Map() };
       const showing = all.get(name) ?? fresh;
-      const step = { apply: () => show(queryClient, change), isUnderWay: true };
+      const step = { apply: () => show(queryClient, change), isUnderWay: true, isTakenBack: false };
       all.set(name, showing);
       showing.steps.push(step);
       step.apply();
+      showWhenLoaded(queryClient, key, showing, step);
       return { showing, step };
     },
     onError: (_error: Error, _change: V, shown: Shown) => {

@@ -1,8 +1,12 @@
 const unsafe = /[\u0000-\u001f\\/:*?"<>|]+/gu;
 
 /** Hands a text over to the browser's downloads. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const saveFile = (name: string, text: string, type: string): void =>
+  saveBytes(name, new Blob([text], { type: `${type};charset=utf-8` }));
+
+/** The same of bytes. */
+export function saveBytes(name: string, bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
   link.download = name.replaceAll(unsafe, ' ').trim();

@@ -6,16 +6,26 @@ import { allCalls, findCall } from '@timbre/contract/calls';
 import { logIn } from '@timbre/contract/sessions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { forgetSignedOut, noteLogOut, signedOutNow as shown, silentCalls, staySignedOut } from './signed-out.ts';
+import {
+  forgetPerson,
+  forgetSignedOut,
+  noteLogOut,
+  signedOutNow as shown,
+  silentCalls,
+  staySignedOut,
+} from './signed-out.ts';
 import { userKey } from './user-key.ts';
 
 let cookie: string;
+let stored: Map<string, string>;
 const place = { pathname: '' };
 const user = () => queryClient.getQueryData(userKey);
 
 beforeEach(() => {
   cookie = 'ww_token=csrf';
   place.pathname = '/tools/project';
+  stored = new Map([['timbre.recent-voices', '["my-clone"]']]);
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => stored.delete(key) });
   vi.stubGlobal('window', { location: place });
   vi.stubGlobal('document', {
     get cookie() {
@@ -129,4 +139,11 @@ describe('the log-out dialog stays away, though the page counts as logged out,',
       'vip/status',
     ]);
   });
+});
+
+it('forgets the voices somebody chose with the person, and not before', () => {
+  staySignedOut();
+  expect(stored.size).toBe(1);
+  forgetPerson();
+  expect(stored.size).toBe(0);
 });

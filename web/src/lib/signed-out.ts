@@ -4,6 +4,7 @@ import { matchScreen } from '@timbre/contract/screens';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 import { clearSessionToken, sessionToken } from './session-cookie.ts';
+import { forget } from './storage.ts';
 import { userKey } from './user-key.ts';
 
 /** The session ended while `path` was open. `asking`: the dialog is open · `staying`: it was closed to stay on the page. */
@@ -48,6 +49,8 @@ export function endSession(isAsking: boolean): void {
 
 /** Forgets who was logged in on this page, and everything that was loaded for them. */
 export function forgetPerson(): void {
+  // Voices somebody chose, their own ones too, are nobody else's business.
+  forget('recent-voices');
   const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== userKey[0] };
   queryClient.setQueryData(userKey, null);
   // What is on the screen is emptied too, and read as a visitor may.

@@ -32,7 +32,9 @@ export type StorageKey =
   // The form of a voice to clone, across a log-in.
   | 'clone-draft'
   // What is written and not saved yet, by its writer and the article's id or `new`.
-  | `article-draft-${string}`;
+  | `article-draft-${string}`
+  // The same of a transcript, by its writer and its id.
+  | `transcript-draft-${string}`;
 
 const nameOf = (key: StorageKey): string => (specified.some((known) => known === key) ? key : prefix + key);
 

@@ -1,22 +1,31 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSteady } from './use-steady.ts';
 
 /**
- * The work, but never twice at once: a second click comes before the first has drawn anything, so what the page shows
- * as busy is too late to refuse it. The function it returns is always the same.
+ * The work, but never twice at once: a second click comes before the first has drawn anything, so what the page shows as
+ * busy is too late to refuse it. Free again when its promise has ended, when what it began is no longer busy, or when it
+ * threw. The function it returns is always the same.
  */
 export function useOneAtATime<A extends readonly unknown[]>(
-  work: (...args: A) => Promise<unknown>,
+  work: (...args: A) => unknown,
+  isBusy = false,
 ): (...args: A) => void {
-  const latest = useRef(work);
-  useLayoutEffect(() => {
-    latest.current = work;
+  const isUnderWay = useRef(false);
+  useEffect(() => {
+    if (!isBusy) isUnderWay.current = false;
+  }, [isBusy]);
+  return useSteady((...args: A) => {
+    if (isBusy || isUnderWay.current) return;
+    isUnderWay.current = true;
+    const free = () => {
+      isUnderWay.current = false;
+    };
+    try {
+      const ending = work(...args);
+      if (ending instanceof Promise) void ending.finally(free);
+    } catch (error) {
+      free();
+      throw error;
+    }
   });
-  const isBusy = useRef(false);
-  return useCallback((...args: A) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    void latest.current(...args).finally(() => {
-      isBusy.current = false;
-    });
-  }, []);
 }

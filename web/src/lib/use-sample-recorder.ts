@@ -1,18 +1,17 @@
 import { cloningLimits } from '@timbre/contract/cloning';
 import { useEffect, useRef, useState } from 'react';
 import { canRecord, openMicrophone, type Capture, type Microphone } from './microphone.ts';
+import { useRecordedTime } from './use-recorded-time.ts';
 
 /** `ended`: what was recorded waits to be used or thrown away. */
 type RecorderStep = 'idle' | 'asking' | 'refused' | 'unsupported' | 'recording' | 'paused' | 'ended';
 
-const tickMs = 200;
 const sliceMs = cloningLimits.recordingSliceSeconds * 1000;
 const silent = { level: 0, isClipped: false };
 
 /** Records up to a minute; `isFull` when the limit ended it. */
 export function useSampleRecorder() {
   const [step, setStep] = useState<RecorderStep>(() => (canRecord() ? 'idle' : 'unsupported'));
-  const [elapsedMs, setElapsedMs] = useState(0);
   const [recording, setRecording] = useState<Blob | null>(null);
   const microphone = useRef<Microphone | null>(null);
   const capture = useRef<Capture | null>(null);
@@ -32,30 +31,21 @@ export function useSampleRecorder() {
     setStep('refused');
   };
 
-  const end = () => {
+  const stop = () => {
     capture.current?.stop();
     setStep('ended');
   };
-  const isRecording = step === 'recording';
-  useEffect(() => {
-    if (!isRecording) return;
-    let before = performance.now();
-    const timer = setInterval(() => {
-      const now = performance.now();
-      const passed = now - before;
-      before = now;
-      setElapsedMs((sum) => Math.min(cloningLimits.recordingMs, sum + passed));
-    }, tickMs);
-    return () => clearInterval(timer);
-  }, [isRecording]);
+  const time = useRecordedTime(cloningLimits.recordingMs, step === 'recording', stop);
+  const end = () => {
+    time.halt();
+    stop();
+  };
+  const { elapsedMs } = time;
   const isFull = elapsedMs >= cloningLimits.recordingMs;
-  useEffect(() => {
-    if (isFull && isRecording) end();
-  }, [isFull, isRecording]);
 
   const start = async () => {
     setStep('asking');
-    setElapsedMs(0);
+    time.reset();
     setRecording(null);
     tries.current += 1;
     const mine = tries.current;
@@ -69,6 +59,7 @@ export function useSampleRecorder() {
         microphone.current = null;
       };
       capture.current = opened.record({ onStopped, onBroken: refuse }, sliceMs);
+      time.run();
       setStep('recording');
     } catch {
       if (mine === tries.current) refuse();
@@ -79,16 +70,18 @@ export function useSampleRecorder() {
     level: () => microphone.current?.level() ?? silent,
     pause: () => {
       capture.current?.pause();
+      time.halt();
       setStep('paused');
     },
     resume: () => {
       capture.current?.resume();
+      time.run();
       setStep('recording');
     },
     discard: () => {
       release();
       setRecording(null);
-      setElapsedMs(0);
+      time.reset();
       setStep('idle');
     },
     understood: () => setStep('idle'),

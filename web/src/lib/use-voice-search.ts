@@ -2,6 +2,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import { useMemo } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatLanguage } from './format.ts';
+import { remembering } from './remembering.ts';
 import { useFacetText } from './use-voice-choices.ts';
 import type { VoiceFilter } from './voice-filter.ts';
 import { facetNames, valuesOf } from './voice-filter.ts';
@@ -16,16 +17,6 @@ export interface FoundVoices {
 /** A star given or a vote changes voices, not what they are found by. */
 const isOfSame = (index: VoiceIndex, voices: readonly Speaker[]): boolean =>
   index.speakers.length === voices.length && voices.every(({ speaker }, place) => speaker === index.speakers[place]);
-
-/** Each text is made once, not once for every voice. */
-function remembering(make: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
-    return made;
-  };
-}
 
 /** What a voice is found by: what its card says, in English and in the reader's language. */
 function useWords(): (voice: Speaker) => VoiceWords {

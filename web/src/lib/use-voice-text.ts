@@ -1,8 +1,10 @@
 import type { Speaker } from '@timbre/contract/voices';
 import { ageLabel } from '@timbre/contract/voices';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatLanguage } from './format.ts';
+import { remembering } from './remembering.ts';
 import { readBase } from './voice-base.ts';
 
 /** Accents that say more than the name of the language and its country do. */
@@ -21,20 +23,36 @@ export interface VoiceText {
   readonly moods: readonly string[];
 }
 
+/** What a voice speaks, and who speaks, in the reader's language. */
+export function useVoiceFacts(): (voice: Speaker) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(() => {
+    const named = remembering((tag) => formatLanguage(tag, language));
+    const genders = remembering((gender) => t(`voices.genders.${gender}` as 'voices.genders.female'));
+    const ages = remembering((age) => t(`cast.ages.${age}` as 'cast.ages.Adults'));
+    return (voice) => {
+      const spoken = named(voice.language);
+      const telling = tellingAccents.find((one) => one === voice.accent);
+      const accent = telling === undefined ? [] : [t(`cast.accents.${telling}`)];
+      // A browser that has no name for a language answers with its code.
+      const speaks = spoken === voice.language && accent.length > 0 ? accent : [spoken, ...accent];
+      return [...speaks, genders(voice.gender), ages(ageLabel(voice.age))].join(' · ');
+    };
+  }, [t, language]);
+}
+
 /** What the catalogue says of a voice in English, in the reader's language. */
 export function useVoiceText(): (voice: Speaker) => VoiceText {
   const { t } = useTranslation();
   const language = useLanguage();
+  const factsOf = useVoiceFacts();
   return (voice) => {
-    const named = formatLanguage(voice.language, language);
-    const telling = tellingAccents.find((one) => one === voice.accent);
-    const accent = telling === undefined ? [] : [t(`cast.accents.${telling}`)];
-    // A browser that has no name for a language answers with its code.
-    const spoken = named === voice.language && accent.length > 0 ? accent : [named, ...accent];
     const base = readBase(voice.base);
+    const spoken = formatLanguage(voice.language, language);
     return {
-      facts: [...spoken, t(`voices.genders.${voice.gender}`), t(`cast.ages.${ageLabel(voice.age)}`)].join(' · '),
-      base: base === null ? voice.base : t(`cast.bases.${base.kind}`, { language: named, ...base }),
+      facts: factsOf(voice),
+      base: base === null ? voice.base : t(`cast.bases.${base.kind}`, { language: spoken, ...base }),
       moods: voice.emotionSet.filter((mood) => mood !== 'neutral').map((mood) => t(`scriptVoice.moods.${mood}`)),
     };
   };

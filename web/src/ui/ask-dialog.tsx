@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnce } from '../lib/use-once.ts';
+import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import classes from './ask-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -9,6 +9,8 @@ interface AskDialogProps {
   readonly title: string;
   /** The button that does it, such as "Delete for good". */
   readonly action: string;
+  /** The other button; "Cancel" when left out. */
+  readonly refuse?: string;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -16,17 +18,17 @@ interface AskDialogProps {
 }
 
 /** Asks once before something that can't be taken back. */
-export function AskDialog({ title, action, isBusy = false, onConfirm, onClose, children }: AskDialogProps) {
+export function AskDialog({ title, action, refuse, isBusy = false, onConfirm, onClose, children }: AskDialogProps) {
   const { t } = useTranslation();
-  const once = useOnce(isBusy);
+  const confirm = useOneAtATime(onConfirm, isBusy);
   return (
     <Dialog isOpen onClose={onClose} title={title} widthPx={440}>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {t('lists.cancel')}
+          {refuse ?? t('lists.cancel')}
         </Button>
-        <Button loading={isBusy} onClick={() => once(onConfirm)}>
+        <Button loading={isBusy} onClick={() => confirm()}>
           {action}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconMicrophone, IconPlayerPauseFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useCloningTexts } from '../i18n/use-cloning-texts.ts';
+import { formatClock } from '../lib/format.ts';
 import { useSampleRecorder } from '../lib/use-sample-recorder.ts';
 import { Dialog } from './dialog.tsx';
 import { LevelMeter } from './level-meter.tsx';
@@ -14,16 +15,13 @@ interface SampleRecorderProps {
 
 const nameOf = ({ type }: Blob): string => `recording.${type.includes('mp4') ? 'm4a' : 'webm'}`;
 
-const clockOf = (ms: number): string => {
-  const seconds = Math.floor(ms / 1000);
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-};
-
 /** The panel that records a sample: start, pause, end, and what to do with the result. */
 export function SampleRecorder({ onUse, onClose }: SampleRecorderProps) {
   const { t } = useCloningTexts();
   const recorder = useSampleRecorder();
   const { step, elapsedMs, recording } = recorder;
+  // mm:ss, also below a minute (7.4).
+  const clock = formatClock(elapsedMs / 1000).padStart(5, '0');
   const isOpen = step === 'recording' || step === 'paused';
   const close = () => {
     if (!isOpen) return onClose();
@@ -32,9 +30,9 @@ export function SampleRecorder({ onUse, onClose }: SampleRecorderProps) {
   return (
     <div className={classes.recorder}>
       <div className={classes.recorderHead}>
-        <span className={classes.clock} role="timer" aria-label={t('recorder.elapsed', { time: clockOf(elapsedMs) })}>
-          <i data-live={step === 'recording' || undefined} /> {clockOf(elapsedMs)}
-          <small> / 01:00</small>
+        <span className={classes.clock} role="timer" aria-label={t('recorder.elapsed', { time: clock })}>
+          <i data-live={step === 'recording' || undefined} /> {clock}
+          <small> / 1:00</small>
         </span>
         <CloseButton aria-label={t('recorder.close')} onClick={close} />
       </div>

@@ -8,24 +8,24 @@ interface VoiceFaceProps {
   readonly size?: number;
 }
 
-/** A voice's drawn face; its signature stands there until the face is loaded, and where there is none. */
+/** A voice's drawn face; its signature where there is none. */
 export function VoiceFace({ voice, size = 40 }: VoiceFaceProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const { headerImage } = voice;
+  const [failed, setFailed] = useState('');
   return (
     <span className={classes.face} style={{ width: size, height: size }}>
-      {state !== 'shown' && <VoiceMark voice={voice} size={size} />}
-      {state !== 'failed' && voice.headerImage !== '' && (
+      {headerImage === failed ? (
+        <VoiceMark voice={voice} size={size} />
+      ) : (
         <img
-          src={voice.headerImage}
+          src={headerImage}
           alt=""
           width={size}
           height={size}
           loading="lazy"
           decoding="async"
           draggable={false}
-          data-state={state}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
+          onError={() => setFailed(headerImage)}
         />
       )}
     </span>

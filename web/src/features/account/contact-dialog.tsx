@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,18 +58,18 @@ export function ContactDialog({ kind, hasPassword, send, save, onClose }: Contac
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const isBusy = send.isPending || save.isPending;
-  const once = useOnce(isBusy);
   const isSent = send.data !== undefined;
   const error = isSent ? save.error : send.error;
   const field = fieldOf(error);
   const errorOf = (name: string) => (error !== null && field === name ? errorText(error) : undefined);
   const isShown = field === kind || (isSent && (field === 'code' || field === 'password'));
+  const act = useOneAtATime(() => {
+    if (!isSent) return send.mutate(address);
+    save.mutate({ address, code, password }, { onError: (problem) => fieldOf(problem) === 'code' && setCode('') });
+  }, isBusy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    once(() => {
-      if (!isSent) return send.mutate(address);
-      save.mutate({ address, code, password }, { onError: (problem) => fieldOf(problem) === 'code' && setCode('') });
-    });
+    act();
   };
   const beginAnew = () => {
     send.reset();

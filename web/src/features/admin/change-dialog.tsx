@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './change-dialog.module.css';
@@ -27,10 +27,10 @@ interface ChangeDialogProps {
 export function ChangeDialog(props: ChangeDialogProps) {
   const { t } = useTranslation();
   const { title, text, action, isReady = true, isBusy, error, onSubmit, onClose, keep, children } = props;
-  const once = useOnce(isBusy);
+  const send = useOneAtATime(onSubmit, isBusy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) once(onSubmit);
+    if (isReady) send();
   };
   // Its answer would be lost.
   const close = () => {

@@ -1,12 +1,13 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
-import { doubtfulConfidence, type Alignment } from '@timbre/contract/alignment';
+import { alignmentLimits, doubtfulConfidence, type Alignment } from '@timbre/contract/alignment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
 import classes from './alignment.module.css';
 import { downloadFormats, saveSubtitles } from './save-subtitles.ts';
@@ -58,23 +59,25 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
   const language = useLanguage();
   const editor = useAlignmentEditor(alignment);
   const { history, rules, title } = editor;
+  const { question } = useUnsavedGuard(editor.isUnsaved);
   const { media, position, play, follow } = useStretch();
   const [typedTitle, setTypedTitle] = useState<string | null>(null);
   useUndoKeys(history.undo, history.redo);
   const confidence = alignment.confidence ?? 0;
   return (
     <div className={classes.editor}>
+      {question}
       <div className={classes.head}>
         <TextInput
           className={classes.title}
           aria-label={t('title')}
           value={typedTitle ?? title}
-          onChange={({ currentTarget }) => setTypedTitle(currentTarget.value)}
-          onBlur={() => {
-            const wanted = typedTitle?.trim() ?? '';
-            if (wanted !== '' && wanted !== title) editor.setTitle(wanted);
-            setTypedTitle(null);
+          maxLength={alignmentLimits.titleChars}
+          onChange={({ currentTarget: { value } }) => {
+            setTypedTitle(value);
+            if (value.trim() !== '') editor.setTitle(value.trim());
           }}
+          onBlur={() => setTypedTitle(null)}
         />
         <span className={classes.saved} role="status">
           {t(editor.state)}

@@ -1,20 +1,20 @@
 import { Button, Progress, Select, Textarea } from '@mantine/core';
 import { alignmentLimits } from '@timbre/contract/alignment';
-import { countCharacters, mediaExtensions } from '@timbre/contract/limits';
+import { countCharacters, recordingExtensions } from '@timbre/contract/limits';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatCredits, formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useAlignmentEstimate, useAlignmentLanguages } from './api.ts';
 import classes from './alignment.module.css';
 import { useAlignmentForm } from './use-alignment-form.ts';
 
-const media = [...mediaExtensions, 'mpeg', 'mpga', 'ogg', 'oga'].map((ending) => `.${ending}`).join(',');
-const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
+const media = recordingExtensions.map((ending) => `.${ending}`).join(',');
 
 /** A recording, its text and language. */
 export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => void }) {
@@ -23,7 +23,6 @@ export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => v
   const form = useAlignmentForm(onBegun);
   const languages = useAlignmentLanguages();
   const estimate = useAlignmentEstimate(form.seconds);
-  const textInput = useRef<HTMLInputElement>(null);
   const count = countCharacters(form.script);
   const isTooLong = estimate.data !== undefined && form.seconds !== null && form.seconds > estimate.data.maxSeconds + 1;
   const canBegin = form.file !== null && count > 0 && count <= alignmentLimits.scriptChars && !isTooLong;
@@ -67,20 +66,15 @@ export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => v
         onChange={({ currentTarget }) => form.setScript(currentTarget.value)}
       />
       <div className={classes.choices}>
-        <Button variant="default" leftSection={<IconFileText size={16} />} onClick={() => textInput.current?.click()}>
-          {t('openText')}
-        </Button>
-        <input
-          ref={textInput}
-          type="file"
-          hidden
+        <PickFiles
+          variant="default"
+          leftSection={<IconFileText size={16} />}
+          label={t('openText')}
           accept=".txt,.srt,.vtt,text/plain"
-          aria-label={t('openText')}
-          onChange={({ currentTarget }) => {
-            void openText(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
+          onFiles={([file]) => void openText(file)}
+        >
+          {t('openText')}
+        </PickFiles>
         <Select
           label={t('language')}
           searchable
@@ -116,44 +110,20 @@ export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => v
 function RecordingBox({ file, onFile }: { readonly file: File | null; readonly onFile: (file: File) => void }) {
   const { t } = useAlignmentTexts();
   const language = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (first !== undefined) onFile(first);
-  };
+  const take = ([first]: readonly File[]) => first !== undefined && onFile(first);
+  const { zone } = useFileDrop(take);
   return (
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
-      <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
-        {file === null ? t('choose') : t('other')}
-      </Button>
-      <p>{file === null ? t('drop') : t('chosen', { name: file.name, size: formatBytes(file.size, language) })}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
+    <div className={classes.drop} {...zone}>
+      <PickFiles
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+        label={t('recording')}
         accept={media}
-        aria-label={t('recording')}
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          currentTarget.value = '';
-        }}
-      />
+        onFiles={take}
+      >
+        {file === null ? t('choose') : t('other')}
+      </PickFiles>
+      <p>{file === null ? t('drop') : t('chosen', { name: file.name, size: formatBytes(file.size, language) })}</p>
     </div>
   );
 }

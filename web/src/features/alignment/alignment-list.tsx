@@ -1,34 +1,43 @@
 import { Button } from '@mantine/core';
 import type { AlignmentSummary } from '@timbre/contract/alignment';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatDate, formatLanguage, formatPercent } from '../../lib/format.ts';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import { ListMessage } from '../../ui/list-message.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useAlignments, useAlignmentWork } from './api.ts';
 import classes from './alignment.module.css';
 
 /** What one aligned before, and what is under way. */
 export function AlignmentList() {
   const { t } = useAlignmentTexts();
-  const { data } = useAlignments(1);
-  if (data === undefined) return null;
+  const [page, setPage] = useState(1);
+  const { cancel } = useAlignmentWork();
+  const { data, error, refetch } = useAlignments(page);
+  if (data === undefined && error === null) return null;
   return (
     <section className={classes.list} aria-labelledby="alignments">
       <h2 id="alignments">{t('yours')}</h2>
-      {data.results.length === 0 && <p>{t('noneText')}</p>}
+      <Problem error={error ?? cancel.error} onClose={cancel.reset} onRetry={() => void refetch()} />
+      {data?.results.length === 0 && <ListMessage title={t('none')} text={t('noneText')} />}
       <ul>
-        {data.results.map((one) => (
-          <AlignmentItem key={one.id} one={one} />
+        {data?.results.map((one) => (
+          <AlignmentItem key={one.id} one={one} onCancel={() => cancel.mutate(one.id)} />
         ))}
       </ul>
+      {data !== undefined && data.totalPages > 1 && (
+        <ListFoot total={data.totalElements} page={page} pages={data.totalPages} onPage={setPage} />
+      )}
     </section>
   );
 }
 
-function AlignmentItem({ one }: { readonly one: AlignmentSummary }) {
+function AlignmentItem({ one, onCancel }: { readonly one: AlignmentSummary; readonly onCancel: () => void }) {
   const { t } = useAlignmentTexts();
   const language = useLanguage();
-  const { cancel } = useAlignmentWork();
   const isOpen = one.status === 'queued' || one.status === 'running';
   const fraction = one.progress?.fraction ?? 0;
   return (
@@ -50,7 +59,7 @@ function AlignmentItem({ one }: { readonly one: AlignmentSummary }) {
           : t(`states.${one.status}`)}
       </span>
       {isOpen && (
-        <Button size="compact-xs" variant="default" onClick={() => cancel.mutate(one.id)}>
+        <Button size="compact-xs" variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
       )}

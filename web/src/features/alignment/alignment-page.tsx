@@ -1,8 +1,9 @@
 import { Button, Progress } from '@mantine/core';
+import type { Alignment } from '@timbre/contract/alignment';
 import { loginPath } from '@timbre/contract/return-path';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
@@ -52,14 +53,13 @@ export function AlignmentPage({ title }: { readonly title: string }) {
 
 function OneAlignment({ id, title }: { readonly id: string; readonly title: string }) {
   const { t } = useAlignmentTexts();
-  const language = useLanguage();
   const navigate = useNavigate();
   const { data, error, refetch } = useAlignment(id);
   const { cancel, remove } = useAlignmentWork();
   const [isAsking, setIsAsking] = useState(false);
   const isOpen = data?.status === 'queued' || data?.status === 'running';
-  const fraction = data?.progress?.fraction ?? 0;
-  const stage = data?.progress?.stage;
+  // The editor goes first: what it has not saved yet is nobody's any more.
+  if (remove.isSuccess) return <Navigate to={path} replace />;
   return (
     <Page title={title}>
       <div className={classes.way}>
@@ -73,18 +73,8 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
         )}
       </div>
       <Problem error={error} onClose={() => void navigate(path)} onRetry={() => void refetch()} />
-      {isOpen && (
-        <div className={classes.sending} role="status">
-          <p>
-            {t(`stages.${stage === 'listening' || stage === 'aligning' ? stage : 'waiting'}`)}{' '}
-            {data.status === 'running' && formatPercent(Math.floor(100 * fraction), language)}
-          </p>
-          <Progress value={100 * fraction} animated aria-label={t('states.running')} />
-          <Button size="compact-sm" variant="default" onClick={() => cancel.mutate(id)} loading={cancel.isPending}>
-            {t('cancel')}
-          </Button>
-        </div>
-      )}
+      <Problem error={cancel.error ?? remove.error} onClose={() => (cancel.reset(), remove.reset())} />
+      {isOpen && <UnderWay one={data} isStopping={cancel.isPending} onCancel={() => cancel.mutate(id)} />}
       {data !== undefined && (data.status === 'failed' || data.status === 'cancelled') && (
         <FailedAlignment alignment={data} />
       )}
@@ -97,10 +87,7 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
           onClose={() => setIsAsking(false)}
           onConfirm={() =>
             remove.mutate(id, {
-              onSuccess: () => {
-                showToast(t('deleted'), 'done');
-                void navigate(path);
-              },
+              onSuccess: () => showToast(t('deleted'), 'done'),
             })
           }
         >
@@ -108,5 +95,31 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
         </AskDialog>
       )}
     </Page>
+  );
+}
+
+interface UnderWayProps {
+  readonly one: Alignment;
+  readonly isStopping: boolean;
+  readonly onCancel: () => void;
+}
+
+/** How far it is, and the way to stop it. */
+function UnderWay({ one: { status, progress }, isStopping, onCancel }: UnderWayProps) {
+  const { t } = useAlignmentTexts();
+  const language = useLanguage();
+  const fraction = progress?.fraction ?? 0;
+  const stage = progress?.stage;
+  return (
+    <div className={classes.sending} role="status">
+      <p>
+        {t(`stages.${stage === 'listening' || stage === 'aligning' ? stage : 'waiting'}`)}{' '}
+        {status === 'running' && formatPercent(Math.floor(100 * fraction), language)}
+      </p>
+      <Progress value={100 * fraction} animated aria-label={t('states.running')} />
+      <Button size="compact-sm" variant="default" onClick={onCancel} loading={isStopping}>
+        {t('cancel')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadFile } from '@timbre/client/upload';
 import {
   alignSubtitles,
@@ -13,6 +13,7 @@ import type { RequestOf } from '@timbre/contract/call';
 import { useCallback } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 
 const key = ['alignments'] as const;
 const pollMs = 1000;
@@ -21,18 +22,21 @@ const isOpen = (status: string | undefined): boolean => status === 'queued' || s
 /** The newest; read again while one is under way. */
 export function useAlignments(pageNum: number) {
   const { user } = useSession();
-  return useQuery({
+  const list = useQuery({
     queryKey: [...key, 'list', pageNum],
     queryFn: ({ signal }) => api.send(listAlignments, { pageNum }, { signal }),
     enabled: user !== null,
     refetchInterval: ({ state }) =>
       state.data?.results.some(({ status }) => isOpen(status)) === true ? pollMs : false,
+    placeholderData: keepPreviousData,
   });
+  useCreditsAfter(list.data?.results.filter(({ status }) => isOpen(status)).map(({ id }) => id));
+  return list;
 }
 
 /** One with its subtitles; read again until it has ended, then left alone, as it is edited here. */
-export const useAlignment = (id: string) =>
-  useQuery({
+export function useAlignment(id: string) {
+  const one = useQuery({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => api.send(readSubtitleContext, { id }, { signal }),
     refetchInterval: ({ state }) => (isOpen(state.data?.status) ? pollMs : false),
@@ -40,6 +44,9 @@ export const useAlignment = (id: string) =>
     staleTime: Infinity,
     gcTime: 0,
   });
+  useCreditsAfter(one.data === undefined ? undefined : isOpen(one.data.status) ? [id] : []);
+  return one;
+}
 
 export const useAlignmentLanguages = () =>
   useQuery({
@@ -60,7 +67,10 @@ export const useAlignmentEstimate = (seconds: number | null) => {
 
 export function useAlignmentsChanged() {
   const queryClient = useQueryClient();
-  return useCallback(() => void queryClient.invalidateQueries({ queryKey: key }), [queryClient]);
+  return useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: key });
+    void queryClient.invalidateQueries({ queryKey: creditsKey });
+  }, [queryClient]);
 }
 
 /** Sends a recording in parts; answers its id. */

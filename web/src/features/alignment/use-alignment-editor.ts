@@ -1,8 +1,9 @@
 import { ApiError } from '@timbre/client';
 import type { Alignment, AlignedCue } from '@timbre/contract/alignment';
 import type { SubtitleRules } from '@timbre/contract/article-settings';
-import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
+import { editableCues, type EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cueChanges } from '../../lib/subtitles/cue-changes.ts';
 import { useCueHistory } from '../../lib/subtitles/use-cue-history.ts';
 import { saveAlignment } from './api.ts';
 
@@ -11,18 +12,17 @@ const saveDelayMs = 900;
 
 const sent = (cues: readonly EditableCue[]): AlignedCue[] =>
   cues.map(({ id, text, startSeconds, endSeconds, speaker, confidence, words }) => ({
-    ...{ id, text, startSeconds, endSeconds, words: [...words] },
+    ...{ id, text, startSeconds, endSeconds, words: words.map((word) => ({ ...word })) },
     ...(speaker === undefined ? {} : { speaker }),
     ...(confidence === undefined ? {} : { confidence }),
   }));
 
-/** Without the keys a schema's optional fields may carry as undefined. */
-const editable = (cues: readonly AlignedCue[]): EditableCue[] =>
-  cues.map(({ speaker, confidence, ...cue }) => ({
-    ...cue,
-    ...(speaker === undefined ? {} : { speaker }),
-    ...(confidence === undefined ? {} : { confidence }),
-  }));
+/** What the server has once a part was taken, also when the next one fails. */
+function withSaved(saved: readonly EditableCue[], put: readonly EditableCue[], remove: readonly string[]) {
+  const now = new Map([...saved, ...put].map((cue) => [cue.id, cue]));
+  for (const id of remove) now.delete(id);
+  return [...now.values()];
+}
 
 interface Written {
   readonly version: number;
@@ -32,13 +32,14 @@ interface Written {
 
 /** Subtitles, rules and title under somebody's hands; saved a moment after each change, one save at a time. */
 export function useAlignmentEditor(alignment: Alignment) {
-  const history = useCueHistory(editable(alignment.cues));
+  const history = useCueHistory(editableCues(alignment.cues));
   const [rules, setRules] = useState(alignment.rules);
   const [title, setTitle] = useState(alignment.title);
   const [problem, setProblem] = useState<unknown>(null);
   const [isConflict, setIsConflict] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const revision = useRef(alignment.revision);
+  const savedCues = useRef(history.cues);
   const [saved, setSaved] = useState<Written>({ version: 0, rules, title });
   const isDirty = saved.version !== history.version || saved.rules !== rules || saved.title !== title;
 
@@ -47,8 +48,12 @@ export function useAlignmentEditor(alignment: Alignment) {
     setIsSaving(true);
     setProblem(null);
     try {
-      const request = { id: alignment.id, revision: revision.current, title, rules, cues: sent(cues) };
-      ({ revision: revision.current } = await saveAlignment(request));
+      const parts = cueChanges(savedCues.current, cues);
+      for (const { put, remove } of parts.length === 0 ? [{ put: [], remove: [] }] : parts) {
+        const request = { id: alignment.id, revision: revision.current, title, rules };
+        ({ revision: revision.current } = await saveAlignment({ ...request, put: sent(put), remove: [...remove] }));
+        savedCues.current = withSaved(savedCues.current, put, remove);
+      }
       setSaved({ version, rules, title });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'state.conflict') setIsConflict(true);
@@ -64,17 +69,9 @@ export function useAlignmentEditor(alignment: Alignment) {
     return () => clearTimeout(timer);
   }, [isDirty, isSaving, isConflict, problem, saveNow]);
 
-  // Closing the window before the last save asks first.
-  useEffect(() => {
-    if (!isDirty && !isSaving) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty, isSaving]);
-
   const state: 'saved' | 'saving' | 'unsaved' = isSaving ? 'saving' : isDirty ? 'unsaved' : 'saved';
   return {
-    ...{ history, rules, setRules, title, setTitle, problem, isConflict, state },
+    ...{ history, rules, setRules, title, setTitle, problem, isConflict, state, isUnsaved: isDirty || isSaving },
     clearProblem: () => setProblem(null),
     saveNow: () => void saveNow(),
   };

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { beginAlignment, sendRecording, useAlignmentsChanged } from './api.ts';
-import { mediaLength } from './media-length.ts';
+import { mediaLength } from '../../lib/media-length.ts';
 
 /** The form's state, and the way from a file to a job. */
 export function useAlignmentForm(onBegun: (id: string) => void) {
@@ -16,13 +16,16 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
   const [problem, setProblem] = useState<unknown>(null);
   /** A file that was sent before something else went wrong is not sent again. */
   const sent = useRef<{ file: File; fileId: string } | null>(null);
+  const latest = useRef<File | null>(null);
   const work = useRef<AbortController | null>(null);
 
   const setFile = useCallback((next: File) => {
     chooseFile(next);
     setSeconds(null);
     setProblem(null);
-    void mediaLength(next).then(setSeconds);
+    // The length of a file that was chosen before may come later than this one's.
+    latest.current = next;
+    void mediaLength(next).then((found) => latest.current === next && setSeconds(found));
   }, []);
 
   const begin = async () => {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Album } from '@timbre/contract/albums';
 import { createAlbum, deleteAlbum, renameAlbum } from '@timbre/contract/albums';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
+import type { AlbumFolder } from '../../lib/albums/album-order.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { albumsKey, articlesKey } from './api.ts';
+import { albumsKey, articlesKey, folderOf } from './api.ts';
 
 function useAlbumMutation<T, R>(work: (value: T) => Promise<R>) {
   const queryClient = useQueryClient();
@@ -14,7 +14,9 @@ function useAlbumMutation<T, R>(work: (value: T) => Promise<R>) {
 }
 
 export function useCreateAlbum() {
-  return useAlbumMutation((name: string) => api.send(createAlbum, { name }, { idempotencyKey: newIdempotencyKey() }));
+  return useAlbumMutation(async (name: string) =>
+    folderOf(await api.send(createAlbum, { name }, { idempotencyKey: newIdempotencyKey() })),
+  );
 }
 
 /** Shown at once, taken back when it fails. */
@@ -23,8 +25,8 @@ export function useRenameAlbum() {
     key: articlesKey,
     send: (album: { readonly id: string; readonly name: string }) => api.send(renameAlbum, album),
     show: (queryClient, { id, name }) => {
-      queryClient.setQueryData<readonly Album[]>(albumsKey, (albums) =>
-        albums?.map((album) => (album.companyId === id ? { ...album, name } : album)),
+      queryClient.setQueryData<readonly AlbumFolder[]>(albumsKey, (albums) =>
+        albums?.map((album) => (album.id === id ? { ...album, name } : album)),
       );
     },
   });

@@ -1,18 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { addArticleToAlbum, listAlbums, removeArticleFromAlbum } from '@timbre/contract/albums';
-import type { Album } from '@timbre/contract/albums';
-import type { ArticleSummary } from '@timbre/contract/articles';
+import { addArticleToAlbum, listAlbums, removeArticleFromAlbum, type Album } from '@timbre/contract/albums';
 import { copyArticle, deleteArticles, listArticles, renameArticle, restoreArticles } from '@timbre/contract/articles';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { sortAlbums, type AlbumFolder } from '../../lib/albums/album-order.ts';
+import { changeAlbums, changePage, type Filed, type ListChange } from '../../lib/albums/list-change.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { useSession } from '../../lib/session.ts';
 import { creditsKey } from '../credits/api.ts';
-import { sortAlbums } from './album-order.ts';
-import type { ArticleChange, ArticlePage, ArticleRequest } from './article-change.ts';
-import { changeAlbums, changePage } from './article-change.ts';
+import { articleFiling, type ArticlePage, type ArticleRequest } from './article-query.ts';
 
 export const articlesKey = ['articles'] as const;
 const pagesKey = [...articlesKey, 'pages'] as const;
@@ -40,13 +38,16 @@ export function useArticleCount(isBinned: '0' | '1'): number | undefined {
   return useArticles({ pageNum: 1, pageSize: 1, isBinned }).data?.totalElements;
 }
 
+export const folderOf = ({ companyId: id, name, articleCount: count }: Album): AlbumFolder => ({ id, name, count });
+
 export function useAlbums() {
   const language = useLanguage();
   // The server knows no alphabet; whoever reads the list has one.
-  const select = useCallback((albums: readonly Album[]) => sortAlbums(albums, language), [language]);
+  const select = useCallback((albums: readonly AlbumFolder[]) => sortAlbums(albums, language), [language]);
   return useQuery({
     queryKey: albumsKey,
-    queryFn: ({ signal }): Promise<readonly Album[]> => api.send(listAlbums, {}, { signal }),
+    queryFn: async ({ signal }): Promise<readonly AlbumFolder[]> =>
+      (await api.send(listAlbums, {}, { signal })).map(folderOf),
     select,
     staleTime: 0,
   });
@@ -58,7 +59,7 @@ export async function readArticlesAnew(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries({ queryKey: articlesKey });
 }
 
-function send(change: ArticleChange): Promise<unknown> {
+function send(change: ListChange): Promise<unknown> {
   const articleIds = [...change.ids];
   switch (change.type) {
     case 'rename':
@@ -76,14 +77,16 @@ function send(change: ArticleChange): Promise<unknown> {
 }
 
 /** Shows the change in everything that is loaded. */
-function showChange(queryClient: QueryClient, change: ArticleChange): void {
-  const known = new Map<string, ArticleSummary>();
+function showChange(queryClient: QueryClient, change: ListChange): void {
+  const known = new Map<string, Filed>();
   for (const [key, page] of queryClient.getQueriesData<ArticlePage>({ queryKey: pagesKey })) {
     if (page === undefined) continue;
-    for (const article of page.results) known.set(article.articleId, article);
-    queryClient.setQueryData(key, changePage(key[2] as ArticleRequest, page, change));
+    for (const article of page.results) known.set(article.articleId, articleFiling.read(article));
+    const { companyId = null, isBinned } = key[2] as ArticleRequest;
+    const place = { albumId: companyId, isBin: isBinned === '1' };
+    queryClient.setQueryData(key, changePage(place, page, change, articleFiling));
   }
-  queryClient.setQueryData<readonly Album[]>(
+  queryClient.setQueryData<readonly AlbumFolder[]>(
     albumsKey,
     (albums) => albums && changeAlbums(albums, [...known.values()], change),
   );

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { MoveDialog } from '../../ui/albums/move-dialog.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { DeleteAlbumDialog, MoveDialog } from './album-dialogs.tsx';
+import { DeleteAlbumDialog } from './delete-album-dialog.tsx';
 import { EmptyBinDialog } from './empty-bin-dialog.tsx';
 import type { Voiceovers } from './use-voiceovers.ts';
 
 /** Where to move, whether to erase, what becomes of an album's articles. */
 export function ArticleDialogs({ state }: { readonly state: Voiceovers }) {
   const { t } = useTranslation();
-  const { asked, albums, actions, close } = state;
+  const { asked, albums, actions, close, leaveAlbum } = state;
   return (
     <>
       {asked?.type === 'move' && (
         <MoveDialog
-          count={asked.ids.length}
+          title={t('articles.moveTitle', { count: asked.ids.length })}
           control={albums}
           onMove={(albumId, name) => actions.move(asked.ids, albumId, name)}
           onClose={close}
@@ -21,7 +22,7 @@ export function ArticleDialogs({ state }: { readonly state: Voiceovers }) {
       {asked?.type === 'erase' && (
         <AskDialog
           title={t('articles.eraseTitle', { count: asked.ids.length })}
-          action={t('articles.erase')}
+          action={t('albums.erase')}
           onConfirm={() => (actions.erase(asked.ids), close())}
           onClose={close}
         >
@@ -29,7 +30,9 @@ export function ArticleDialogs({ state }: { readonly state: Voiceovers }) {
         </AskDialog>
       )}
       {asked?.type === 'empty-bin' && <EmptyBinDialog count={albums.counts.bin ?? 0} onClose={close} />}
-      {albums.asked !== null && <DeleteAlbumDialog album={albums.asked} control={albums} />}
+      {albums.asked !== null && (
+        <DeleteAlbumDialog album={albums.asked} onGone={leaveAlbum} onClose={() => albums.ask(null)} />
+      )}
     </>
   );
 }

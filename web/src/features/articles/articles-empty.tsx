@@ -3,14 +3,12 @@ import { articleLimits } from '@timbre/contract/articles';
 import { screenPath } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { errorText } from '../../i18n/error-text.ts';
+import { albumOf, type ListQuery } from '../../lib/albums/list-query.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { newArticlePath } from './editor-path.ts';
-import type { ListQuery } from './list-query.ts';
-import { albumOf } from './list-query.ts';
 
 interface ArticlesEmptyProps {
-  readonly query: ListQuery;
+  readonly query: Pick<ListQuery<string>, 'place' | 'keyword'>;
   readonly onClearSearch: () => void;
 }
 
@@ -51,17 +49,6 @@ export function ArticlesEmpty({ query, onClearSearch }: ArticlesEmptyProps) {
       </Button>
       <Button component={Link} to={screenPath('tools-home')} variant="default">
         {t('shell.quickVoiceover')}
-      </Button>
-    </ListMessage>
-  );
-}
-
-export function ArticleProblem({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <ListMessage title={t('lists.failed')} text={errorText(error)}>
-      <Button variant="default" onClick={onRetry}>
-        {t('problem.retry')}
       </Button>
     </ListMessage>
   );

@@ -1,30 +1,20 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { Selection } from '../../lib/selection.ts';
-import { keepShown, nothingPicked, pick, pickAll, pickMode } from '../../lib/selection.ts';
-import { useRowKeys } from '../../lib/use-row-keys.ts';
-import { useArticles } from './api.ts';
-import type { ArticleListControl } from './article-list.tsx';
+import { articleSorts, type ArticleSummary } from '@timbre/contract/articles';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { AlbumFolder } from '../../lib/albums/album-order.ts';
+import { albumOf, albumPlace, type Place } from '../../lib/albums/list-query.ts';
+import { useListQuery } from '../../lib/albums/use-list-query.ts';
+import { useRowList } from '../../lib/albums/use-row-list.ts';
+import type { BulkActions } from '../../ui/albums/bulk-bar.tsx';
+import { useAlbumControl } from '../../ui/albums/use-album-control.ts';
+import { useListActions } from '../../ui/albums/use-list-actions.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useCreateAlbum, useRenameAlbum } from './albums-api.ts';
+import { useAlbums, useArticleCount, useArticles, useChangeArticles, useCopyArticle } from './api.ts';
+import { articleFiling, requestOf } from './article-query.ts';
 import { editorPath } from './editor-path.ts';
-import type { ListQuery, Place } from './list-query.ts';
-import { albumOf, albumPlace, changeQuery, readListQuery, requestOf, writeListQuery } from './list-query.ts';
-import { useAlbumsControl } from './use-albums-control.ts';
-import { useArticleActions } from './use-article-actions.ts';
-
-/** The list's state stands in the address. */
-function useListQuery(): readonly [ListQuery, (change: Partial<ListQuery>) => void] {
-  const [params, setParams] = useSearchParams();
-  const query = useMemo(() => readListQuery(params), [params]);
-  const change = useCallback(
-    (part: Partial<ListQuery>) =>
-      // Letters of a search are no steps to go back through.
-      setParams((now) => writeListQuery(changeQuery(readListQuery(now), part)), {
-        replace: 'keyword' in part && !('place' in part),
-      }),
-    [setParams],
-  );
-  return [query, change];
-}
 
 /** The dialog that is open, with the articles it is about. */
 export type ArticleAsk =
@@ -33,56 +23,54 @@ export type ArticleAsk =
 
 export type Voiceovers = ReturnType<typeof useVoiceovers>;
 
+function useArticleAlbums() {
+  const { t } = useTranslation();
+  const { data: albums } = useAlbums();
+  return useAlbumControl({
+    ...{ albums, all: useArticleCount('0'), bin: useArticleCount('1'), allName: t('articles.all') },
+    create: useCreateAlbum().mutateAsync,
+    rename: useRenameAlbum().mutateAsync,
+  });
+}
+
+function useCopy() {
+  const { t } = useTranslation();
+  const { mutateAsync } = useCopyArticle();
+  return ({ articleId, title }: ArticleSummary) => {
+    const name = title === '' ? t('lists.untitled') : title;
+    void mutateAsync(articleId).then(() => showToast(t('articles.copied', { title: name }), 'done'), sayFailure);
+  };
+}
+
 /** Everything the page of voiceovers knows and does. */
 export function useVoiceovers() {
   const navigate = useNavigate();
-  const [query, change] = useListQuery();
+  const [query, change] = useListQuery(articleSorts);
   const list = useArticles(requestOf(query));
-  const actions = useArticleActions(list.data?.results ?? []);
-  const albums = useAlbumsControl(({ companyId }) => {
-    if (query.place === albumPlace(companyId)) change({ place: 'all' });
-  });
-  const [renaming, setRenaming] = useState<string | null>(null);
+  const articles = useMemo(() => list.data?.results ?? [], [list.data]);
+  const actions = useListActions(articles.map(articleFiling.read), useChangeArticles().mutateAsync);
+  const albums = useArticleAlbums();
+  const copy = useCopy();
   const [asked, setAsked] = useState<ArticleAsk | null>(null);
   const isBin = query.place === 'bin';
-
-  const order = useMemo(() => list.data?.results.map(({ articleId }) => articleId) ?? [], [list.data]);
-  const [picked, select] = useState<Selection>(nothingPicked);
-  // What left the list is no longer picked, wherever it went.
-  const selection = useMemo(() => keepShown(picked, order), [picked, order]);
-  const erase = (ids: readonly string[]) => setAsked({ type: 'erase', ids });
-  const keys = useRowKeys({
-    order,
-    selection,
-    onSelect: select,
-    onOpen: (id) => !isBin && void navigate(editorPath(id)),
-    onRename: (id) => !isBin && setRenaming(id),
-    onDelete: (ids) => (isBin ? erase(ids) : actions.bin(ids)),
-  });
-
-  const control: ArticleListControl = {
-    isBin,
-    selection,
-    keys,
-    actions,
-    renaming,
-    onClick: (id, event) => {
-      // A link, a button or a field in the row does its own thing.
-      if ((event.target as Element).closest('a, button, input, label') === null)
-        select(pick(selection, order, id, pickMode(event)));
-    },
-    onCheck: (id, isRange) => select(pick(selection, order, id, isRange ? 'range' : 'toggle')),
-    onCheckAll: () => select(selection.ids.size === order.length ? nothingPicked : pickAll(order)),
-    onRename: setRenaming,
-    onRenamed: (id, title) => {
-      setRenaming(null);
-      if (title !== null) actions.rename(id, title);
-    },
-    onMove: (ids) => setAsked({ type: 'move', ids }),
-    onErase: erase,
+  const bulk: BulkActions = {
+    ...{ bin: actions.bin, restore: actions.restore },
+    move: (ids) => setAsked({ type: 'move', ids }),
+    erase: (ids) => setAsked({ type: 'erase', ids }),
   };
-  const drop = (ids: readonly string[], place: Place) =>
-    place === 'bin' ? actions.bin(ids) : actions.move(ids, albumOf(place), albums.placeName(place));
-  const [emptyBin, close] = [() => setAsked({ type: 'empty-bin' }), () => setAsked(null)];
-  return { query, change, list, albums, actions, control, select, drop, asked, emptyBin, close };
+  const rows = useRowList({
+    order: useMemo(() => articles.map(({ articleId }) => articleId), [articles]),
+    isBin,
+    onOpen: (id) => void navigate(editorPath(id)),
+    onRename: actions.rename,
+    onDelete: isBin ? bulk.erase : bulk.bin,
+  });
+  return {
+    ...{ query, change, list, articles, albums, actions, bulk, rows, copy, asked },
+    drop: (ids: readonly string[], place: Place) =>
+      place === 'bin' ? actions.bin(ids) : actions.move(ids, albumOf(place), albums.placeName(place)),
+    leaveAlbum: ({ id }: AlbumFolder) => query.place === albumPlace(id) && change({ place: 'all' }),
+    emptyBin: () => setAsked({ type: 'empty-bin' }),
+    close: () => setAsked(null),
+  };
 }

@@ -1,76 +1,87 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { Button } from '@mantine/core';
+import { articleLimits, articleSorts } from '@timbre/contract/articles';
+import { IconPlus, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AlbumRail } from './album-rail.tsx';
-import { AlbumSelect } from './album-select.tsx';
-import { ArticleList } from './article-list.tsx';
-import { ArticleProblem, ArticlesEmpty } from './articles-empty.tsx';
-import { ArticleDialogs } from './article-dialogs.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { StorageMeter } from './storage-meter.tsx';
-import { chipPlace, useArticleDrag } from './use-article-drag.ts';
-import { useVoiceovers } from './use-voiceovers.ts';
-import classes from './voiceovers-page.module.css';
-import { nothingPicked } from '../../lib/selection.ts';
+import { Link } from 'react-router';
+import { albumOf, type Place } from '../../lib/albums/list-query.ts';
+import { AlbumPage } from '../../ui/albums/album-page.tsx';
+import { AlbumSelect } from '../../ui/albums/album-select.tsx';
+import { BulkBar } from '../../ui/albums/bulk-bar.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import { ListProblem } from '../../ui/list-problem.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { ArticleDialogs } from './article-dialogs.tsx';
+import { ArticleList } from './article-list.tsx';
+import { ArticlesEmpty } from './articles-empty.tsx';
+import { newArticlePath } from './editor-path.ts';
+import { StorageMeter } from './storage-meter.tsx';
+import { useVoiceovers, type Voiceovers } from './use-voiceovers.ts';
 
 /** All articles in their albums. */
 export function VoiceoversPage({ title }: { readonly title: string }) {
   const { t } = useTranslation();
   const state = useVoiceovers();
-  const { query, change, list, albums, control } = state;
-  const { data, error, isPlaceholderData } = list;
-  const { dragged, context } = useArticleDrag({
-    idsWith: (id) => (control.selection.ids.has(id) ? [...control.selection.ids] : [id]),
-    titleOf: (id) => data?.results.find(({ articleId }) => articleId === id)?.title ?? t('lists.untitled'),
-    placeName: albums.placeName,
-    onDrop: state.drop,
-  });
+  const { query, change, list, albums, rows, articles } = state;
+  const { data, error } = list;
+  const goTo = (place: Place) => change({ place, keyword: '' });
   return (
-    <DndContext {...context}>
-      <div className={classes.page}>
-        <div className={classes.rail}>
-          <AlbumRail control={albums} place={query.place} onPlace={(place) => change({ place, keyword: '' })}>
-            <StorageMeter />
-          </AlbumRail>
-        </div>
-        <div className={classes.work}>
-          <ListToolbar
-            title={title}
-            query={query}
-            onChange={change}
-            binned={albums.counts.bin}
-            onEmptyBin={state.emptyBin}
-          >
-            <div className={classes.select}>
-              <AlbumSelect control={albums} place={query.place} onPlace={(place) => change({ place, keyword: '' })} />
-            </div>
-          </ListToolbar>
-          {data === undefined && error === null && <ListSkeleton />}
-          {data === undefined && error !== null && <ArticleProblem error={error} onRetry={() => void list.refetch()} />}
-          {data?.results.length === 0 && <ArticlesEmpty query={query} onClearSearch={() => change({ keyword: '' })} />}
-          {data !== undefined && data.results.length > 0 && (
-            <ArticleList articles={data.results} control={control} isOld={isPlaceholderData} />
-          )}
-          {data !== undefined && data.totalElements > 0 && (
-            <ListFoot
-              total={data.totalElements}
-              page={query.page}
-              pages={data.totalPages}
-              onPage={(page) => change({ page })}
-            />
-          )}
-          {control.selection.ids.size > 0 && <BulkBar control={control} onClear={() => state.select(nothingPicked)} />}
-          <div className={classes.storage}>
-            <StorageMeter />
-          </div>
-        </div>
-      </div>
-      <DragOverlay modifiers={[chipPlace]} dropAnimation={null} className={classes.overlay ?? ''}>
-        {dragged.length > 0 && <span className={classes.chip}>{t('articles.dragged', { count: dragged.length })}</span>}
-      </DragOverlay>
+    <AlbumPage
+      {...{ albums, rows }}
+      place={query.place}
+      onPlace={goTo}
+      hint={t('articles.noAlbums')}
+      titleOf={(id) => articles.find(({ articleId }) => articleId === id)?.title ?? t('lists.untitled')}
+      onDrop={state.drop}
+      foot={<StorageMeter />}
+    >
+      <ListToolbar
+        {...{ title, query }}
+        searchLabel={t('articles.search')}
+        searchChars={articleLimits.searchChars}
+        sorts={articleSorts.map((value) => ({ value, label: t(`articles.sorts.${value}`) }))}
+        onChange={change}
+        place={<AlbumSelect control={albums} place={query.place} onPlace={goTo} />}
+      >
+        <Begin state={state} />
+      </ListToolbar>
+      {data === undefined && error === null && <ListSkeleton />}
+      {data === undefined && error !== null && <ListProblem error={error} onRetry={() => void list.refetch()} />}
+      {data?.results.length === 0 && <ArticlesEmpty query={query} onClearSearch={() => change({ keyword: '' })} />}
+      {articles.length > 0 && <ArticleList state={state} />}
+      {data !== undefined && data.totalElements > 0 && (
+        <ListFoot
+          total={data.totalElements}
+          page={query.page}
+          pages={data.totalPages}
+          onPage={(page) => change({ page })}
+        />
+      )}
+      <BulkBar rows={rows} actions={state.bulk} />
       <ArticleDialogs state={state} />
-    </DndContext>
+    </AlbumPage>
+  );
+}
+
+/** A new voiceover; in the bin the way to empty it. */
+function Begin({ state: { query, albums, emptyBin } }: { readonly state: Voiceovers }) {
+  const { t } = useTranslation();
+  const { bin = 0 } = albums.counts;
+  if (query.place !== 'bin')
+    return (
+      <Button
+        component={Link}
+        to={newArticlePath(albumOf(query.place))}
+        leftSection={<IconPlus size={16} stroke={2} />}
+      >
+        {t('articles.new')}
+      </Button>
+    );
+  return (
+    bin > 0 && (
+      <Button variant="default" leftSection={<IconTrashX size={16} stroke={1.7} />} onClick={emptyBin}>
+        {t('articles.emptyBin')}
+      </Button>
+    )
   );
 }

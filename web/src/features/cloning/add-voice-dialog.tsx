@@ -1,10 +1,11 @@
 import { Anchor, Button, Checkbox, Progress, Switch, TextInput } from '@mantine/core';
 import type { ApiError } from '@timbre/client';
-import type { Clone } from '@timbre/contract/cloning';
+import { cloneConsent, type Clone } from '@timbre/contract/cloning';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -100,11 +101,12 @@ function ProblemText({ problem }: { readonly problem: CloneProblem }) {
 
 function Consent({ isGiven, onChange }: { readonly isGiven: boolean; readonly onChange: (isGiven: boolean) => void }) {
   const { t } = useCloningTexts();
+  const language = useLanguage();
   return (
     <div>
       <Checkbox
         checked={isGiven}
-        label={t('consent.text')}
+        label={cloneConsent.wordings[language]}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <p className={classes.legal}>

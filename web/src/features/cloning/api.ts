@@ -50,7 +50,7 @@ export function useClonesChanged() {
 }
 
 export type SampleSource =
-  | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
+  | { readonly kind: 'file'; readonly file: Blob; readonly name: string; readonly isRecording?: boolean }
   | { readonly kind: 'link'; readonly link: string };
 
 /** Sends a file in parts, then has it converted and measured. A file that only has to be cut is not sent again. */
@@ -77,7 +77,8 @@ export async function prepareSample(
     ({ fileId } = sent);
     onSent(fileId);
   }
-  return api.send(prepareCloneSample, { fileId, isTrimmed: known.isTrimmed }, { signal });
+  const { isRecording = false } = source;
+  return api.send(prepareCloneSample, { fileId, isTrimmed: known.isTrimmed, isRecording }, { signal });
 }
 
 const lost: ReadonlySet<string> = new Set(['network.failed', 'request.timeout']);
@@ -93,17 +94,20 @@ const pause = (signal: AbortSignal): Promise<void> =>
 
 interface MakingOptions {
   readonly signal: AbortSignal;
-  /** The same for the same form, so that a lost answer never takes a second slot. */
-  readonly idempotencyKey: string;
   readonly onChange: (clone: Clone) => void;
 }
 
-/** Makes a clone and waits for its end; `onChange` hears how far it is. */
-export async function makeClone(
-  request: RequestOf<typeof createClone>,
-  { signal, idempotencyKey, onChange }: MakingOptions,
-): Promise<Clone> {
-  let clone = await api.send(createClone, request, { signal, idempotencyKey });
+/**
+ * Begins a clone; the same key for the same form, so that a lost answer never takes a second slot. It is not ended with
+ * the form: only its answer tells what the server has begun.
+ */
+export const beginClone = (request: RequestOf<typeof createClone>, idempotencyKey: string): Promise<Clone> =>
+  api.send(createClone, request, { idempotencyKey });
+
+/** Waits for the end of one that was begun; `onChange` hears how far it is. */
+export async function followClone(begun: Clone, { signal, onChange }: MakingOptions): Promise<Clone> {
+  let clone = begun;
+  signal.throwIfAborted();
   while (clone.status === 'queued' || clone.status === 'running') {
     onChange(clone);
     await pause(signal);

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { cloneKinds } from '@timbre/contract/cloning';
 import { screenOf, screenPath } from '@timbre/contract/screens';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCloningPageTexts } from '../../i18n/use-cloning-page-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
 import { PublicHead } from '../../ui/public-head.tsx';
 import { CloneDemo } from './clone-demo.tsx';
 import classes from './cloning-page.module.css';
@@ -31,6 +33,7 @@ export function CloningPage() {
         </p>
       </PublicHead>
       <CloneDemo />
+      <Kinds />
       <div className={classes.columns}>
         <section aria-labelledby="cloning-steps">
           <h2 id="cloning-steps">{t('how')}</h2>
@@ -63,10 +66,32 @@ export function CloningPage() {
         {isOpen && (
           <AddVoice
             onClose={() => setIsOpen(false)}
-            onDone={() => void navigate('/overview/article-voice?openMiniAudio=true&audioTab=TimbreLab')}
+            onDone={() => {
+              tellCouponStatus(itemTypes.clone);
+              void navigate('/overview/article-voice?openMiniAudio=true&audioTab=TimbreLab');
+            }}
           />
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** What the specification names beside instant clones, and that it is not to be had here. */
+function Kinds() {
+  const { t } = useCloningPageTexts();
+  return (
+    <section aria-labelledby="cloning-kinds">
+      <h2 id="cloning-kinds">{t('kinds.title')}</h2>
+      <ul className={classes.kinds}>
+        {cloneKinds.map(({ kind, isOffered }) => (
+          <li key={kind} data-off={!isOffered || undefined}>
+            <strong>{t(`kinds.${kind}.title`)}</strong>
+            <span>{t(`kinds.${kind}.text`)}</span>
+            <small>{t(isOffered ? 'kinds.offered' : 'kinds.notOffered')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

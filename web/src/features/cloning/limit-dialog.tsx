@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { VoiceFace } from '../../ui/voice-face.tsx';
 import { useClonesChanged } from './api.ts';
 import classes from './cloning.module.css';
+import { freeSlots } from './limit-kind.ts';
 
 interface LimitDialogProps {
   readonly list: CloneList;
@@ -23,9 +24,7 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
   const { t } = useCloningTexts();
   const changed = useClonesChanged();
   const done = list.totalList.filter(({ status }) => status === 'done');
-  // What is being made has its slot already.
-  const making = list.totalList.filter(({ status }) => status === 'queued' || status === 'running').length;
-  const limit = Math.min(Math.max(0, list.usableCountLimit - making), done.length);
+  const limit = Math.min(freeSlots(list), done.length);
   const [chosen, setChosen] = useState<readonly string[]>(() => (kind === 'back' ? done.map(({ id }) => id) : []));
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { Clone } from '@timbre/contract/cloning';
 import { expect, it } from 'vitest';
-import { limitKind, opensByItself } from './limit-kind.ts';
+import { freeSlots, limitKind, opensByItself } from './limit-kind.ts';
 
 const list = (limit: number, ...isUsable: boolean[]) => ({
   usableCountLimit: limit,
@@ -27,4 +27,16 @@ it('asks by itself after a change of plan, and only offers to choose again', () 
   expect(asks(3, true, false)).toBe(true);
   expect(asks(2, true, false, false)).toBe(false);
   expect(asks(2, true)).toBe(false);
+});
+
+it('says that all are back only once the one being made leaves them their slots', () => {
+  const making = { id: 'new', status: 'queued', isUsable: true } as Clone;
+  const withMaking = (limit: number, ...isUsable: boolean[]) => {
+    const { totalList } = list(limit, ...isUsable);
+    return { usableCountLimit: limit, totalList: [...totalList, making] };
+  };
+  expect(limitKind(withMaking(3, true, true, false))).toBeNull();
+  expect(limitKind(withMaking(3, true, false, false))).toEqual({ kind: 'keep', isUpdated: false, isOver: false });
+  expect(limitKind(withMaking(4, true, true, false))?.kind).toBe('back');
+  expect(freeSlots(withMaking(3, true))).toBe(2);
 });

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';
 import { formatLanguage, formatPercent } from '../../lib/format.ts';
+import { isServerTrouble } from '../../lib/server-trouble.ts';
 import type { Demo } from '../../lib/use-demo.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -30,7 +31,7 @@ export function MyVoice({ clone, demo }: { readonly clone: Clone; readonly demo:
       await work();
       return true;
     } catch (error) {
-      showToast(error instanceof Error ? errorText(error) : (failed ?? ''), 'fail');
+      showToast(failed !== undefined && isServerTrouble(error) ? failed : errorText(error), 'fail');
       return false;
     } finally {
       setIsBusy(false);

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import type { Clone } from '@timbre/contract/cloning';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useSession } from '../../lib/session.ts';
+import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
 import { useDemo } from '../../lib/use-demo.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,6 +42,10 @@ export function MyVoices() {
     for (const name of ['show', 'cloning']) rest.delete(name);
     setQuery(rest, { replace: true });
   };
+  const finish = () => {
+    tellCouponStatus(itemTypes.clone);
+    void navigate(articleVoice);
+  };
   const limit = data === undefined ? null : limitKind(data);
   // Asked once by itself; who closes it finds the button.
   const isAsked = isChoosing ?? (limit !== null && opensByItself(limit) && !isOpen);
@@ -68,7 +74,7 @@ export function MyVoices() {
       </header>
       <VoiceRows />
       <Suspense>
-        {isOpen && <AddVoice isHome onClose={close} onDone={() => void navigate(articleVoice)} />}
+        {isOpen && <AddVoice isHome onClose={close} onDone={finish} />}
         {isAsked && limit !== null && data !== undefined && (
           <LimitDialog list={data} {...limit} onClose={() => setIsChoosing(false)} />
         )}
@@ -80,10 +86,11 @@ export function MyVoices() {
 /** The voices, or why none are shown. */
 function VoiceRows() {
   const { t } = useCloningTexts();
+  const { t: common } = useTranslation();
   const { user } = useSession();
   const { data, error, isLoading, refetch } = useClones();
   // One for all rows: two voices never speak at once.
-  const demo = useDemo((why) => showToast(why instanceof Error ? errorText(why) : t('failed'), 'fail'));
+  const demo = useDemo((why) => showToast(why instanceof Error ? errorText(why) : common('voices.demoFailed'), 'fail'));
   if (isLoading) return <p className={classes.hint}>…</p>;
   if (error !== null && data === undefined)
     return (

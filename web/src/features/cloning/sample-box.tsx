@@ -1,20 +1,21 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { mediaExtensions } from '@timbre/contract/limits';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { SampleRecorder } from '../../ui/sample-recorder.tsx';
 import classes from './cloning.module.css';
 import { SampleCard } from './sample-card.tsx';
 import type { SampleControl } from './use-sample.ts';
 
 const accepted = mediaExtensions.map((ending) => `.${ending}`).join(',');
-const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Where a sample comes from: a file, the microphone or a link; then the sample itself. */
 export function SampleBox({ control }: { readonly control: SampleControl }) {
@@ -57,7 +58,13 @@ export function SampleBox({ control }: { readonly control: SampleControl }) {
         </Notice>
       )}
       {state.step === 'over' && (
-        <AskDialog title={t('overTitle')} action={t('trim')} onConfirm={control.trim} onClose={control.clear}>
+        <AskDialog
+          title={t('overTitle')}
+          action={t('trim')}
+          refuse={t('another')}
+          onConfirm={control.trim}
+          onClose={control.clear}
+        >
           <p>{state.error === null ? t('errors.large') : errorText(state.error)}</p>
         </AskDialog>
       )}
@@ -67,56 +74,32 @@ export function SampleBox({ control }: { readonly control: SampleControl }) {
 
 function Sources({ control, onRecord }: { readonly control: SampleControl; readonly onRecord: () => void }) {
   const { t } = useCloningTexts();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const [link, setLink] = useState('');
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file !== undefined) control.chooseFile(file);
-  };
+  const { link, setLink } = control;
+  const take = ([file]: readonly File[]) => file !== undefined && control.chooseFile(file);
+  const { zone } = useFileDrop(take);
   return (
     <>
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          setIsOver(false);
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          take(event.dataTransfer.files);
-        }}
-      >
-        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+      <div className={classes.drop} {...zone}>
+        <PickFiles
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          label={t('upload')}
+          accept={accepted}
+          onFiles={take}
+        >
           {t('upload')}
-        </Button>
+        </PickFiles>
         <Button variant="default" leftSection={<IconMicrophone size={16} />} onClick={onRecord}>
           {t('record')}
         </Button>
         <p className={classes.hint}>{t('uploadHint')}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={accepted}
-          aria-label={t('upload')}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            currentTarget.value = '';
-          }}
-        />
       </div>
       <form
         className={classes.link}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          control.chooseLink(link);
+          void control.takeLink();
         }}
       >
         <TextInput

@@ -4,13 +4,10 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/
 import { useEffect, useRef, useState } from 'react';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatClock, formatPercent } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './cloning.module.css';
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** A converted sample: to hear, to throw away, and how good it is. */
 export function SampleCard({ sample, onRemove }: { readonly sample: CloneSample; readonly onRemove: () => void }) {
@@ -71,7 +68,7 @@ function SamplePlayer({ url, seconds }: { readonly url: string; readonly seconds
         thumbLabel={t('position')}
       />
       <span className={classes.hint}>
-        {clock(at)} / {clock(seconds)}
+        {formatClock(at)} / {formatClock(seconds)}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own recording */}
       <audio

@@ -3,10 +3,11 @@ import { cancelClone, checkCloneName, cloneConsent, type Clone } from '@timbre/c
 import { loginPath } from '@timbre/contract/return-path';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/api.ts';
 import { attemptKeys } from '../../lib/attempt-key.ts';
 import { forget, readStored, store } from '../../lib/storage.ts';
-import { makeClone, useClonesChanged } from './api.ts';
+import { beginClone, followClone, useClonesChanged } from './api.ts';
 import {
   cloneError,
   emptyForm,
@@ -59,30 +60,34 @@ function useMaking(onEnd: (clone: Clone) => void, onFail: (error: unknown) => vo
   const changed = useClonesChanged();
   const [making, setMaking] = useState<Clone | 'sending' | null>(null);
   const running = useRef<AbortController | null>(null);
+  const begun = useRef<Promise<Clone> | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const [keys] = useState(attemptKeys);
-  const make = async (request: Parameters<typeof makeClone>[0]) => {
+  const make = async (request: Parameters<typeof beginClone>[0]) => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     setMaking('sending');
     try {
-      const idempotencyKey = keys.keyFor([request]);
-      const clone = await makeClone(request, { signal, idempotencyKey, onChange: setMaking });
+      const work = beginClone(request, keys.keyFor([request]));
+      begun.current = work;
+      const clone = await followClone(await work, { signal, onChange: setMaking });
       keys.end();
-      changed();
       onEnd(clone);
     } catch (error) {
       keys.end(error);
       if (!signal.aborted) onFail(error);
     }
+    // Also when the form was closed meanwhile: the voice has its slot and its place in the lists.
+    changed();
     // One that was stopped has nothing to say of the one that was begun after it.
     if (running.current === controller) setMaking(null);
   };
   const stop = async () => {
     const controller = running.current;
     controller?.abort();
-    if (making !== null && making !== 'sending') await api.send(cancelClone, { id: making.id }).catch(() => undefined);
+    const clone = await begun.current?.catch(() => null);
+    if (clone != null) await api.send(cancelClone, { id: clone.id }).catch(() => undefined);
     changed();
     if (running.current === controller) setMaking(null);
   };
@@ -92,6 +97,7 @@ function useMaking(onEnd: (clone: Clone) => void, onFail: (error: unknown) => vo
 /** The form of a new voice, its sample, and its making. */
 export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
   const { form, setForm, logIn } = useKeptForm(isHome);
+  const language = useLanguage();
   const [problem, setProblem] = useState<CloneProblem | null>(null);
   const sample = useSample({ onSignedOut: logIn });
   const fail = (error: unknown) => {
@@ -116,17 +122,32 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     const isTaken = await api.send(checkCloneName, { name: form.name }).catch(() => false);
     if (isTaken) setProblem({ key: 'nameTaken' });
   };
-  const submit = () => {
-    const { state } = sample;
-    const key = formProblem(form, state.step === 'ready');
+  const submit = async () => {
+    const { state, link } = sample;
+    // A link that was typed counts as entered.
+    const isLinked = state.step === 'none' && link.trim() !== '';
+    const key = formProblem(form, state.step === 'ready' || isLinked);
     if (key !== null) return setProblem({ key });
     const { gender, age, style, hasConsent: _, isDenoised, ...rest } = form;
-    if (state.step !== 'ready' || gender === '' || age === '') return;
+    if (gender === '' || age === '') return;
     setProblem(null);
+    const ready = state.step === 'ready' ? state.sample : await sample.takeLink();
+    if (ready === null) return;
     const described = { ...rest, gender, age, ...(style === '' ? {} : { style }) };
     const denoise = isDenoised ? 1 : 0;
-    void make({ ...described, url: state.sample.url, denoise, consent: cloneConsent.version });
+    const agreed = { consent: cloneConsent.version, consentLanguage: language };
+    await make({ ...described, url: ready.url, denoise, ...agreed });
   };
   const isSettled = problem !== null && 'key' in problem && problem.key === 'sample' && sample.state.step === 'ready';
-  return { form, problem: isSettled ? null : problem, making, sample, change, checkName, submit, stop, setProblem };
+  return {
+    form,
+    problem: isSettled ? null : problem,
+    making,
+    sample,
+    change,
+    checkName,
+    submit: () => void submit(),
+    stop,
+    setProblem,
+  };
 }

@@ -22,12 +22,13 @@ const tooMuch = new Set(['clone.sample-long', 'clone.sample-large', 'request.too
 export function useSample({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const [state, setState] = useState<SampleState>({ step: 'none' });
   const [problem, setProblem] = useState<SampleProblem>(null);
+  const [link, setLink] = useState('');
   const last = useRef<{ source: SampleSource; fileId: string | null; isTrimmed: boolean } | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = useCallback(
-    async (source: SampleSource, isTrimmed: boolean) => {
+    async (source: SampleSource, isTrimmed: boolean): Promise<CloneSample | null> => {
       running.current?.abort();
       const controller = new AbortController();
       const { signal } = controller;
@@ -50,13 +51,17 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
           },
         );
         setState({ step: 'ready', sample });
+        return sample;
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) return null;
         const code = error instanceof ApiError ? error.code : null;
-        if (code === 'session.required') return onSignedOut();
-        if (code !== null && tooMuch.has(code) && !isTrimmed) return setState({ step: 'over', error });
-        setState({ step: 'none' });
-        setProblem({ error });
+        if (code === 'session.required') onSignedOut();
+        else if (code !== null && tooMuch.has(code) && !isTrimmed) setState({ step: 'over', error });
+        else {
+          setState({ step: 'none' });
+          setProblem({ error });
+        }
+        return null;
       }
     },
     [onSignedOut],
@@ -70,20 +75,23 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
     last.current = { source, fileId: null, isTrimmed: false };
     setState({ step: 'over', error: null });
   };
-  const chooseLink = (link: string) => {
-    if (!isLink(link)) return setProblem({ key: 'link' });
-    void send({ kind: 'link', link: link.trim() }, false);
+  /** What was typed, fetched and measured; null: the box says why not. */
+  const takeLink = async (): Promise<CloneSample | null> => {
+    if (isLink(link)) return send({ kind: 'link', link: link.trim() }, false);
+    setProblem({ key: 'link' });
+    return null;
   };
   const clear = () => {
     running.current?.abort();
     if (state.step === 'ready') void api.send(deleteCloneSample, { id: state.sample.id }).catch(() => undefined);
     last.current = null;
+    setLink('');
     setProblem(null);
     setState({ step: 'none' });
   };
   return {
-    ...{ state, problem, chooseFile, chooseLink, clear },
-    chooseRecording: (file: Blob, name: string) => void send({ kind: 'file', file, name }, false),
+    ...{ state, problem, link, setLink, chooseFile, takeLink, clear },
+    chooseRecording: (file: Blob, name: string) => void send({ kind: 'file', file, name, isRecording: true }, false),
     trim: () => {
       if (last.current !== null) void send(last.current.source, true);
     },

@@ -1,13 +1,28 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { creditLimits, listCreditEntries, readCreditBalance } from '@timbre/contract/credits';
 import type { UserRights } from '@timbre/contract/rights';
 import { readUserRights } from '@timbre/contract/rights';
 import { plans } from '@timbre/contract/plans';
+import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 
 export const creditsKey = ['credits'] as const;
 export const rightsKey = [...creditsKey, 'rights'] as const;
+
+/** Reads the balance anew when one of those that were under way is no longer; undefined: nobody knows yet. */
+export function useCreditsAfter(openIds: readonly string[] | undefined): void {
+  const queryClient = useQueryClient();
+  const before = useRef<readonly string[]>([]);
+  const now = openIds?.join(' ');
+  useEffect(() => {
+    if (now === undefined) return;
+    const open = now === '' ? [] : now.split(' ');
+    const hasEnded = before.current.some((id) => !open.includes(id));
+    before.current = open;
+    if (hasEnded) void queryClient.invalidateQueries({ queryKey: creditsKey });
+  }, [queryClient, now]);
+}
 
 const balanceQuery = queryOptions({
   queryKey: [...creditsKey, 'balance'],

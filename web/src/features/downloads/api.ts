@@ -8,25 +8,29 @@ import {
   listExtractions,
   readLinkInfo,
   retryExtraction,
+  type Extraction,
 } from '@timbre/contract/downloads';
 import { extractAudio } from '@timbre/contract/media-tools';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { creditsKey } from '../credits/api.ts';
+import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 
 const extractionsKey = ['extractions'] as const;
 const pollMs = 1000;
 
+export const isUnderWay = ({ status }: Extraction): boolean => status === 'queued' || status === 'running';
+
 /** Everything that was fetched or converted; read again while something is under way. */
 export function useExtractions() {
   const { user } = useSession();
-  return useQuery({
+  const list = useQuery({
     queryKey: extractionsKey,
     queryFn: ({ signal }) => api.send(listExtractions, {}, { signal }),
     enabled: user !== null,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'queued' || status === 'running') ? pollMs : false,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
   });
+  useCreditsAfter(list.data?.filter(isUnderWay).map(({ id }) => id));
+  return list;
 }
 
 function useChanged() {
@@ -52,13 +56,20 @@ export function useDownload() {
   });
 }
 
+interface ExtractionAction {
+  readonly id: string;
+  readonly action: 'cancel' | 'retry' | 'remove';
+  /** Of another try, where the site wants them. */
+  readonly cookies?: string | undefined;
+}
+
 /** What is done to one of the list. */
 export function useExtractionAction() {
   const changed = useChanged();
   return useMutation({
-    mutationFn: async ({ id, action }: { id: string; action: 'cancel' | 'retry' | 'remove' }): Promise<void> => {
+    mutationFn: async ({ id, action, cookies }: ExtractionAction): Promise<void> => {
       if (action === 'cancel') await api.send(cancelExtraction, { id });
-      else if (action === 'retry') await api.send(retryExtraction, { id });
+      else if (action === 'retry') await api.send(retryExtraction, cookies === undefined ? { id } : { id, cookies });
       else await api.send(deleteExtraction, { id });
     },
     onSettled: changed,

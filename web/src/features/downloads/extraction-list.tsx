@@ -8,10 +8,12 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useExtractionAction, useExtractions, useExtractSound } from './api.ts';
+import { isUnderWay, useExtractionAction, useExtractions, useExtractSound } from './api.ts';
 import classes from './downloads.module.css';
+import { cookieFiles, useCookieFile } from './use-cookie-file.ts';
 
 /** What was fetched and extracted, and what is on its way. */
 export function ExtractionList() {
@@ -32,7 +34,7 @@ export function ExtractionList() {
             one={one}
             isBusy={act.isPending}
             onCancel={() => act.mutate({ id: one.id, action: 'cancel' })}
-            onRetry={() => act.mutate({ id: one.id, action: 'retry' })}
+            onRetry={(cookies) => act.mutate({ id: one.id, action: 'retry', cookies })}
             onRemove={() => setRemoving(one)}
           />
         ))}
@@ -58,7 +60,8 @@ interface RowProps {
   readonly one: Extraction;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
-  readonly onRetry: () => void;
+  /** With cookies where it had some: they are used once and not kept. */
+  readonly onRetry: (cookies?: string) => void;
   readonly onRemove: () => void;
 }
 
@@ -70,8 +73,6 @@ function Row(props: RowProps) {
     </li>
   );
 }
-
-const isUnderWay = ({ status }: Extraction): boolean => status === 'queued' || status === 'running';
 
 function What({ one }: { readonly one: Extraction }) {
   const { t } = useDownloaderTexts();
@@ -95,6 +96,35 @@ function What({ one }: { readonly one: Extraction }) {
         <audio controls preload="none" src={playUrl} aria-label={t('list.play', { title })} />
       )}
     </div>
+  );
+}
+
+function RetryButton({ one, isBusy, onRetry }: Pick<RowProps, 'one' | 'isBusy' | 'onRetry'>) {
+  const { t } = useDownloaderTexts();
+  const readCookies = useCookieFile();
+  if (!one.hasCookies && one.error?.code !== 'download.log-in') {
+    return (
+      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onRetry()}>
+        {t('list.retry')}
+      </Button>
+    );
+  }
+  const retry = async (file: File) => {
+    const cookies = await readCookies(file);
+    if (cookies !== null) onRetry(cookies);
+  };
+  return (
+    <PickFiles
+      size="compact-sm"
+      variant="default"
+      disabled={isBusy}
+      label={t('list.retryCookies')}
+      title={t('cookiesHint')}
+      accept={cookieFiles}
+      onFiles={([file]) => file !== undefined && void retry(file)}
+    >
+      {t('list.retryCookies')}
+    </PickFiles>
   );
 }
 
@@ -145,9 +175,7 @@ function Buttons({ one, isBusy, onCancel, onRetry, onRemove }: RowProps) {
         </ActionIcon>
       )}
       {(status === 'failed' || status === 'cancelled') && url !== null && (
-        <Button size="compact-sm" variant="default" disabled={isBusy} onClick={onRetry}>
-          {t('list.retry')}
-        </Button>
+        <RetryButton one={one} isBusy={isBusy} onRetry={onRetry} />
       )}
       {isUnderWay(one) ? (
         <ActionIcon

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useDownload } from './api.ts';
+import { chosenFormat, fittingFormats } from './choose-format.ts';
 import classes from './downloads.module.css';
 import type { FoundLink } from './link-form.tsx';
 
@@ -23,8 +24,9 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
   const { info, cookies } = found;
   const isFeed = info.kind === 'feed';
   const [entry, setEntry] = useState<string | null>(null);
-  const hasVideo = info.formats.some(({ kind }) => kind === 'video') || (!isFeed && info.formats.length === 0);
-  const [kind, setKind] = useState<MediaKind>(hasVideo ? 'video' : 'mp3');
+  // Nobody knows before whether an episode has a picture.
+  const hasVideo = info.formats.length === 0 || info.formats.some((one) => one.kind === 'video');
+  const [kind, setKind] = useState<MediaKind>(hasVideo && !isFeed ? 'video' : 'mp3');
   const [format, setFormat] = useState('');
   const [isAllowed, setIsAllowed] = useState(false);
   const download = useDownload();
@@ -32,11 +34,12 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
   const { author, durationSeconds } = info;
   const chosen = info.entries.find((one) => one.url === entry);
   const seconds = chosen?.durationSeconds ?? durationSeconds;
+  const quality = chosenFormat(info.formats, kind, format);
   const start = () => {
     if (url === null) return;
     const request = {
       ...{ url, kind, isAllowed },
-      ...(format === '' || isFeed ? {} : { format }),
+      ...(isFeed || quality === undefined ? {} : { format: quality }),
       ...(cookies === undefined ? {} : { cookies }),
     };
     download.mutate(request, { onSuccess: onStarted });
@@ -109,7 +112,7 @@ interface QualityProps {
 function Quality({ formats, kind, value, onChange }: QualityProps) {
   const { t } = useDownloaderTexts();
   const language = useLanguage();
-  const fitting = formats.filter((one) => (kind === 'video') === (one.kind === 'video'));
+  const fitting = fittingFormats(formats, kind);
   const wordsOf = ({ height, kilobitsPerSecond, ending, sizeBytes }: LinkFormat): string =>
     [
       height !== null && height > 0 ? t('lines', { height }) : null,

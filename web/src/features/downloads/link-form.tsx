@@ -6,9 +6,11 @@ import { useRef, useState } from 'react';
 import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useExtractSound, useLinkInfo } from './api.ts';
 import classes from './downloads.module.css';
+import { cookieFiles, useCookieFile } from './use-cookie-file.ts';
 
 export interface FoundLink {
   readonly info: LinkInfo;
@@ -23,7 +25,11 @@ export function LinkForm({ onFound }: { readonly onFound: (found: FoundLink | nu
   const [url, setUrl] = useState('');
   const [jar, setJar] = useState<{ name: string; text: string } | null>(null);
   const running = useRef<AbortController | null>(null);
-  const jarInput = useRef<HTMLInputElement>(null);
+  const readCookies = useCookieFile();
+  const takeJar = async (file: File) => {
+    const text = await readCookies(file);
+    if (text !== null) setJar({ name: file.name, text });
+  };
   const info = useLinkInfo();
   const look = () => {
     running.current?.abort();
@@ -76,35 +82,24 @@ export function LinkForm({ onFound }: { readonly onFound: (found: FoundLink | nu
       <Problem error={info.error} onClose={info.reset} onRetry={look} />
       <div className={classes.ways}>
         {jar === null ? (
-          <Button
+          <PickFiles
             size="compact-sm"
             variant="subtle"
             color="gray"
+            label={t('cookies')}
             title={t('cookiesHint')}
+            accept={cookieFiles}
             leftSection={<IconCookie size={16} stroke={1.7} />}
-            onClick={() => jarInput.current?.click()}
+            onFiles={([file]) => file !== undefined && void takeJar(file)}
           >
             {t('cookies')}
-          </Button>
+          </PickFiles>
         ) : (
           <span className={classes.jar}>
             {t('cookiesLabel', { name: jar.name })}
             <CloseButton size="sm" aria-label={t('cookiesRemove')} onClick={() => setJar(null)} />
           </span>
         )}
-        <input
-          ref={jarInput}
-          type="file"
-          hidden
-          accept=".txt"
-          aria-label={t('cookies')}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file !== undefined && file.size <= downloadLimits.cookieChars)
-              void file.text().then((text) => setJar({ name: file.name, text }));
-            currentTarget.value = '';
-          }}
-        />
         <UploadButton />
       </div>
       <p className={classes.hint}>{t('cookiesHint')}</p>

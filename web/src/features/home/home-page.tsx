@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PublicHead } from '../../ui/public-head.tsx';
 import classes from './home-page.module.css';
 import { Score } from './score.tsx';
 
@@ -19,14 +20,15 @@ export function HomePage() {
   return (
     <div className={classes.home}>
       <section className={classes.hero}>
-        <h1>{t('home.title')}</h1>
-        <p>{t('home.lead')}</p>
-        <div className={classes.actions}>
-          <Button component={Link} to="/tools/home" size="lg">
-            {t('shell.openStudio')}
-          </Button>
-          <span>{t('home.noAccount')}</span>
-        </div>
+        <PublicHead title={t('home.title')} isLarge>
+          <p>{t('home.lead')}</p>
+          <div className={classes.actions}>
+            <Button component={Link} to="/tools/home" size="lg">
+              {t('shell.openStudio')}
+            </Button>
+            <span>{t('home.noAccount')}</span>
+          </div>
+        </PublicHead>
       </section>
       <Score />
       <section className={classes.facts} aria-label={t('home.factsLabel')}>

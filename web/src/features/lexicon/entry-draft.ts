@@ -27,7 +27,3 @@ export function placeOf(error: unknown): FormPlace {
   const named = error.code === 'input.invalid' ? (field ?? Object.keys(fields ?? {})[0]) : undefined;
   return named === 'original' || named === 'alternative' ? named : 'form';
 }
-
-/** The specification's own sentence stands alone when nothing reached the server, or it broke. */
-export const isServerTrouble = (error: unknown): boolean =>
-  !(error instanceof ApiError) || ['network.failed', 'request.timeout', 'server.error'].includes(error.code);

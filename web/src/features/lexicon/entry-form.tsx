@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorNameText, errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { isServerTrouble } from '../../lib/server-trouble.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { isServerTrouble, placeOf, type FormPlace } from './entry-draft.ts';
+import { placeOf, type FormPlace } from './entry-draft.ts';
 import classes from './entry-form.module.css';
 import { HearButtons } from './hear-buttons.tsx';
 import { IpaField } from './ipa-field.tsx';
@@ -37,7 +38,7 @@ export function EntryForm(props: EntryFormProps) {
   const { t: common } = useTranslation();
   const [draft, setDraft] = useState(first);
   const [hasTried, setHasTried] = useState(false);
-  const once = useOnce(isBusy);
+  const save = useOneAtATime(onSave, isBusy);
   const change = (part: Partial<LexiconDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     onChange();
@@ -52,7 +53,7 @@ export function EntryForm(props: EntryFormProps) {
     event.preventDefault();
     event.stopPropagation();
     setHasTried(true);
-    if (draft.original.trim() !== '' && draft.alternative.trim() !== '') once(() => onSave(draft));
+    if (draft.original.trim() !== '' && draft.alternative.trim() !== '') save(draft);
   };
   const trouble = problemOf('form');
   const reason = trouble ?? '';

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { lexiconLimits } from '@timbre/contract/lexicon-entry';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -24,7 +26,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [isTooLarge, setIsTooLarge] = useState(false);
   const preview = useImportPreview();
   const read = useImport();
-  const once = useOnce(read.isPending);
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     preview.reset();
@@ -35,8 +36,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setFile(fits ? { name: chosen.name, text } : null);
     if (fits) preview.mutate(text === '' ? ' ' : text);
   };
-  const confirm = () =>
-    file !== null &&
+  const confirm = useOneAtATime(() => {
+    if (file === null) return;
     read.mutate(file.text, {
       onSuccess: ({ added, changed }) => {
         showToast(
@@ -46,6 +47,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         onClose();
       },
     });
+  }, read.isPending);
   const { data } = preview;
   const useful = data === undefined ? 0 : data.added + data.changed;
   const error = read.error ?? preview.error;
@@ -70,7 +72,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {common('lists.cancel')}
           </Button>
-          <Button disabled={useful === 0} loading={read.isPending} onClick={() => once(confirm)}>
+          <Button disabled={useful === 0} loading={read.isPending} onClick={() => confirm()}>
             {data !== undefined && useful === 0 ? t('files.nothing') : t('files.confirm', { count: useful })}
           </Button>
         </div>
@@ -87,41 +89,18 @@ function FilePick({
   readonly onFile: (file: File | undefined) => void;
 }) {
   const { t } = useLexiconTexts();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const { zone } = useFileDrop(([file]) => onFile(file));
   return (
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onFile(event.dataTransfer.files[0]);
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('files.choose')}
-        accept=".pls,.xml,.csv,.tsv,.txt,application/pls+xml,text/csv"
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
+    <div className={classes.drop} {...zone}>
+      <PickFiles
         variant="default"
         leftSection={<IconFileUpload size={17} stroke={1.7} />}
-        onClick={() => input.current?.click()}
+        label={t('files.choose')}
+        accept=".pls,.xml,.csv,.tsv,.txt,application/pls+xml,text/csv"
+        onFiles={([file]) => onFile(file)}
       >
         {t(name === null ? 'files.choose' : 'files.other')}
-      </Button>
+      </PickFiles>
       <span>{name ?? t('files.drop')}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices';
+import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
 
@@ -18,7 +19,14 @@ const shownVoices = 60;
 
 /** One voice of the catalogue, by name or language. */
 export function VoiceSelect({ label, voices, value, emptyLabel, isLabelHidden = false, onChange }: VoiceSelectProps) {
+  const { t } = useLexiconTexts();
   const language = useLanguage();
+  const named = voices.map((voice) => ({
+    value: voice.speaker,
+    label: `${voice.name} · ${formatLanguage(voice.language, language)}`,
+  }));
+  // A voice may leave the catalogue; an empty field would say that the entry is for any.
+  const isGone = value !== null && voices.length > 0 && !voices.some(({ speaker }) => speaker === value);
   return (
     <Select
       size="sm"
@@ -28,10 +36,7 @@ export function VoiceSelect({ label, voices, value, emptyLabel, isLabelHidden = 
       allowDeselect={emptyLabel !== undefined}
       placeholder={emptyLabel ?? label}
       limit={shownVoices}
-      data={voices.map((voice) => ({
-        value: voice.speaker,
-        label: `${voice.name} · ${formatLanguage(voice.language, language)}`,
-      }))}
+      data={[...(isGone ? [{ value, label: t('voiceGone') }] : []), ...named]}
       value={value}
       onChange={onChange}
     />

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeStep } from './code-step.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
@@ -43,8 +43,7 @@ export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeForm
       if (wait !== undefined) countdown.start(wait);
     },
   });
-  const once = useOnce(request.isPending);
-  const ask = (via: CodeWay) => once(() => request.mutate(via));
+  const ask = useOneAtATime((via: CodeWay) => request.mutate(via), request.isPending);
   const errors = request.error === null ? noErrors : loginErrors(request.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();

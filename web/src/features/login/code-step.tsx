@@ -4,7 +4,7 @@ import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnce } from '../../lib/use-once.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -39,15 +39,15 @@ export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, rese
   const action = useCodeAction(usage, onDone);
   const isKeepable = isLeaving(action.error);
   const errors = action.error === null || isKeepable ? noErrors : loginErrors(action.error);
-  const once = useOnce(action.isPending);
-  const send = (keepAccount: boolean) =>
-    once(() =>
+  const send = useOneAtATime(
+    (keepAccount: boolean) =>
       action.mutate(
         { email, code, password, via, name, language: i18n.language, keepAccount },
         // Six wrong digits are quicker typed anew than mended.
         { onError: (error) => loginErrors(error).fields.code !== undefined && setCode('') },
       ),
-    );
+    action.isPending,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(false);

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { trial } from '@timbre/contract/plans';
-import { cleanInviteCode, inviteQuery, readInvitation } from '@timbre/contract/referrals';
+import { cleanInviteCode, inviteQuery } from '@timbre/contract/referrals';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '../../lib/api.ts';
 import { givenInviteCode } from '../../lib/arrival.ts';
+import { useInvitation } from '../../lib/use-invitation.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What a friend's invitation adds to the trial, where there is one. */
@@ -13,11 +12,7 @@ export function InvitedNotice() {
   const [query] = useSearchParams();
   // The address may not have been noted yet when this screen is the first to open.
   const code = cleanInviteCode(query.get(inviteQuery.elsewhere) ?? '') ?? givenInviteCode();
-  const { data } = useQuery({
-    queryKey: ['invitation', code],
-    queryFn: ({ signal }) => api.send(readInvitation, { code: code ?? '' }, { signal }),
-    enabled: code !== undefined,
-  });
+  const { data } = useInvitation(code ?? null);
   if (data === undefined) return null;
   return (
     <Notice tone={data.isValid ? 'done' : 'plain'}>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { formatClock } from '../../lib/format.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
@@ -38,14 +38,14 @@ export function LogInForm({ email, onEmail, onDone, onForgot, onCode }: LogInFor
       lock.start(error.data.retryAfterSeconds ?? 0);
     },
   });
-  const once = useOnce(enter.isPending);
+  const send = useOneAtATime((isKept: boolean) => enter.mutate(isKept), enter.isPending);
   // The lock is the account's: another address may try at once.
   const isLocked = lock.secondsLeft > 0 && email === lockedEmail;
   const isOver = enter.error instanceof ApiError && enter.error.code === 'account.locked' && !isLocked;
   const errors = enter.error === null || isLeaving(enter.error) || isOver ? noErrors : loginErrors(enter.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    once(() => enter.mutate(false));
+    send(false);
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -69,7 +69,7 @@ export function LogInForm({ email, onEmail, onDone, onForgot, onCode }: LogInFor
           <p>{errors.form}</p>
         </Notice>
       )}
-      <LeavingNotice error={enter.error} isPending={enter.isPending} onKeep={() => once(() => enter.mutate(true))} />
+      <LeavingNotice error={enter.error} isPending={enter.isPending} onKeep={() => send(true)} />
       <Button type="submit" size="md" loading={enter.isPending} disabled={isLocked}>
         {isLocked ? t('login.lockedFor', { time: formatClock(lock.secondsLeft) }) : t('login.logIn')}
       </Button>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { Demo } from '../../lib/use-demo.ts';
-import { useVoiceText } from '../../lib/use-voice-text.ts';
+import { useVoiceFacts } from '../../lib/use-voice-text.ts';
 import type { VoicePace } from '../../lib/voice-matching.ts';
 import { VoiceFace } from '../../ui/voice-face.tsx';
 import classes from './match-results.module.css';
@@ -32,7 +32,7 @@ interface MatchCardProps {
 export function MatchCard(props: MatchCardProps) {
   const { place, match, voice, isChosen, isLocked, isTuned, demo, tunedDemo, onChoose, onDetail } = props;
   const { t } = useMatchingTexts();
-  const { facts } = useVoiceText()(voice);
+  const facts = useVoiceFacts()(voice);
   const { name, speaker } = voice;
   const { tuning } = match;
   const isUsedTuned = isTuned && tuning !== null;

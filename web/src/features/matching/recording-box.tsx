@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { mediaExtensions } from '@timbre/contract/limits';
 import { matchingLimits } from '@timbre/contract/matching';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
 import { formatBytes } from '../../lib/format.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SampleRecorder } from '../../ui/sample-recorder.tsx';
 import { RecordingCard } from './recording-card.tsx';
@@ -13,7 +15,6 @@ import classes from './match-dialog.module.css';
 import type { RecordingControl } from './use-recording.ts';
 
 const accepted = mediaExtensions.map((ending) => `.${ending}`).join(',');
-const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** A file or a recording: chosen, made or dropped, then what becomes of it. */
 export function RecordingBox({ control }: { readonly control: RecordingControl }) {
@@ -47,33 +48,20 @@ interface DropPlaceProps {
 function DropPlace({ onFile, onRecord }: DropPlaceProps) {
   const { t } = useMatchingTexts();
   const language = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file !== undefined) onFile(file);
-  };
+  const take = ([file]: readonly File[]) => file !== undefined && onFile(file);
+  const { zone } = useFileDrop(take);
   return (
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
+    <div className={classes.drop} {...zone}>
       <div className={classes.choices}>
-        <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+        <PickFiles
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          label={t('file.choose')}
+          accept={accepted}
+          onFiles={take}
+        >
           {t('file.choose')}
-        </Button>
+        </PickFiles>
         <Button variant="default" leftSection={<IconMicrophone size={16} />} onClick={onRecord}>
           {t('file.record')}
         </Button>
@@ -85,17 +73,6 @@ function DropPlace({ onFile, onRecord }: DropPlaceProps) {
           size: formatBytes(matchingLimits.maxBytes, language),
         })}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accepted}
-        aria-label={t('file.choose')}
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          currentTarget.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listHomeCoupons, listProducts } from '@timbre/contract/billing-products';
 import { api } from '../../lib/api.ts';
+import { couponsKey } from '../../lib/coupon-status.ts';
 
 /** Prices change when the owner saves them, not while somebody reads. */
 const staleMs = 60_000;
@@ -16,7 +17,7 @@ export function usePrices() {
 /** The running promotion; without an answer the regular prices stand. */
 export function useHomeCoupons() {
   return useQuery({
-    queryKey: ['pricing', 'coupons'],
+    queryKey: couponsKey,
     queryFn: ({ signal }) => api.send(listHomeCoupons, {}, { signal }),
     staleTime: staleMs,
   });

@@ -8,6 +8,7 @@ import { attemptKeys } from '../../lib/attempt-key.ts';
 import { usePlanStatus } from '../../lib/plan-status.ts';
 import { loginPath, withoutQuery } from '@timbre/contract/return-path';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { usePaymentPage } from '../../lib/use-payment-page.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { startOrder } from './start-order.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
@@ -32,6 +33,7 @@ export function useSubscribe(): Subscribe {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const openPayment = usePaymentPage();
   const [refusal, setRefusal] = useState<SubscribeRefusal | null>(null);
   const [busyWith, setBusyWith] = useState<SubscribeChoice | null>(null);
   const [keys] = useState(attemptKeys);
@@ -42,9 +44,7 @@ export function useSubscribe(): Subscribe {
       const from = withoutQuery(withoutQuery(pathname + search, 'wn'), resumeKey);
       const url = await startOrder(choice, { status, from, idempotencyKey: keys.keyFor([choice, from]) });
       keys.end();
-      // A path of this studio, or the payment provider's own page.
-      if (url.startsWith('/')) await navigate(url);
-      else window.location.assign(url);
+      await openPayment(url);
     } catch (error) {
       keys.end(error);
       const code = error instanceof ApiError ? error.code : null;

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { restoreArticles } from '@timbre/contract/articles';
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
-import { deleteProject, listProjects, updateProject } from '@timbre/contract/projects';
+import { deleteProject, listProjects, updateProject, type ProjectSummary } from '@timbre/contract/projects';
+import { restoreTranscriptions } from '@timbre/contract/transcription-work';
 import { api } from '../../lib/api.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { articlesKey } from '../articles/api.ts';
@@ -42,11 +43,20 @@ export function useChangeProject() {
   });
 }
 
-/** Out of the bin again; so far articles are the only kind that can come back. */
+type Restore = (id: string) => Promise<unknown>;
+
+/** How each kind comes out of the bin again; what is not named here does not. */
+const restores: Partial<Record<ProjectSummary['type'], Restore>> = {
+  article: (id) => api.send(restoreArticles, { articleIds: [id] }),
+  transcript: (id) => api.send(restoreTranscriptions, { ids: [id] }),
+};
+
+export const canRestore = ({ type }: Pick<ProjectSummary, 'type'>): boolean => restores[type] !== undefined;
+
 export function useRestoreProject() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.send(restoreArticles, { articleIds: [id] }),
+    mutationFn: async ({ id, type }: Pick<ProjectSummary, 'id' | 'type'>) => restores[type]?.(id),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: articlesKey });
       void queryClient.invalidateQueries({ queryKey: projectsKey });

@@ -19,7 +19,7 @@ import { NameField } from '../../ui/name-field.tsx';
 import rows from '../../ui/rows.module.css';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useChangeProject, useRestoreProject } from './api.ts';
+import { canRestore, useChangeProject, useRestoreProject } from './api.ts';
 import type { ProjectType } from './project-query.ts';
 import classes from './projects-page.module.css';
 
@@ -110,7 +110,8 @@ function useProjectActions({ id, type }: ProjectSummary) {
   const { mutate: restore } = useRestoreProject();
   const undo = {
     label: t('lists.undo'),
-    run: () => restore(id, { onSuccess: () => showToast(t('projects.restored'), 'done'), onError: sayFailure }),
+    run: () =>
+      restore({ id, type }, { onSuccess: () => showToast(t('projects.restored'), 'done'), onError: sayFailure }),
   };
   return {
     rename: (title: string) => mutate({ type: 'rename', id, title }, { onError: sayFailure }),
@@ -118,7 +119,7 @@ function useProjectActions({ id, type }: ProjectSummary) {
       mutate(
         { type: 'bin', id },
         {
-          onSuccess: () => showToast(t('projects.binned'), 'plain', type === 'article' ? undo : undefined),
+          onSuccess: () => showToast(t('projects.binned'), 'plain', canRestore({ type }) ? undo : undefined),
           onError: sayFailure,
         },
       ),

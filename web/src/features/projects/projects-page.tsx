@@ -5,9 +5,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { errorText } from '../../i18n/error-text.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
+import { ListProblem } from '../../ui/list-problem.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import toolbar from '../../ui/list-toolbar.module.css';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -39,7 +39,7 @@ export function ProjectsPage({ title }: { readonly title: string }) {
     <div className={classes.page}>
       <Toolbar title={title} query={query} onChange={change} />
       {data === undefined && error === null && <ListSkeleton />}
-      {data === undefined && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error !== null && <ListProblem error={error} onRetry={() => void refetch()} />}
       {data?.results.length === 0 && <Empty query={query} onClear={() => change({ keyword: '', type: null })} />}
       {data !== undefined && data.results.length > 0 && (
         <ProjectList projects={data.results} isOld={isPlaceholderData} />
@@ -99,17 +99,6 @@ function Toolbar({ title, query, onChange }: ToolbarProps) {
         {t('articles.new')}
       </Button>
     </header>
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <ListMessage title={t('lists.failed')} text={errorText(error)}>
-      <Button variant="default" onClick={onRetry}>
-        {t('problem.retry')}
-      </Button>
-    </ListMessage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listInviteRewards, readInvitation, readInviteCode, readInvitedCount } from '@timbre/contract/referrals';
+import { listInviteRewards, readInviteCode, readInvitedCount } from '@timbre/contract/referrals';
 import { api } from '../../lib/api.ts';
 
 const root = ['referrals'] as const;
@@ -22,14 +22,5 @@ export function useInviteRewards(language: string) {
     queryKey: [...root, 'rewards', language],
     queryFn: ({ signal }) => api.send(listInviteRewards, {}, { signal }),
     staleTime: 0,
-  });
-}
-
-/** What a friend's code brings; null: the address holds none. */
-export function useInvitation(code: string | null) {
-  return useQuery({
-    queryKey: [...root, 'invitation', code],
-    queryFn: ({ signal }) => api.send(readInvitation, { code: code ?? '' }, { signal }),
-    enabled: code !== null,
   });
 }

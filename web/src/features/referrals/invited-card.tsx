@@ -4,7 +4,8 @@ import { cleanInviteCode } from '@timbre/contract/referrals';
 import { screenPath } from '@timbre/contract/screens';
 import { Link } from 'react-router';
 import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
-import { useInvitation, useInviteCode } from './api.ts';
+import { useInvitation } from '../../lib/use-invitation.ts';
+import { useInviteCode } from './api.ts';
 import classes from './invited-card.module.css';
 
 interface InvitedCardProps {

@@ -51,6 +51,9 @@ describe('roles', () => {
     expect(valuesOf(state, 'speaker')).toEqual(['awb', 'awb', 'slt']);
     expect(roleVoice(state.doc, 'a')).toBe('awb');
     expect(valuesOf(after(state, undo), 'emotion')).toEqual(['neutral', 'sad', 'angry']);
+    const liked = after(cast(), setRoleVoice('a', 'awb', { emotion: 'calm', speed: 1.3 }));
+    expect(valuesOf(liked, 'emotion')).toEqual(['calm', 'calm', 'angry']);
+    expect(valuesOf(liked, 'speed')).toEqual([1.3, 1.3, 1]);
   });
 
   it('go without their lines, and never lose their name', () => {

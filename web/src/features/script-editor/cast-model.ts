@@ -3,6 +3,7 @@ import { articleSettingLimits, roleColours } from '@timbre/contract/article-sett
 import type { ArticleSettings } from '@timbre/contract/article-settings';
 import type { Node } from '@tiptap/pm/model';
 import type { Command, Transaction } from '@tiptap/pm/state';
+import type { VoiceStart } from '../../lib/voice-start.ts';
 import { settingsOf } from './article-doc.ts';
 import type { Placed } from './paragraph.ts';
 import { attrsOf, paragraphsOf } from './paragraph.ts';
@@ -113,11 +114,11 @@ export const assignRole =
     return true;
   };
 
-/** Gives all lines of a role another voice: one step to undo. */
+/** Gives all lines of a role another voice, set as it begins: one step to undo. */
 export const setRoleVoice =
-  (id: string, speaker: string): Command =>
+  (id: string, speaker: string, start: VoiceStart = {}): Command =>
   (state, dispatch) => {
-    const tr = setAttrs(state.tr, linesOf(state.doc, id), { speaker, emotion: 'neutral' });
+    const tr = setAttrs(state.tr, linesOf(state.doc, id), { emotion: 'neutral', ...start, speaker });
     if (!tr.docChanged) return false;
     dispatch?.(tr);
     return true;

@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Sound } from '@timbre/contract/sounds';
 import type { Speaker } from '@timbre/contract/voices';
 import i18next from 'i18next';
+import { soundName } from '../../i18n/sound-name.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { roleById } from './cast-model.ts';
 import type { ChipText } from './chip-view.ts';
@@ -53,7 +54,8 @@ export function describeChip(chip: Node, sounds: readonly Sound[]): ChipText {
     return { text: t('scriptTools.pauseOf', length), label: t('scriptTools.pauseLabel', length) };
   }
   const { soundId, name: own } = chip.attrs as SoundAttrs;
-  const known = sounds.find(({ id }) => id === soundId)?.name ?? own;
+  const sound = sounds.find(({ id }) => id === soundId);
+  const known = sound === undefined ? own : soundName(sound);
   const name = known === '' ? t('scriptTools.soundGone') : known;
   return { text: name, label: t('scriptTools.soundLabel', { name }) };
 }

@@ -20,7 +20,7 @@ export function FirstVoiceDialog() {
   return voiceDialog({
     chosen: common.speaker ?? speakers[0] ?? '',
     tab,
-    onChoose: (speaker, pace) => apply(setDelivery({ speaker, ...pace })),
+    onChoose: (speaker, start) => apply(setDelivery({ speaker, ...start })),
     onClose: close,
   });
 }

@@ -87,7 +87,7 @@ export function RoleRow({ role, lines }: RoleRowProps) {
         voiceDialog({
           chosen: speaker ?? '',
           tab: null,
-          onChoose: (next) => apply(setRoleVoice(role.id, next)),
+          onChoose: (next, start) => apply(setRoleVoice(role.id, next, start)),
           onClose: () => setIsChoosing(false),
         })}
     </li>

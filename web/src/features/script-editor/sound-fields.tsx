@@ -2,6 +2,7 @@ import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
 import type { Node } from '@tiptap/pm/model';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { soundName } from '../../i18n/sound-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Fader } from '../../ui/fader.tsx';
 import { changeChip } from './chip-commands.ts';
@@ -27,7 +28,7 @@ export function SoundFields({ node, onRemove }: SoundFieldsProps) {
   const { apply, sounds } = useStudio();
   const { soundId, name, gainDb, mode } = node.attrs as SoundAttrs;
   const [gain, setGain] = useSettled(gainDb, (value) => apply(changeChip({ gainDb: value })));
-  const choices = sounds.map((sound) => ({ value: sound.id, label: sound.name }));
+  const choices = sounds.map((sound) => ({ value: sound.id, label: soundName(sound) }));
   const isKnown = sounds.some(({ id }) => id === soundId);
   const choose = (id: string | null) => {
     const chosen = sounds.find((sound) => sound.id === id);

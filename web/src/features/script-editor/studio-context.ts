@@ -5,7 +5,7 @@ import type { Sound } from '@timbre/contract/sounds';
 import type { Speaker } from '@timbre/contract/voices';
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
-import type { VoicePace } from '../../lib/voice-matching.ts';
+import type { VoiceStart } from '../../lib/voice-start.ts';
 import type { ArticleSaver } from './article-saver.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { ChipControl } from './use-chip-target.ts';
@@ -16,7 +16,7 @@ export interface StudioParts {
   /** A button that shows a voice and opens the list of all. */
   readonly voicePicker: (
     voice: Speaker | undefined,
-    onChoose: (speaker: string, pace?: VoicePace) => void,
+    onChoose: (speaker: string, start: VoiceStart) => void,
   ) => ReactNode;
   /** The list of all voices, open. `tab` names the part of it that is wanted. */
   readonly voiceDialog: (options: VoiceDialogOptions) => ReactNode;
@@ -37,8 +37,7 @@ export interface LexiconDialogOptions {
 export interface VoiceDialogOptions {
   readonly chosen: string;
   readonly tab: string | null;
-  /** `pace`: set so, towards a recording. */
-  readonly onChoose: (speaker: string, pace?: VoicePace) => void;
+  readonly onChoose: (speaker: string, start: VoiceStart) => void;
   readonly onClose: () => void;
 }
 

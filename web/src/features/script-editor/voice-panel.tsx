@@ -31,7 +31,7 @@ export function VoicePanel() {
       title={t('scriptVoice.title')}
       about={count === 1 ? t('scriptVoice.forOne', { number: first }) : t('scriptVoice.forMany', { count })}
     >
-      {voicePicker(voice, (speaker, pace) => apply(setDelivery({ speaker, ...pace })))}
+      {voicePicker(voice, (speaker, start) => apply(setDelivery({ speaker, ...start })))}
       {speakers.length > 1 && (
         <p className={classes.hint}>{t('scriptVoice.mixedVoices', { count: speakers.length })}</p>
       )}

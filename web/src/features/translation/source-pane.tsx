@@ -1,10 +1,11 @@
 import { Button, CloseButton, Textarea } from '@mantine/core';
 import { translationLimits } from '@timbre/contract/translation';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './translation.module.css';
 import { isDocument, type TranslatorState } from './use-translator.ts';
@@ -13,35 +14,16 @@ import { isDocument, type TranslatorState } from './use-translator.ts';
 export function SourcePane({ state }: { readonly state: TranslatorState }) {
   const { t } = useTranslatorTexts();
   const language = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const { text, file, used, isTooLong } = state;
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? [];
+  const take = ([chosen]: readonly File[]) => {
     if (chosen === undefined) return;
     if (!isDocument(chosen)) return showToast(t('wrongDocument'), 'fail');
     state.forgetError();
     state.setFile(chosen);
   };
-  const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
+  const { isOver, zone } = useFileDrop(take);
   return (
-    <section
-      className={classes.pane}
-      aria-label={t('source')}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
+    <section className={classes.pane} aria-label={t('source')} {...zone}>
       {file === null ? (
         <Textarea
           className={classes.text ?? ''}
@@ -80,27 +62,18 @@ export function SourcePane({ state }: { readonly state: TranslatorState }) {
             {t('clear')}
           </Button>
         )}
-        <Button
+        <PickFiles
           size="compact-sm"
           variant="subtle"
           color="gray"
           title={t('uploadHint')}
           leftSection={<IconUpload size={15} stroke={1.7} />}
-          onClick={() => input.current?.click()}
+          label={t('upload')}
+          accept=".txt,.srt,.vtt,.docx"
+          onFiles={take}
         >
           {t('upload')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".txt,.srt,.vtt,.docx"
-          aria-label={t('upload')}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            currentTarget.value = '';
-          }}
-        />
+        </PickFiles>
       </footer>
     </section>
   );

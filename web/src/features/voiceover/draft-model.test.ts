@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isSynced, matchSegments, parseDraft, splitParagraphs, titleOf } from './draft-model.ts';
+import {
+  emptyDraft,
+  isSynced,
+  matchSegments,
+  parseDraft,
+  settingsKey,
+  splitParagraphs,
+  titleOf,
+  withVoice,
+} from './draft-model.ts';
 
 const article = (...texts: string[]) => ({
   articleId: 'a',
@@ -68,5 +77,19 @@ describe('drafts', () => {
     expect(titleOf('\n\nChapter one\nIt was')).toBe('Chapter one');
     const title = titleOf('It is a truth universally acknowledged, that a single man in possession of a good fortune');
     expect(title).toBe('It is a truth universally acknowledged, that a single man…');
+  });
+});
+
+describe('withVoice', () => {
+  it('begins as the voice was liked, and keeps a mood only with the voice', () => {
+    const liked = { emotion: 'cheerful', speed: 1.3, pitch: 0 } as const;
+    expect(withVoice('ann', 'ben', liked)).toEqual({ speaker: 'ben', ...liked });
+    expect(withVoice('ann', 'ben')).toEqual({ speaker: 'ben', emotion: 'neutral' });
+    expect(withVoice('ann', 'ann')).toEqual({ speaker: 'ann' });
+  });
+
+  it('makes what was rendered in another mood stale', () => {
+    expect(settingsKey({ ...emptyDraft, emotion: 'sad' })).not.toBe(settingsKey(emptyDraft));
+    expect(parseDraft(JSON.stringify({ ...emptyDraft, emotion: undefined })).emotion).toBe('neutral');
   });
 });

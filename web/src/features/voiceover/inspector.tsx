@@ -1,9 +1,11 @@
+import { NativeSelect } from '@mantine/core';
 import { speechLimits } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useFacetText } from '../../lib/use-voice-choices.ts';
 import { Fader } from '../../ui/fader.tsx';
 import type { Draft } from './draft-model.ts';
 import type { ExportChoice } from './export-panel.tsx';
@@ -38,6 +40,7 @@ export function Inspector(props: InspectorProps) {
       <section>
         <h2>{t('desk.voice')}</h2>
         {voicePicker}
+        {voice !== undefined && <Mood voice={voice} mood={draft.emotion} onChange={onChange} />}
         <Fader
           label={t('desk.speed')}
           range={speed}
@@ -59,5 +62,31 @@ export function Inspector(props: InspectorProps) {
       </section>
       <ExportPanel {...props} estimate={estimate} />
     </aside>
+  );
+}
+
+interface MoodProps {
+  readonly voice: Speaker;
+  readonly mood: Draft['emotion'];
+  readonly onChange: (part: Pick<Draft, 'emotion'>) => void;
+}
+
+/** The mood of the whole text; none to choose where the voice acts one only. */
+function Mood({ voice, mood, onChange }: MoodProps) {
+  const { t } = useTranslation();
+  const textOf = useFacetText();
+  const moods = voice.emotionSet.includes(mood) ? voice.emotionSet : [...voice.emotionSet, mood];
+  if (moods.length < 2) return null;
+  return (
+    <NativeSelect
+      className={classes.mood ?? ''}
+      label={t('scriptVoice.mood')}
+      data={moods.map((value) => ({ value, label: textOf('style', value) }))}
+      value={mood}
+      onChange={({ currentTarget: { value } }) => {
+        const emotion = moods.find((one) => one === value);
+        if (emotion !== undefined) onChange({ emotion });
+      }}
+    />
   );
 }

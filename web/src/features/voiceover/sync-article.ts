@@ -8,8 +8,9 @@ import { isSynced, matchSegments, settingsKey, splitParagraphs, titleOf } from '
 export type SentArticle = NonNullable<Draft['article']>;
 
 /** A draft's paragraphs as the calls take them; `speaker` is the voice chosen or offered. */
-export function segmentInputs({ text, article, speed, pitch }: Draft, speaker: string) {
-  return matchSegments(splitParagraphs(text), article).map((segment) => ({ ...segment, speaker, speed, pitch }));
+export function segmentInputs({ text, article, emotion, speed, pitch }: Draft, speaker: string) {
+  const how = { speaker, emotion, speed, pitch };
+  return matchSegments(splitParagraphs(text), article).map((segment) => ({ ...segment, ...how }));
 }
 
 /** Brings the server's article up to the draft. One that is gone or was changed elsewhere is left alone: a new one is made. */

@@ -42,7 +42,8 @@ export function useDraft(): DraftControl {
   }, []);
   const startOver = () => {
     setPrevious(draft);
-    setDraft({ ...emptyDraft, speaker: draft.speaker, speed: draft.speed, pitch: draft.pitch });
+    const { speaker, emotion, speed, pitch } = draft;
+    setDraft({ ...emptyDraft, speaker, emotion, speed, pitch });
   };
   const bringBack = () => {
     if (previous !== null) setDraft(previous);

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PickerSceneContext } from '../../lib/picker-scene.ts';
 import { useSession } from '../../lib/session.ts';
-import type { VoicePace } from '../../lib/voice-matching.ts';
+import type { VoiceStart } from '../../lib/voice-start.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
+import { withVoice } from './draft-model.ts';
 import { Inspector } from './inspector.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ResultsList } from './results-list.tsx';
@@ -26,7 +27,7 @@ interface VoiceoverDeskProps {
   readonly path: string;
   readonly voicePicker: (
     voice: Speaker | undefined,
-    onChoose: (speaker: string, pace?: VoicePace) => void,
+    onChoose: (speaker: string, start: VoiceStart) => void,
   ) => ReactNode;
 }
 
@@ -81,7 +82,7 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
           onReading={setIsReading}
           onPlay={play}
           onSample={({ text: sample, lang }) =>
-            change({ text: sample, speaker: voiceFor(lang, voice)?.speaker ?? null })
+            change({ text: sample, ...withVoice(voice?.speaker, voiceFor(lang, voice)?.speaker ?? null) })
           }
         />
         <Problem error={listening.problem} onClose={listening.dismiss} onRetry={() => play()} />
@@ -89,7 +90,7 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
       <Inspector
         voicePicker={
           <PickerSceneContext value={scene}>
-            {voicePicker(voice, (speaker, pace) => change({ speaker, ...pace }))}
+            {voicePicker(voice, (speaker, start) => change(withVoice(voice?.speaker, speaker, start)))}
           </PickerSceneContext>
         }
         voice={voice}

@@ -8,6 +8,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { PickerSceneContext } from '../../lib/picker-scene.ts';
+import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -34,7 +35,8 @@ export function DeleteClone({ voice, onDeleted }: DeleteCloneProps) {
     },
     onError: (error) => {
       close();
-      sayFailure(error);
+      if (isServerTrouble(error)) showToast(t('voiceStore.cloneDeleteFailed'), 'fail');
+      else sayFailure(error);
     },
   });
   const isUsed = scene?.readSpeakers().includes(voice.speaker) ?? false;

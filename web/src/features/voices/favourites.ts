@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { useSession } from '../../lib/session.ts';
+import { useSteady } from '../../lib/use-steady.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { catalogueKey } from './api.ts';
@@ -25,8 +26,8 @@ export function useToggleFavourite(): (voice: Speaker) => void {
     // A star is no reason to load thousands of voices again.
     reads: () => [],
   });
-  return ({ speakerId, isFavourite }) => {
+  return useSteady(({ speakerId, isFavourite }: Speaker) => {
     if (user === null) showToast(t('voices.favouriteLogin'));
     else void mutateAsync({ speakerId, isFavourite: !isFavourite }).catch(sayFailure);
-  };
+  });
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Speaker } from '@timbre/contract/voices';
+import { type Speaker, speakerInMood } from '@timbre/contract/voices';
 import { playDemo } from '@timbre/contract/voices-auditions';
 import { IconPlayerStopFilled, IconQuote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import type { Demo } from '../../lib/use-demo.ts';
+import { voiceStart } from '../../lib/voice-start.ts';
 import { creditsKey } from '../credits/api.ts';
 import { ownTextName } from './use-audition.tsx';
 
@@ -23,9 +24,13 @@ export function OwnText({ voice, saveArticle, demo }: OwnTextProps) {
   const isPlaying = demo.playing === name;
   const hear = () =>
     demo.toggleMade(name, async () => {
-      const { speed, pitch } = voice.params ?? { speed: 1, pitch: 0 };
+      const { emotion = 'neutral', ...pace } = voiceStart(voice);
       const articleId = await saveArticle();
-      const { audioUrl } = await api.send(playDemo, { articleId, speaker: voice.speaker, speed, pitch });
+      const { audioUrl } = await api.send(playDemo, {
+        articleId,
+        speaker: speakerInMood(voice.speaker, emotion),
+        ...pace,
+      });
       void queryClient.invalidateQueries({ queryKey: creditsKey });
       return audioUrl;
     });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { speechLimits } from '@timbre/contract/limits';
-import type { SpeakerParams } from '@timbre/contract/voices';
+import { type Speaker, speakerInMood } from '@timbre/contract/voices';
 import { recordSpeakerUse, voiceHistoryLimits } from '@timbre/contract/voices-history';
 import { listUserSpeakers } from '@timbre/contract/voices-store';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { sessionToken } from '../../lib/session-cookie.ts';
 import { useSession } from '../../lib/session.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { withRecent } from '../../lib/voice-filter.ts';
+import type { VoiceStart } from '../../lib/voice-start.ts';
 import { voicesKey } from './api.ts';
 
 const shape = z.array(z.string());
@@ -29,14 +30,16 @@ let saving: ReturnType<typeof setTimeout> | undefined;
  * Keeps the choice in this browser at once, and with the account once it has rested (specification 4.16): who tries one
  * voice after the other has used the last.
  */
-export function rememberVoice(speaker: string, pace: Pick<SpeakerParams, 'speed' | 'pitch'> | null): void {
+export function rememberVoice({ speaker, vipAuth: quality }: Speaker, start: VoiceStart): void {
   store('recent-voices', JSON.stringify(withRecent(chosenHere(), speaker)));
   clearTimeout(saving);
   if (sessionToken() === undefined) return;
+  const { emotion = 'neutral', speed = speechLimits.speed.default, pitch = speechLimits.pitch.default } = start;
   saving = setTimeout(() => {
-    const { speed, pitch } = pace ?? { speed: speechLimits.speed.default, pitch: speechLimits.pitch.default };
     // A history that misses a line is no reason to disturb anybody.
-    api.send(recordSpeakerUse, { speakerId: speaker, speed, pitch }).catch(() => undefined);
+    api
+      .send(recordSpeakerUse, { speakerId: speakerInMood(speaker, emotion), speed, pitch, quality })
+      .catch(() => undefined);
   }, voiceHistoryLimits.saveDebounceMs);
 }
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import type { Demo } from '../../lib/use-demo.ts';
 import { useDemo } from '../../lib/use-demo.ts';
+import { useSteady } from '../../lib/use-steady.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PlansLink } from '../../ui/plans-link.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -31,17 +32,19 @@ export function useAudition(): Audition {
     setLimit(null);
     setAsked(name);
   };
-  const heard: Demo = {
-    ...demo,
-    toggle: (name) => {
-      ask(name);
-      demo.toggle(name);
-    },
-    toggleMade: (name, make) => {
-      ask(name);
-      demo.toggleMade(name, make);
-    },
-  };
+  const toggle = useSteady((name: string) => {
+    ask(name);
+    demo.toggle(name);
+  });
+  const toggleMade = useSteady((name: string, make: () => Promise<string>) => {
+    ask(name);
+    demo.toggleMade(name, make);
+  });
+  const { playing, state, stop, progress } = demo;
+  const heard = useMemo(
+    () => ({ playing, state, stop, progress, toggle, toggleMade }),
+    [playing, state, stop, progress, toggle, toggleMade],
+  );
   const limitOf = (speaker: string) => (asked === speaker || asked === ownTextName(speaker) ? limit : null);
   return { demo: heard, limitOf };
 }

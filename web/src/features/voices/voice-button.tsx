@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import type { VoicePace } from '../../lib/voice-matching.ts';
+import type { VoiceStart } from '../../lib/voice-start.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useVoices } from './api.ts';
 import classes from './voice-button.module.css';
@@ -18,7 +18,7 @@ const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.t
 
 interface VoiceButtonProps {
   readonly voice: Speaker | undefined;
-  readonly onChoose: (speaker: string, pace?: VoicePace) => void;
+  readonly onChoose: (speaker: string, start: VoiceStart) => void;
 }
 
 /** The chosen voice; opens the list of all. */

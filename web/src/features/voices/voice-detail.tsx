@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CopyButton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens';
 import type { Speaker } from '@timbre/contract/voices';
-import { qualityLabels } from '@timbre/contract/voices';
+import { qualityLabels, rateLabel } from '@timbre/contract/voices';
 import {
   IconLink,
   IconPlayerPlayFilled,
@@ -111,7 +111,7 @@ export function VoiceDetail(props: VoiceDetailProps) {
           {t(`voiceStore.qualities.${qualityWords[voice.vipAuth] ?? 'standard'}`)}
         </p>
         <p className={classes.made}>
-          {t('voiceStore.rate', { label: voice.is48k ? '48K' : '24K', rate: voice.sampleRate / 1000 })}
+          {t('voiceStore.rate', { label: rateLabel(voice), rate: voice.sampleRate / 1000 })}
         </p>
         <p className={classes.made}>
           {voice.engine}: {base}

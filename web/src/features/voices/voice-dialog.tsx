@@ -11,7 +11,8 @@ import { useVoiceChoices, type VoiceChoices } from '../../lib/use-voice-choices.
 import type { VoiceFilter } from '../../lib/voice-filter.ts';
 import { isFiltered, noFilter } from '../../lib/voice-filter.ts';
 import type { FacetCounts } from '../../lib/voice-finder.ts';
-import { VoiceMatchingContext, type VoicePace } from '../../lib/voice-matching.ts';
+import { VoiceMatchingContext } from '../../lib/voice-matching.ts';
+import { type VoiceStart, voiceStart } from '../../lib/voice-start.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DeleteClone } from './delete-clone.tsx';
@@ -34,8 +35,7 @@ interface VoiceDialogProps {
   readonly chosen: string;
   /** The tab to begin with, in the specification's words; null: all voices. */
   readonly tab?: string | null;
-  /** `pace`: set so, towards a recording. */
-  readonly onChoose: (speaker: string, pace?: VoicePace) => void;
+  readonly onChoose: (speaker: string, start: VoiceStart) => void;
   readonly onClose: () => void;
 }
 
@@ -68,10 +68,10 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
   const matching = use(VoiceMatchingContext);
   const [doubted, setDoubted] = useState<Doubted | null>(null);
   const { paceOf, ...matches } = useMatches(panelId);
-  const take = ({ speaker, speakerId, params }: Speaker) => {
-    const pace = paceOf(speakerId);
-    rememberVoice(speaker, pace ?? params);
-    onChoose(speaker, pace ?? undefined);
+  const take = (voice: Speaker) => {
+    const start = voiceStart(voice, paceOf(voice.speakerId));
+    rememberVoice(voice, start);
+    onChoose(voice.speaker, start);
     onClose();
   };
   const choose = (voice: Speaker) => {

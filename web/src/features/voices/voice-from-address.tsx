@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { type VoiceStart, voiceStart } from '../../lib/voice-start.ts';
 import { useVoices } from './api.ts';
 import { rememberVoice } from './recent-voices.ts';
 
+interface VoiceFromAddressProps {
+  readonly onChoose: (speaker: string, start: VoiceStart) => void;
+}
+
 /** `?voice=…` chooses a voice, as the voice store's "Use this voice" does; one that is not there chooses nothing. */
-export function VoiceFromAddress({ onChoose }: { readonly onChoose: (speaker: string) => void }) {
+export function VoiceFromAddress({ onChoose }: VoiceFromAddressProps) {
   const [query, setQuery] = useSearchParams();
   const { voices } = useVoices();
   const wanted = query.get('voice');
@@ -12,8 +17,9 @@ export function VoiceFromAddress({ onChoose }: { readonly onChoose: (speaker: st
     if (wanted === null || voices.length === 0) return;
     const voice = voices.find(({ speaker }) => speaker === wanted);
     if (voice !== undefined) {
-      rememberVoice(wanted, voice.params);
-      onChoose(wanted);
+      const start = voiceStart(voice);
+      rememberVoice(voice, start);
+      onChoose(wanted, start);
     }
     const rest = new URLSearchParams(query);
     rest.delete('voice');

@@ -1,13 +1,11 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Speaker } from '@timbre/contract/voices';
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Demo } from '../../lib/use-demo.ts';
 import { useSteady } from '../../lib/use-steady.ts';
 import { usePremiumVoices } from './api.ts';
 import { gridKey } from './grid-keys.ts';
+import { tilePx, useRowsInSight } from './use-rows-in-sight.ts';
+import { useTileText } from './use-tile-text.ts';
 import classes from './voice-grid.module.css';
 import { tileId, type TileWork, VoiceTile } from './voice-tile.tsx';
 
@@ -22,135 +20,56 @@ interface VoiceGridProps {
   readonly onFavourite: (voice: Speaker) => void;
 }
 
-export const tilePx = 168;
-const narrowestPx = 250;
-
 /** Gives the keys to the grid inside the element of that id. */
 export const focusGrid = (panelId: string): void =>
   document.getElementById(panelId)?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
 
-/** The page's own bars cover as much. */
-const coveredPx = 16;
-
-/** As many columns as fit. */
-function useColumns(box: RefObject<HTMLElement | null>): number {
-  // None before it is known how wide the grid is.
-  const [columns, setColumns] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const measure = () => setColumns(Math.max(1, Math.floor(element.clientWidth / narrowestPx)));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return columns;
-}
-
 /** The grid in the page's own scroll: the shop. */
-export function VoiceGridInPage(props: VoiceGridProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const columns = useColumns(box);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (box.current !== null) setTop(box.current.getBoundingClientRect().top + window.scrollY);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-  const rows = useWindowVirtualizer({
-    count: columns === 0 ? 0 : Math.ceil(props.voices.length / columns),
-    estimateSize: () => tilePx,
-    overscan: 3,
-    scrollMargin: top,
-  });
-  return (
-    <GridRows
-      {...props}
-      box={box}
-      columns={columns}
-      rows={rows.getVirtualItems()}
-      height={rows.getTotalSize()}
-      start={top}
-      scrollTo={(row) => bringIntoView(box.current, row)}
-    />
-  );
-}
-
-/** Scrolls no further than it must; a row that is in sight stays where it is. */
-function bringIntoView(grid: HTMLElement | null, row: number): void {
-  if (grid === null) return;
-  const top = grid.getBoundingClientRect().top + row * tilePx;
-  const below = top + tilePx + coveredPx - window.innerHeight;
-  if (top < coveredPx) window.scrollBy(0, top - coveredPx);
-  else if (below > 0) window.scrollBy(0, below);
-}
+export const VoiceGridInPage = memo(function VoiceGridInPage(props: VoiceGridProps) {
+  return <Grid {...props} isInBox={false} />;
+});
 
 /** The grid in a box that scrolls: the picker. */
 export function VoiceGridInBox(props: VoiceGridProps) {
-  const scroll = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const columns = useColumns(box);
-  const rows = useVirtualizer({
-    count: columns === 0 ? 0 : Math.ceil(props.voices.length / columns),
-    getScrollElement: () => scroll.current,
-    estimateSize: () => tilePx,
-    overscan: 3,
-  });
   return (
-    <div ref={scroll} className={classes.scroll}>
-      <GridRows
-        {...props}
-        box={box}
-        columns={columns}
-        rows={rows.getVirtualItems()}
-        height={rows.getTotalSize()}
-        start={0}
-        scrollTo={(row) => rows.scrollToIndex(row, { align: 'auto' })}
-      />
+    <div className={classes.scroll}>
+      <Grid {...props} isInBox />
     </div>
   );
 }
 
-interface GridRowsProps extends VoiceGridProps {
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly columns: number;
-  readonly rows: readonly VirtualItem[];
-  readonly height: number;
-  readonly start: number;
-  readonly scrollTo: (row: number) => void;
+interface GridProps extends VoiceGridProps {
+  readonly isInBox: boolean;
 }
 
 /** A list box laid out in columns: arrows move, Enter opens, space plays, F keeps. Only the rows in sight exist. */
-function GridRows(props: GridRowsProps) {
-  const { voices, chosen, demo, box, columns, rows, height, start, scrollTo, onOpen, onDetail, onFavourite } = props;
-  const { t } = useTranslation();
+function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: GridProps) {
+  const text = useTileText();
+  const { t } = text;
+  const grid = useRef<HTMLDivElement>(null);
+  const { columns, first, end, bringIntoView } = useRowsInSight(grid, isInBox, voices.length);
   const hasPremiumVoices = usePremiumVoices();
   const [active, setActive] = useState(-1);
   // A star given or taken changes a tile, not the place of the grid.
-  const [first, last] = [voices[0]?.speaker, voices.at(-1)?.speaker];
+  const ends = `${voices[0]?.speaker} ${voices.at(-1)?.speaker}`;
   const showChosen = useEffectEvent(() => {
     const place = voices.findIndex(({ speaker }) => speaker === chosen);
     setActive(place);
-    if (place >= 0 && columns > 0) scrollTo(Math.floor(place / columns));
+    if (place >= 0 && columns > 0) bringIntoView(Math.floor(place / columns));
   });
   // Who walks the grid by keys keeps the place: a voice taken out of the favourites does not throw them to the top.
   const showChosenOrStay = useEffectEvent(() => {
-    const isWalking = active >= 0 && box.current?.contains(document.activeElement) === true;
+    const isWalking = active >= 0 && grid.current?.contains(document.activeElement) === true;
     if (isWalking) setActive(Math.min(active, voices.length - 1));
     else showChosen();
   });
-  useEffect(() => showChosenOrStay(), [voices.length, first, last]);
+  useEffect(() => showChosenOrStay(), [voices.length, ends]);
   useEffect(() => {
     // Whoever closes a voice goes on where they were.
     if (chosen !== null) showChosen();
   }, [chosen]);
   const showActive = useEffectEvent(() => {
-    if (active >= 0 && columns > 0) scrollTo(Math.floor(active / columns));
+    if (active >= 0 && columns > 0) bringIntoView(Math.floor(active / columns));
   });
   useEffect(() => showActive(), [columns]);
 
@@ -171,50 +90,52 @@ function GridRows(props: GridRowsProps) {
     const voice = voices[active];
     if (key.kind === 'move') {
       setActive(key.to);
-      scrollTo(Math.floor(key.to / columns));
+      bringIntoView(Math.floor(key.to / columns));
     } else if (voice === undefined) return;
     else work(key.kind, voice);
     event.preventDefault();
   };
-  const tiles = rows.flatMap((row) =>
-    Array.from({ length: columns }, (_, column) => ({ row, column, at: row.index * columns + column })),
-  );
-  const isInSight = tiles.some(({ at }) => at === active);
+  const rowOfActive = Math.floor(active / columns);
   return (
     <div
-      ref={box}
+      ref={grid}
       className={classes.grid}
       role="listbox"
       tabIndex={0}
       aria-label={t(onDetail === undefined ? 'voiceStore.grid' : 'voices.list')}
-      aria-activedescendant={isInSight ? tileId(active) : undefined}
-      style={{ height }}
+      aria-activedescendant={rowOfActive >= first && rowOfActive < end ? tileId(active) : undefined}
+      style={{ height: columns === 0 ? 0 : Math.ceil(voices.length / columns) * tilePx }}
       onFocus={() => active === -1 && setActive(0)}
       onKeyDown={handleKey}
     >
-      {tiles.map(({ row, column, at }) => {
-        const voice = voices[at];
-        if (voice === undefined) return null;
-        return (
-          <VoiceTile
-            key={voice.speaker}
-            voice={voice}
-            at={at}
-            of={voices.length}
-            column={column}
-            columns={columns}
-            top={row.start - start}
-            height={row.size}
-            isActive={at === active}
-            isChosen={voice.speaker === chosen}
-            isLocked={voice.vipAuth > 0 && !hasPremiumVoices}
-            hasDetail={onDetail !== undefined}
-            state={demo.playing === voice.speaker ? demo.state : 0}
-            progress={demo.progress}
-            onWork={handleWork}
-          />
-        );
-      })}
+      {Array.from({ length: end - first }, (_, below) => first + below).map((row) => (
+        <div
+          key={row}
+          role="presentation"
+          className={classes.row}
+          style={{ top: row * tilePx, height: tilePx, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {voices.slice(row * columns, (row + 1) * columns).map((voice, column) => {
+            const at = row * columns + column;
+            return (
+              <VoiceTile
+                key={voice.speaker}
+                voice={voice}
+                at={at}
+                of={voices.length}
+                text={text}
+                isActive={at === active}
+                isChosen={voice.speaker === chosen}
+                isLocked={voice.vipAuth > 0 && !hasPremiumVoices}
+                hasDetail={onDetail !== undefined}
+                state={demo.playing === voice.speaker ? demo.state : 0}
+                progress={demo.progress}
+                onWork={handleWork}
+              />
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { memo, useEffect, useRef, useId } from 'react';
 import classes from './voice-line.module.css';
 import type { LinedVoice } from './voice-line-shape.ts';
@@ -14,15 +15,20 @@ interface VoiceLineProps {
 
 const width = 240;
 
+/** The stave's lines as the ground of a line: four elements less in each of the many tiles. */
+const stave: CSSProperties = {
+  backgroundImage: staveHz
+    .map((hz) => `${(heightOf(hz, 1) * 100).toFixed(2)}%`)
+    .map((at) => `linear-gradient(#0000 ${at}, var(--line) 0 calc(${at} + 1px), #0000 0)`)
+    .join(','),
+};
+
 /** A voice's intonation on a stave; what was heard of its demo is drawn over in the accent. */
 export const VoiceLine = memo(function VoiceLine({ voice, height, progress, hasScale = false }: VoiceLineProps) {
   const shape = voiceLine(voice, width, height);
   return (
     <span className={classes.box} style={{ height }} data-scale={hasScale || undefined} aria-hidden="true">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={classes.line}>
-        {staveHz.map((hz) => (
-          <line key={hz} x1="0" x2={width} y1={heightOf(hz, height)} y2={heightOf(hz, height)} />
-        ))}
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={classes.line} style={stave}>
         {shape !== null && <path d={shape.path} strokeWidth={shape.nib} />}
         {shape !== null && progress !== undefined && (
           <Heard path={shape.path} nib={shape.nib} height={height} progress={progress} />

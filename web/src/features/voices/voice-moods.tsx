@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Speaker } from '@timbre/contract/voices';
+import { type Speaker, speakerInMood } from '@timbre/contract/voices';
 import { IconLoader2, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AuditionState, Demo } from '../../lib/use-demo.ts';
@@ -26,7 +26,7 @@ export function VoiceMoods({ voice, demo }: VoiceMoodsProps) {
       )}
       <ul className={classes.moods}>
         {voice.speakerEmotionCacheVOList.map(({ emotion }) => {
-          const id = emotion === 'neutral' ? voice.speaker : `${voice.speaker}@${emotion}`;
+          const id = speakerInMood(voice.speaker, emotion);
           const state: AuditionState = demo.playing === id ? demo.state : 0;
           return (
             <li key={emotion}>

@@ -1,5 +1,5 @@
 import type { Speaker } from '@timbre/contract/voices';
-import { qualityLabels } from '@timbre/contract/voices';
+import { qualityLabels, rateLabel } from '@timbre/contract/voices';
 import {
   IconCheck,
   IconInfoCircle,
@@ -11,11 +11,9 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import { memo, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuditionState } from '../../lib/use-demo.ts';
-import { useFacetText } from '../../lib/use-voice-choices.ts';
-import { useVoiceText } from '../../lib/use-voice-text.ts';
 import { VoiceFace } from '../../ui/voice-face.tsx';
+import type { TileText } from './use-tile-text.ts';
 import { VoiceLine } from './voice-line.tsx';
 import classes from './voice-tile.module.css';
 
@@ -27,11 +25,7 @@ interface VoiceTileProps {
   /** Its place in the list, from 0; not all of its so many voices are in the page. */
   readonly at: number;
   readonly of: number;
-  /** Of so many columns it stands in this one, so far down, this high. */
-  readonly column: number;
-  readonly columns: number;
-  readonly top: number;
-  readonly height: number;
+  readonly text: TileText;
   /** Under the keyboard. */
   readonly isActive: boolean;
   readonly isChosen: boolean;
@@ -45,26 +39,32 @@ interface VoiceTileProps {
   readonly onWork: (work: TileWork, voice: Speaker, at: number) => void;
 }
 
+// Made once: what is the same in every tile is not drawn anew in any.
+const aboutIcon = <IconInfoCircle size={17} stroke={1.7} />;
+const keepIcon = <IconStar size={17} stroke={1.7} />;
+const keptIcon = <IconStarFilled size={17} />;
+const stateIcons = {
+  0: <IconPlayerPlayFilled size={16} />,
+  1: <IconLoader2 size={18} />,
+  2: <IconPlayerStopFilled size={16} />,
+} as const;
+
 /** The element of the voice at a place of the list. */
 export const tileId = (at: number): string => `voice-${at}`;
 
 /**
  * One voice: face, name, what it suits, and its line of intonation. A key that walks the grid draws two of them anew, not
- * all that are in sight.
+ * all that are in sight; hooks of its own would cost it more than its elements do.
  */
 export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
-  const { voice, at, of, column, columns, top, height, isActive, isChosen, isLocked, hasDetail } = props;
-  const { state, progress, onWork } = props;
-  const { t } = useTranslation();
-  const textOf = useFacetText();
-  const { facts } = useVoiceText()(voice);
+  const { voice, at, of, text, isActive, isChosen, isLocked, hasDetail, state, progress, onWork } = props;
+  const { t, factsOf, suitsOf } = text;
   // The grid's keys do the same as these spans: a button inside an option would be hidden from screen readers.
   const aside = (work: TileWork) => (event: MouseEvent) => {
     event.stopPropagation();
     onWork(work, voice, at);
   };
   const keepLabel = t(voice.isFavourite ? 'voices.removeFavourite' : 'voices.addFavourite', { name: voice.name });
-  const suits = voice.domainName.slice(0, 2).map((scenario) => textOf('scenario', scenario));
   return (
     <div
       id={tileId(at)}
@@ -75,20 +75,18 @@ export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
       className={classes.tile}
       data-active={isActive || undefined}
       data-playing={state !== 0 || undefined}
-      data-last={column === columns - 1 || undefined}
-      style={{ top, height, left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
       onClick={() => onWork('open', voice, at)}
     >
-      <PlayFace voice={voice} state={state} onPlay={aside('play')} />
+      <PlayFace voice={voice} state={state} t={t} onPlay={aside('play')} />
       <span className={classes.name}>
         <strong>{voice.name}</strong>
-        <span>{facts}</span>
+        <span>{factsOf(voice)}</span>
       </span>
       <span className={classes.marks}>
         {isChosen && hasDetail && <IconCheck className={classes.check} size={17} />}
         {hasDetail && (
           <span className={classes.mark} title={t('voiceStore.about', { name: voice.name })} onClick={aside('detail')}>
-            <IconInfoCircle size={17} stroke={1.7} />
+            {aboutIcon}
           </span>
         )}
         <span
@@ -97,7 +95,7 @@ export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
           title={keepLabel}
           onClick={aside('keep')}
         >
-          {voice.isFavourite ? <IconStarFilled size={17} /> : <IconStar size={17} stroke={1.7} />}
+          {voice.isFavourite ? keptIcon : keepIcon}
         </span>
       </span>
       <span className={classes.line}>
@@ -108,28 +106,23 @@ export const VoiceTile = memo(function VoiceTile(props: VoiceTileProps) {
           {qualityLabels[voice.vipAuth]}
           {isLocked && <IconLock size={12} aria-label={t('voices.locked')} />}
         </b>
-        <span>{voice.is48k ? '48K' : '24K'}</span>
-        <span className={classes.suits}>{suits.join(t('cast.moodsApart'))}</span>
+        <span>{rateLabel(voice)}</span>
+        <span className={classes.suits}>{suitsOf(voice)}</span>
       </span>
     </div>
   );
 });
 
-interface PlayFaceProps extends Pick<VoiceTileProps, 'voice' | 'state'> {
+interface PlayFaceProps extends Pick<VoiceTileProps, 'voice' | 'state'>, Pick<TileText, 't'> {
   readonly onPlay: (event: MouseEvent) => void;
 }
 
-function PlayFace({ voice, state, onPlay }: PlayFaceProps) {
-  const { t } = useTranslation();
+function PlayFace({ voice, state, t, onPlay }: PlayFaceProps) {
   const label = t(state === 0 ? 'voices.playDemo' : 'voices.stopDemo', { name: voice.name });
   return (
     <span className={classes.face} title={label} onClick={onPlay}>
-      <VoiceFace key={voice.speaker} voice={voice} size={44} />
-      <i data-loading={state === 1 || undefined}>
-        {state === 0 && <IconPlayerPlayFilled size={16} />}
-        {state === 1 && <IconLoader2 size={18} />}
-        {state === 2 && <IconPlayerStopFilled size={16} />}
-      </i>
+      <VoiceFace voice={voice} size={44} />
+      <i data-loading={state === 1 || undefined}>{stateIcons[state]}</i>
     </span>
   );
 }

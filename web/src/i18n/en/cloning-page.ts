@@ -37,6 +37,14 @@ export const cloningPage = {
       text: 'Every plan includes some, beginning with one on Free. Speaking with a clone costs 0.1 credits a second.',
     },
   },
+  kinds: {
+    title: 'Kinds of cloning',
+    offered: 'Offered here',
+    notOffered: 'Not offered',
+    instant: { title: 'Instant', text: 'Of up to a minute of speech, ready after some seconds.' },
+    professional: { title: 'Professional', text: 'Of 10 to 300 sentences read aloud.' },
+    video: { title: 'Video', text: 'Of 3 to 20 minutes of video.' },
+  },
   plans: 'Plans and their voices',
   store: 'Voices that are ready',
   demo: {

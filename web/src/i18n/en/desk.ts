@@ -2,6 +2,7 @@ export const desk = {
   desk: {
     title: 'Quick voiceover',
     lead: 'Paste a text, choose a voice, listen, download.',
+    moreTools: 'More tools',
     script: 'Script',
     untitled: 'Untitled',
     view: 'View of the script',

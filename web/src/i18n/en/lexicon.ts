@@ -14,6 +14,7 @@ export const lexicon = {
   forAnyLanguage: 'For any language',
   voice: 'Voice',
   anyVoice: 'Any voice',
+  voiceGone: 'A voice that is no longer here',
   sort: 'Sort by',
   sorts: { updated: 'Last changed', created: 'Last added', original: 'Word' },
   listenWith: 'Listen with',

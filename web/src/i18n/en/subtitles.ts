@@ -3,7 +3,7 @@ export const subtitles = {
   list: 'Subtitles',
   rules: 'Rules',
   profiles: {
-    standard: 'Standard: 42 characters, 2 lines, 20 a second',
+    standard: 'Standard: 2 lines of 42, 20 a second',
     streaming: 'Streaming',
     vertical: 'Vertical video',
     sentence: 'Whole sentences',

@@ -82,7 +82,9 @@ export const voiceStore = {
     },
     deleteClone: 'Delete this voice',
     deleteCloneAsk: 'Delete {{name}}?',
-    deleteCloneText: 'The cloned voice is removed for good. Exports made with it stay.',
+    cloneDeleteFailed: 'Delete error, please try again',
+    deleteCloneText:
+      'The cloned voice is removed for good, with the lexicon entries for it alone. Exports made with it stay.',
     cloneInUse: 'This voice is used in the current file. Choose another voice for its paragraphs, then delete it.',
     cloneDeleted: 'Cloned voice deleted',
   },

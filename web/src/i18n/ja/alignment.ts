@@ -43,7 +43,7 @@ export const alignment: typeof english = {
   undo: '元に戻す',
   redo: 'やり直す',
   download: 'ダウンロード',
-  logIn: '字幕の時間を合わせるにはログインしてください',
+  logIn: 'ログインして時間を合わせる',
   logInText: '録音と結果は、あなたのアカウントに保存されます。',
   lines_one: '{{count}} 行',
   lines_other: '{{count}} 行',

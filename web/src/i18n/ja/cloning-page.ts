@@ -39,6 +39,14 @@ export const cloningPage: typeof english = {
       text: '無料プランの1つをはじめ、プランごとに数が決まっています。クローンの読み上げは1秒あたり0.1クレジットです。',
     },
   },
+  kinds: {
+    title: 'クローンの種類',
+    offered: '利用できます',
+    notOffered: '提供していません',
+    instant: { title: 'インスタント', text: '1分までの録音から、数秒で作れます。' },
+    professional: { title: 'プロフェッショナル', text: '10〜300文の朗読から作る方式です。' },
+    video: { title: '動画', text: '3〜20分の動画から作る方式です。' },
+  },
   plans: 'プランと声の数',
   store: 'すぐ使える声',
   demo: {

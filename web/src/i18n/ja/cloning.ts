@@ -13,8 +13,7 @@ export const cloning: typeof english = {
   record: '録音する',
   recordHint: '1分まで',
   link: '音声・動画ファイルのリンク',
-  linkHint:
-    'https://example.org/voice.mp3 のような直接リンクに対応しています。YouTube や TikTok のページにはまだ対応していません。',
+  linkHint: 'https://example.org/voice.mp3 のようなファイルのリンクのほか、YouTube や TikTok などのページも使えます。',
   useLink: 'リンクを使う',
   uploading: 'アップロード中 {{percent}}',
   reading: '変換して測定しています',
@@ -64,7 +63,6 @@ export const cloning: typeof english = {
     character: 'キャラクター',
   },
   consent: {
-    text: '私は、この声のサンプルをクローンするために必要な権利または同意をすべて有しており、生成物を違法、詐欺的または有害な目的に使用しないことを確認します。',
     terms: '利用規約',
     privacy: 'プライバシーポリシー',
   },
@@ -138,7 +136,7 @@ export const cloning: typeof english = {
     choose: '使う声を選ぶ',
     remove: '削除',
     removeTitle: '「{{name}}」を削除しますか？',
-    removeText: '声とサンプルは完全に削除されます。',
+    removeText: '声とサンプル、この声専用の辞書の項目は完全に削除されます。',
     removed: 'クローンした声を削除しました',
     removeFailed: '削除できませんでした。もう一度お試しください',
   },

@@ -140,7 +140,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'transcript.language': 'この言語を理解できるエンジンがまだありません。一覧から選んでください。',
   'transcript.engine':
     'このスタジオには音声認識エンジンが入っていません。管理者が追加できます。クレジットは使われていません。',
-  'transcript.silent': 'この録音には話し声が見つかりません。クレジットは使われていません。',
+  'transcript.silent':
+    'この録音には話し声が見つかりません。無音か、雑音または音楽だけのようです。クレジットは使われていません。',
   'transcript.busy': 'この文字起こしはまだ作成中です。できあがるまでお待ちください。',
   'transcript.font': 'この文字は、ここでは PDF にできません。DOCX か TXT をお選びください。',
   'alignment.media-missing': '先に音声か動画のファイルを選んでください。',
@@ -152,10 +153,13 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
     'このテキストには、時間を合わせる言葉がありません。録音で話されている内容を入力してください。',
   'alignment.text-long': 'テキストが1つの録音には長すぎます。',
   'alignment.language': 'この言語を話せる音声がないため、時間を合わせられません。一覧から選んでください。',
-  'alignment.silent': 'この録音には話し声が見つかりません。クレジットは使われていません。',
+  'alignment.silent':
+    'この録音には話し声が見つかりません。無音か、雑音または音楽だけのようです。クレジットは使われていません。',
   'alignment.mismatch':
     'このテキストは録音の中に見つかりませんでした。音楽だけ、別の言語、または別のテキストの可能性があります。クレジットは使われていません。',
   'alignment.busy': 'まだ時間を合わせている途中です。できあがるまでお待ちください。',
+  'transcript.english':
+    'この録音の言語は、このスタジオでは英語に翻訳できません。クレジットは使われていません。文字起こしをお使いください。',
   'transcript.failed': '音声を認識できませんでした。クレジットは使われていません。もう一度お試しください。',
   'translation.empty': '翻訳するテキストを入力するか、貼り付けてください',
   'translation.too-long': '原文が長すぎます',
@@ -178,6 +182,10 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'download.large': '500MB を超えています。低い画質を選んでください。',
   'download.long': '3時間を超えています。もっと短いものを選んでください。',
   'media.unreadable': 'WAV への変換に失敗しました。もう一度お試しください',
+  'download.reader':
+    '動画サイトのページを読み取る yt-dlp が、このスタジオに入っていません。ファイルへの直接リンクを貼り付けるか、ファイルをアップロードしてください。管理者は「npm run setup -- --all」で yt-dlp を追加できます。',
+  'download.under-way':
+    '時間がかかっています。処理は続いています。ダウンロードの一覧をご確認いただくか、しばらくしてからもう一度お試しください。',
   'download.terms': 'ダウンロードしてよいものであることを、先に確認してください。',
   'server.error': 'サーバーエラーが発生しました。後でもう一度お試しください。',
 };

@@ -2,6 +2,7 @@ export const desk = {
   desk: {
     title: 'かんたん読み上げ',
     lead: '文章を貼り付け、声を選び、聴いて、ダウンロード。',
+    moreTools: 'ほかのツール',
     script: '原稿',
     untitled: '無題',
     view: '原稿の表示',

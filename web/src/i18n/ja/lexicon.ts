@@ -14,6 +14,7 @@ export const lexicon = {
   forAnyLanguage: '言語を問わない語',
   voice: '音声',
   anyVoice: 'すべての音声で使う',
+  voiceGone: '現在は使えない音声',
   sort: '並べ替え',
   sorts: { updated: '更新順', created: '追加順', original: '語の順' },
   listenWith: '試聴する音声',

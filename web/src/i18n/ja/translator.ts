@@ -5,7 +5,7 @@ export const translator: typeof english = {
   lead: '原稿、字幕、文書を別の言語にします。行の並び、時刻、ご自身の用語はそのまま残ります。',
   from: '原文の言語',
   into: '翻訳先の言語',
-  auto: 'テキストから判別する',
+  auto: '自動判別',
   told: '{{language}}（確度 {{percent}}）',
   swap: '言語を入れ替える',
   source: '翻訳するテキスト',

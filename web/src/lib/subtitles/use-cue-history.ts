@@ -1,5 +1,6 @@
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { useCallback, useState } from 'react';
+import { isSameTyping } from './same-typing.ts';
 
 type Cues = readonly EditableCue[];
 
@@ -13,7 +14,7 @@ export interface CueHistory {
   readonly cues: Cues;
   /** Grows with every change, undo and redo; not with `reset`. */
   readonly version: number;
-  /** One step of undo. */
+  /** One step of undo; what is typed into one subtitle is one together. */
   readonly change: (cues: Cues) => void;
   /** Begins anew: nothing can be undone. */
   readonly reset: (cues: Cues) => void;
@@ -36,7 +37,11 @@ export function useCueHistory(initial: Cues): CueHistory {
   }, []);
   const change = useCallback(
     (cues: Cues) =>
-      step((history) => ({ past: [...history.past, history.now].slice(-mostSteps), now: cues, future: [] })),
+      step(({ past, now }) => {
+        const before = past.at(-1);
+        const isStep = before === undefined || !isSameTyping(before, now, cues);
+        return { past: isStep ? [...past, now].slice(-mostSteps) : past, now: cues, future: [] };
+      }),
     [step],
   );
   const reset = useCallback((cues: Cues) => setHistory({ past: [], now: cues, future: [] }), []);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { screenPath } from '@timbre/contract/screens';
 import { RecentVoiceovers } from '../../features/home/recent-voiceovers.tsx';
+import { ToolLinks } from '../../features/home/tool-links.tsx';
 import { VoiceoverDesk } from '../../features/voiceover/voiceover-desk.tsx';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
 import { VoiceFromAddress } from '../../features/voices/voice-from-address.tsx';
@@ -23,6 +24,7 @@ export function Screen() {
       <Suspense>
         <MyVoices />
       </Suspense>
+      <ToolLinks />
     </>
   );
 }

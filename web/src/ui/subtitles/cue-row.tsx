@@ -7,6 +7,7 @@ import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
 import { cueTime, typedTime } from '../../lib/subtitles/cue-time.ts';
 import { CueMarks } from './cue-marks.tsx';
 import type { CueActions } from './use-cue-actions.ts';
+import { useCueDraft } from './use-cue-draft.ts';
 import classes from './subtitles.module.css';
 
 interface CueRowProps {
@@ -55,16 +56,12 @@ function TimeField({ label, seconds, isReadOnly, onSeconds }: TimeFieldProps) {
 export const CueRow = memo(function CueRow({ cue, number, kinds, isActive, isReadOnly, actions }: CueRowProps) {
   const { t } = useSubtitleTexts();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
   const { id } = cue;
-  const commit = () => {
-    if (draft !== null && draft !== cue.text) actions.change(id, { text: draft });
-    setDraft(null);
-  };
+  const draft = useCueDraft(cue, actions);
   const split = () => {
     const offset = area.current?.selectionStart ?? 0;
-    actions.split(id, offset, draft ?? cue.text);
-    setDraft(null);
+    actions.split(id, offset, draft.value);
+    draft.drop();
   };
   const mend = (kind: CueProblem['kind']) => actions.fix(id, kind);
   return (
@@ -101,10 +98,10 @@ export const CueRow = memo(function CueRow({ cue, number, kinds, isActive, isRea
         maxRows={6}
         dir="auto"
         aria-label={t('text', { number })}
-        value={draft ?? cue.text}
+        value={draft.value}
         readOnly={isReadOnly}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={commit}
+        onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+        onBlur={draft.commit}
         onKeyDown={(event) => {
           const isCommand = event.ctrlKey || event.metaKey;
           if (isCommand && event.key === 'Enter') {
@@ -115,10 +112,14 @@ export const CueRow = memo(function CueRow({ cue, number, kinds, isActive, isRea
             event.preventDefault();
             actions.play(id);
           }
-          if (event.key === 'Escape') setDraft(null);
+          if (event.key === 'Escape') draft.revert();
         }}
       />
-      <CueMarks cue={draft === null ? cue : { ...cue, text: draft }} kinds={kinds} onFix={isReadOnly ? null : mend} />
+      <CueMarks
+        cue={draft.value === cue.text ? cue : { ...cue, text: draft.value }}
+        kinds={kinds}
+        onFix={isReadOnly ? null : mend}
+      />
       {!isReadOnly && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>

@@ -2,9 +2,10 @@ import type { SubtitleRules } from '@timbre/contract/article-settings';
 import { cueProblems, type CueProblemKind } from '@timbre/media/subtitles/cue-problems';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
 import { cueAt } from '../../lib/subtitles/cue-time.ts';
+import { usePageTop } from '../../lib/use-page-top.ts';
 import { showToast } from '../toast.tsx';
 import { CueRow } from './cue-row.tsx';
 import { SubtitleBar } from './subtitle-bar.tsx';
@@ -43,7 +44,7 @@ export function SubtitleView(props: SubtitleViewProps) {
   const { cues, rules, onChange, onRules, position, onPlay, isReadOnly = false } = props;
   const { t } = useSubtitleTexts();
   const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const top = usePageTop(box);
   const problems = useMemo(() => cueProblems(cues, rules), [cues, rules]);
   const kinds = useMemo(() => {
     const byCue = new Map<number, CueProblemKind[]>();
@@ -60,15 +61,6 @@ export function SubtitleView(props: SubtitleViewProps) {
     scrollPaddingStart: 150,
     getItemKey: (index) => cues[index]?.id ?? index,
   });
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (box.current !== null) setTop(box.current.getBoundingClientRect().top + window.scrollY);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
   const bar = { cues, rules, problems, onChange, onRules, isReadOnly };
   return (
     <section className={classes.view} aria-label={t('list')}>

@@ -16,18 +16,34 @@ export interface LexiconReaders {
   readonly current: () => LoadedLexicon | null;
 }
 
-function createLexiconReaders(): LexiconReaders {
+export function createLexiconReaders(): LexiconReaders {
   let loaded: LoadedLexicon | null = null;
   let ownerId: string | null = null;
   let loads = 0;
   let readers = new Map<ReadText, Map<string, ReadText>>();
+  /** Sounds that voices can't say; null: asked for. */
+  let unsaid = new Map<string, ReadonlySet<string> | null>();
   const listeners = new Set<() => void>();
   const show = (lexicon: LoadedLexicon | null) => {
     loaded = lexicon;
     readers = new Map();
     for (const listener of listeners) listener();
   };
+  const ask = (speaker: string) => {
+    const answers = unsaid.set(speaker, null);
+    void import('./load-lexicon.ts')
+      .then((file) => file.loadUnsaid(speaker))
+      .then(
+        (sounds) => {
+          answers.set(speaker, sounds);
+          if (answers === unsaid && sounds.size > 0) show(loaded && { ...loaded });
+        },
+        // Every sound counts as said; the server reads what it can't say as it stands all the same.
+        () => undefined,
+      );
+  };
   const load = () => {
+    unsaid = new Map();
     loads += 1;
     const mine = loads;
     void import('./load-lexicon.ts')
@@ -47,7 +63,8 @@ function createLexiconReaders(): LexiconReaders {
       readers.set(base, byVoice);
       const known = byVoice.get(speaker);
       if (known !== undefined) return known;
-      const voice = { id: speaker, language };
+      if (lexicon.hasSounds && !unsaid.has(speaker)) ask(speaker);
+      const voice = { id: speaker, language, saysIpa: (sounds: string) => unsaid.get(speaker)?.has(sounds) !== true };
       const made: ReadText = Object.assign((...script: Parameters<ReadText>) => base(...script), {
         lexicon: (script: Parameters<LoadedLexicon['marksOf']>[0]) => lexicon.marksOf(script, voice),
       });

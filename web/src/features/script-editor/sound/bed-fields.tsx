@@ -3,6 +3,7 @@ import type { Bed } from '@timbre/contract/article-settings';
 import type { Sound } from '@timbre/contract/sounds';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { soundName } from '../../../i18n/sound-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatClock, formatNumber } from '../../../lib/format.ts';
 import { Fader } from '../../../ui/fader.tsx';
@@ -39,7 +40,7 @@ export function BedFields({ sounds, preview }: BedFieldsProps) {
           <div className={classes.chosen}>
             {sound !== undefined && <PlayButton sound={sound} preview={preview} />}
             <span className={classes.name}>
-              <strong>{sound?.name ?? gone}</strong>
+              <strong>{sound === undefined ? gone : soundName(sound)}</strong>
               {sound !== undefined && <span className={classes.facts}>{formatClock(sound.durationSeconds)}</span>}
             </span>
             <Button size="compact-sm" variant="default" onClick={() => apply(removeBed)}>

@@ -1,5 +1,7 @@
 import type { Sound } from '@timbre/contract/sounds';
+import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import { soundName } from '../../../i18n/sound-name.ts';
 import { findSounds } from './find-sounds.ts';
 
 const sound = (name: string, index: number): Sound => ({
@@ -16,6 +18,14 @@ it('finds every word in any order, whatever case or width it has', () => {
   expect(names(given, 'ドア')).toEqual(['ﾄﾞｱ']);
   expect(names(given, '(')).toEqual([]);
   expect(names(given, ' ')).toEqual(given);
+});
+
+it('finds what comes with the studio by the reader’s name and by its own', async () => {
+  await i18next.init({ lng: 'ja' });
+  const rain: Sound = { ...sound('Rain', 0), id: 'bed:rain', origin: 'built-in' };
+  expect(soundName(rain)).toBe('雨');
+  expect(soundName({ ...rain, origin: 'upload' })).toBe('Rain');
+  for (const query of ['雨', 'rain']) expect(findSounds([rain], query).shown).toEqual([rain]);
 });
 
 it('says how many a large library has beyond those it draws', () => {

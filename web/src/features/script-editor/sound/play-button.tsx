@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Sound } from '@timbre/contract/sounds';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { soundName } from '../../../i18n/sound-name.ts';
 import type { SoundPreview } from './use-sound-preview.ts';
 
 interface PlayButtonProps {
@@ -18,7 +19,7 @@ export function PlayButton({ sound, preview }: PlayButtonProps) {
     <ActionIcon
       size={30}
       variant="default"
-      aria-label={t(isPlaying ? 'scriptSound.stop' : 'scriptSound.play', { name: sound.name })}
+      aria-label={t(isPlaying ? 'scriptSound.stop' : 'scriptSound.play', { name: soundName(sound) })}
       onClick={() => preview.toggle(sound)}
     >
       <Shape size={16} stroke={1.6} />

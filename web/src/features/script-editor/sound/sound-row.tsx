@@ -4,6 +4,7 @@ import { soundLimits } from '@timbre/contract/sounds';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { soundName } from '../../../i18n/sound-name.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { NameField } from '../../../ui/name-field.tsx';
 import { sayFailure } from '../../../ui/say-failure.ts';
@@ -32,7 +33,7 @@ export function SoundRow({ sound, preview }: SoundRowProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const isBuiltIn = sound.origin === 'built-in';
-  const name = rename.isPending ? rename.variables.name : sound.name;
+  const name = rename.isPending ? rename.variables.name : soundName(sound);
   const length = formatClock(sound.durationSeconds);
   const finishName = (next: string | null) => {
     setIsRenaming(false);
@@ -81,15 +82,17 @@ export function SoundRow({ sound, preview }: SoundRowProps) {
   );
 }
 
-function RowActions({ sound: { id, name } }: Pick<SoundRowProps, 'sound'>) {
+function RowActions({ sound }: Pick<SoundRowProps, 'sound'>) {
+  const { id } = sound;
+  const name = soundName(sound);
   const { t } = useTranslation();
   const { apply, run } = useStudio();
   const isBed = useScript(({ doc }) => settingsOf(doc).bed?.soundId === id);
   const insert = (button: HTMLElement) => {
     // Behind a drawer the script cannot take the focus, and the chip is not seen.
     const isInDrawer = button.closest('[role="dialog"]') !== null;
-    const sound = { soundId: id, name };
-    const isDone = isInDrawer ? apply(insertSound(sound)) : run(insertChosenSound(sound));
+    const chosen = { soundId: id, name: sound.name };
+    const isDone = isInDrawer ? apply(insertSound(chosen)) : run(insertChosenSound(chosen));
     if (!isDone) showToast(t('soundLibrary.noCaret'), 'fail');
     else if (isInDrawer) showToast(t('soundLibrary.inserted', { name }), 'done');
   };

@@ -1,64 +1,37 @@
 import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatBytes, formatPercent } from '../../../lib/format.ts';
+import { useFileDrop } from '../../../lib/use-file-drop.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PickFiles } from '../../../ui/pick-files.tsx';
 import { soundFileTypes } from './sound-file.ts';
 import classes from './sound-panel.module.css';
 import type { UploadProblem, UploadUnderWay } from './sound-uploads.ts';
 import { useSoundUploads } from './use-sound-uploads.ts';
 
-const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
-
 /** Brings files into the library, by button or by drop. */
 export function SoundUpload() {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const [isFileOver, setIsFileOver] = useState(false);
   const { current, problems, add, cancel, dismiss } = useSoundUploads();
-  const over = (event: React.DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    setIsFileOver(true);
-  };
-  const drop = (event: React.DragEvent) => {
-    setIsFileOver(false);
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    add([...event.dataTransfer.files]);
-  };
+  const { isOver, zone } = useFileDrop(add);
   return (
     <>
-      <div
-        className={`${classes.drop} ${isFileOver ? classes.over : ''}`}
-        onDragOver={over}
-        onDragLeave={() => setIsFileOver(false)}
-        onDrop={drop}
-      >
-        <Button
+      <div className={`${classes.drop} ${isOver ? classes.over : ''}`} {...zone}>
+        <PickFiles
           size="compact-sm"
           variant="default"
           leftSection={<IconUpload size={16} stroke={1.6} />}
-          onClick={() => input.current?.click()}
+          label={t('scriptSound.upload')}
+          accept={soundFileTypes}
+          isMany
+          onFiles={add}
         >
           {t('scriptSound.upload')}
-        </Button>
+        </PickFiles>
         <p className={classes.hint}>{t('scriptSound.uploadHint')}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={soundFileTypes}
-          aria-label={t('scriptSound.upload')}
-          onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
       </div>
       {current !== null && <UnderWay upload={current} onCancel={cancel} />}
       {problems.length > 0 && <Problems problems={problems} onDismiss={dismiss} />}

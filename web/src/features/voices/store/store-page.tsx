@@ -2,14 +2,17 @@ import { Button, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { screenPath } from '@timbre/contract/screens';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { Speaker } from '@timbre/contract/voices';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { useSteady } from '../../../lib/use-steady.ts';
 import { useVoiceChoices } from '../../../lib/use-voice-choices.ts';
+import type { VoiceFilter } from '../../../lib/voice-filter.ts';
 import { isFiltered, noFilter } from '../../../lib/voice-filter.ts';
 import { ListMessage } from '../../../ui/list-message.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -25,6 +28,7 @@ import { inGroupOrder, memberOf } from '../voice-groups.ts';
 import classes from './store-page.module.css';
 import { StoreSkeleton } from './store-skeleton.tsx';
 import { useShopVoices } from './use-shop-voices.ts';
+import { useSlashKey } from './use-slash-key.ts';
 import { useStoreView } from './use-store-view.ts';
 
 /** Below, the filters and the detail come over the grid. */
@@ -45,20 +49,22 @@ export function StorePage({ title }: StorePageProps) {
   const recent = useRecentVoices();
   const recentKey = recent.join(' ');
   const isMember = useMemo(() => memberOf(group, recentKey.split(' ')), [group, recentKey]);
-  const { found, counts } = useVoiceSearch(voices, filter, isMember);
-  const shown = inGroupOrder(found, filter.query === '' ? group : 'all', recent);
+  // A box that is ticked is ticked at once; what it finds is drawn in pieces between which a key is answered.
+  const settled = useDeferredValue(filter);
+  const { found, counts } = useVoiceSearch(voices, settled, isMember);
+  const order = settled.query === '' ? group : 'all';
+  const shown = useMemo(() => inGroupOrder(found, order, recentKey.split(' ')), [found, order, recentKey]);
   const choices = useVoiceChoices(voices);
   const { demo, limitOf } = useAudition();
   const toggleFavourite = useToggleFavourite();
   const [isFiltering, filtering] = useDisclosure();
   const isWide = useMediaQuery(beside, true, { getInitialValueInEffect: false });
   const panelId = useId();
-  const search = useRef<HTMLDivElement>(null);
-  useSlashKey(search);
+  const search = useSlashKey();
   const open = voices.find(({ speaker }) => speaker === view.voice);
-  const facets = (
-    <FacetList choices={choices} counts={counts} filter={filter} onChange={(next) => setView({ filter: next })} />
-  );
+  const handleFilter = useSteady((next: VoiceFilter) => setView({ filter: next }));
+  const handleOpen = useSteady((voice: Speaker) => setView({ voice: voice.speaker }));
+  const facets = <FacetList choices={choices} counts={counts} filter={filter} onChange={handleFilter} />;
   const close = () => {
     setView({ voice: null });
     focusGrid(panelId);
@@ -125,7 +131,7 @@ export function StorePage({ title }: StorePageProps) {
                   voices={shown}
                   chosen={view.voice}
                   demo={demo}
-                  onOpen={(voice) => setView({ voice: voice.speaker })}
+                  onOpen={handleOpen}
                   onFavourite={toggleFavourite}
                 />
               ) : (
@@ -141,19 +147,28 @@ export function StorePage({ title }: StorePageProps) {
           <FilterDrawer isOpen={isFiltering} found={shown.length} onClose={filtering.close}>
             {facets}
           </FilterDrawer>
-          <Drawer
-            opened={open !== undefined}
-            onClose={close}
-            position="bottom"
-            size="88%"
-            withCloseButton={false}
-            aria-label={open?.name}
-          >
+          <DetailDrawer title={open?.name} onClose={close}>
             {detail}
-          </Drawer>
+          </DetailDrawer>
         </>
       )}
     </div>
+  );
+}
+
+interface DetailDrawerProps {
+  /** Left out: nothing is open. */
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+function DetailDrawer({ title, children, onClose }: DetailDrawerProps) {
+  const sheet = { position: 'bottom', size: '88%', withCloseButton: false } as const;
+  return (
+    <Drawer opened={title !== undefined} onClose={onClose} {...sheet} aria-label={title}>
+      {children}
+    </Drawer>
   );
 }
 
@@ -231,20 +246,4 @@ function Nothing({ isFiltered: hasFilter, group, onReset }: NothingProps) {
       </Button>
     </ListMessage>
   );
-}
-
-/** `/` goes to the search, unless somebody writes. */
-function useSlashKey(place: React.RefObject<HTMLElement | null>) {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    const isWriting = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-    if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    place.current?.querySelector('input')?.focus();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { tilePx } from '../voice-grid.tsx';
+import { tilePx } from '../use-rows-in-sight.ts';
 import classes from './store-page.module.css';
 
 const tiles = 9;

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSteady } from '../../../lib/use-steady.ts';
 import type { StoreView } from './store-address.ts';
 import { queryOfView, viewFromQuery } from './store-address.ts';
 
@@ -16,15 +17,12 @@ export function useStoreView(): [StoreView, (part: Partial<StoreView>) => void] 
     written.current = query.toString();
     setView(viewFromQuery(query));
   }, [query]);
-  const change = useCallback(
-    (part: Partial<StoreView>) => {
-      const next = { ...view, ...part };
-      const nextQuery = queryOfView(next, query);
-      written.current = nextQuery.toString();
-      setView(next);
-      setQuery(nextQuery, { replace: true, preventScrollReset: true });
-    },
-    [view, query, setQuery],
-  );
+  const change = useSteady((part: Partial<StoreView>) => {
+    const next = { ...view, ...part };
+    const nextQuery = queryOfView(next, query);
+    written.current = nextQuery.toString();
+    setView(next);
+    setQuery(nextQuery, { replace: true, preventScrollReset: true });
+  });
   return [view, change];
 }

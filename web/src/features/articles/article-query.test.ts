@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { albumPlace } from '../../lib/albums/list-query.ts';
+import { requestOf } from './article-query.ts';
+
+const first = { place: 'all', keyword: '', sort: 'updated', page: 1 } as const;
+
+it('asks for an album, for no album and for the bin', () => {
+  expect(requestOf({ ...first, place: albumPlace('a1') })).toMatchObject({ companyId: 'a1', isBinned: '0' });
+  expect(requestOf({ ...first, place: 'none' })).toMatchObject({ companyId: 'none' });
+  expect(requestOf({ ...first, place: 'bin' })).toMatchObject({ isBinned: '1' });
+  expect(requestOf({ ...first, place: 'bin' })).not.toHaveProperty('companyId');
+});

@@ -1,0 +1,25 @@
+import { articleLimits, type articleSorts, type ArticleSummary, type listArticles } from '@timbre/contract/articles';
+import type { OutputOf, RequestOf } from '@timbre/contract/call';
+import type { Filing } from '../../lib/albums/list-change.ts';
+import { albumFilter, type ListQuery } from '../../lib/albums/list-query.ts';
+
+export type ArticlePage = OutputOf<typeof listArticles>;
+export type ArticleRequest = RequestOf<typeof listArticles>;
+
+/** The specification calls albums companies. */
+export const articleFiling: Filing<ArticleSummary> = {
+  read: ({ articleId: id, title, companyId: albumId }) => ({ id, title, albumId }),
+  write: (article, { title, albumId: companyId }) => ({ ...article, title, companyId }),
+};
+
+export function requestOf({ place, keyword, sort, page }: ListQuery<(typeof articleSorts)[number]>): ArticleRequest {
+  const companyId = albumFilter(place);
+  return {
+    pageNum: page,
+    pageSize: articleLimits.page,
+    sort,
+    isBinned: place === 'bin' ? '1' : '0',
+    ...(keyword === '' ? {} : { keyword }),
+    ...(companyId === null ? {} : { companyId }),
+  };
+}

@@ -1,0 +1,54 @@
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlbumFolder } from '../../lib/albums/album-order.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useDeleteAlbum } from './albums-api.ts';
+
+interface DeleteAlbumProps {
+  readonly album: AlbumFolder;
+  readonly onGone: (album: AlbumFolder) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what becomes of the album's articles. */
+export function DeleteAlbumDialog({ album, onGone, onClose }: DeleteAlbumProps) {
+  const { t } = useTranslation();
+  const { id, name, count } = album;
+  const { mutate, isPending } = useDeleteAlbum();
+  const [withArticles, setWithArticles] = useState('stay');
+  const remove = () =>
+    mutate(
+      { id, withArticles: withArticles === 'bin' },
+      {
+        onSuccess: () => {
+          onClose();
+          onGone(album);
+          showToast(t('albums.deleted', { name }), 'done');
+        },
+        onError: sayFailure,
+      },
+    );
+  return (
+    <AskDialog
+      title={t('albums.deleteTitle', { name })}
+      action={t('albums.delete')}
+      isBusy={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {count === 0 ? (
+        <p>{t('albums.isEmpty')}</p>
+      ) : (
+        <Radio.Group label={t('articles.albumHolds', { count })} value={withArticles} onChange={setWithArticles}>
+          <Stack gap={10} mt={10}>
+            <Radio value="stay" label={t('articles.albumStay')} />
+            <Radio value="bin" label={t('articles.albumBin')} />
+          </Stack>
+        </Radio.Group>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { screenOf, type ScreenName } from '@timbre/contract/screens';
+import type { Icon } from '@tabler/icons-react';
+import { IconBadgeCc, IconDownload, IconFileText, IconLanguage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import classes from './tool-links.module.css';
+
+const tools: readonly (readonly [ScreenName, Icon])[] = [
+  ['speech-to-text', IconFileText],
+  ['subtitle-alignment', IconBadgeCc],
+  ['translation', IconLanguage],
+  ['youtube-downloader', IconDownload],
+];
+
+/** What else a recording or a text can be given to. */
+export function ToolLinks() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <section className={classes.tools} aria-labelledby="more-tools">
+      <h2 id="more-tools">{t('desk.moreTools')}</h2>
+      <ul>
+        {tools.map(([name, ToolIcon]) => {
+          const { path, title, description } = screenOf(name);
+          return (
+            <li key={name}>
+              <Link to={path}>
+                <ToolIcon size={18} stroke={1.6} aria-hidden="true" />
+                <strong>{title[language]}</strong>
+                <span>{description[language]}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

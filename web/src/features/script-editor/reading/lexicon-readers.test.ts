@@ -1,0 +1,40 @@
+import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
+import { expect, it, vi } from 'vitest';
+import { createLexiconReaders } from './lexicon-readers.ts';
+import type { ReadText } from './read-words.ts';
+
+const entry = (type: 0 | 1, original: string, alternative: string): LexiconEntry => ({
+  ...{ id: original, type, original, alternative, language: null, speaker: null },
+  ...{ isWholeWord: true, isCaseSensitive: false, createdAt: '', updatedAt: '' },
+});
+const answers: Record<string, unknown> = {
+  listLexiconRules: { revision: 1, entries: [entry(0, 'GIF', 'jif'), entry(1, 'Anna', 'ˈana')] },
+  listLexiconSounds: { symbols: [], unsaid: ['ˈana'] },
+};
+const asked: unknown[] = [];
+vi.mock('../../../lib/api.ts', () => ({
+  api: {
+    send: async ({ id }: { id: string }, input: unknown) => {
+      if (id === 'listLexiconSounds') asked.push(input);
+      return answers[id];
+    },
+  },
+}));
+vi.mock('../../../lib/lexicon-rules.ts', () => ({ onLexiconChange: () => () => undefined }));
+
+it('marks no word whose sounds the voice can’t say, and asks for each voice once', async () => {
+  const readers = createLexiconReaders();
+  let changes = 0;
+  readers.subscribe(() => (changes += 1));
+  readers.follow('me');
+  await vi.waitFor(() => expect(readers.size()).toBe(2));
+  const base: ReadText = () => [];
+  const voice = { speaker: 'mine', language: 'en-US' };
+  const marked = () => readers.over(base, voice).lexicon?.({ text: 'Anna sends a GIF.', marks: [] }).length;
+  expect(marked()).toBe(2);
+  const before = changes;
+  await vi.waitFor(() => expect(changes).toBeGreaterThan(before));
+  expect(marked()).toBe(1);
+  expect(marked()).toBe(1);
+  expect(asked).toEqual([{ speaker: 'mine' }]);
+});

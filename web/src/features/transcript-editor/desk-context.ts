@@ -1,0 +1,39 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { MediaDesk, MediaState } from './media-desk.ts';
+import type { TranscriptSaver } from './transcript-saver.ts';
+import type { TranscriptDoc, TranscriptStore, Turns, StepOptions } from './transcript-store.ts';
+import type { TurnFocus } from './turn-focus.ts';
+import type { WordLights } from './word-lights.ts';
+
+/** An open transcript: what its parts ask of each other. */
+export interface TranscriptDesk {
+  readonly id: string;
+  /** BCP 47, of the recogniser; null: nobody knows. */
+  readonly language: string | null;
+  readonly durationSeconds: number;
+  readonly store: TranscriptStore;
+  readonly saver: TranscriptSaver;
+  readonly media: MediaDesk;
+  readonly lights: WordLights;
+  readonly focus: TurnFocus;
+  readonly changeTurns: (work: (turns: Turns) => Turns, options?: StepOptions) => void;
+}
+
+export const DeskContext = createContext<TranscriptDesk | null>(null);
+
+export function useDesk(): TranscriptDesk {
+  const desk = useContext(DeskContext);
+  if (desk === null) throw new Error('No transcript is open here.');
+  return desk;
+}
+
+/** A part of what is edited; drawn anew only when that part changes. */
+export function useDoc<Part>(part: (doc: TranscriptDoc) => Part): Part {
+  const { store } = useDesk();
+  return useSyncExternalStore(store.subscribe, () => part(store.snapshot().doc));
+}
+
+export function useMedia(): MediaState {
+  const { media } = useDesk();
+  return useSyncExternalStore(media.subscribe, media.snapshot);
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { screenOf, screenPath } from '@timbre/contract/screens';
+import { transcriptLimits } from '@timbre/contract/transcript';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDownload,
+  IconKeyboard,
+  IconSearch,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useDesk, useDoc } from './desk-context.ts';
+import classes from './editor-head.module.css';
+import { SaveLabel } from './save-label.tsx';
+
+export type TranscriptView = 'text' | 'subtitles';
+export type TranscriptDialog = 'speakers' | 'export' | 'keys';
+
+interface EditorHeadProps {
+  readonly view: TranscriptView;
+  readonly onView: (view: TranscriptView) => void;
+  readonly isFinding: boolean;
+  readonly onFind: () => void;
+  readonly onDoubt: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onDialog: (dialog: TranscriptDialog) => void;
+}
+
+/** Title, whether it is saved, and what can be done with the whole transcript. */
+export function EditorHead({ view, onView, isFinding, onFind, onDoubt, onUndo, onRedo, onDialog }: EditorHeadProps) {
+  const { t } = useTranscriptEditorTexts();
+  const language = useLanguage();
+  const { store } = useDesk();
+  const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.snapshot);
+  return (
+    <header className={classes.head}>
+      <Tooltip label={t('back')}>
+        <ActionIcon component={Link} to={screenPath('transcriptions')} aria-label={t('back')}>
+          <IconArrowLeft size={19} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+      <h1 className="visually-hidden">{screenOf('transcription-result').title[language]}</h1>
+      <TitleField />
+      <SaveLabel />
+      <div className={classes.export}>
+        <Button size="xs" leftSection={<IconDownload size={16} />} onClick={() => onDialog('export')}>
+          {t('export')}
+        </Button>
+      </div>
+      <div className={classes.tools}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('view')}
+          value={view}
+          onChange={(value) => onView(value === 'subtitles' ? 'subtitles' : 'text')}
+          data={[
+            { value: 'text', label: t('text') },
+            { value: 'subtitles', label: t('subtitles') },
+          ]}
+        />
+        <span className={classes.gap} />
+        <Tool label={t('undo')} icon={IconArrowBackUp} isOff={!canUndo} onClick={onUndo} />
+        <Tool label={t('redo')} icon={IconArrowForwardUp} isOff={!canRedo} onClick={onRedo} />
+        <Tool label={t('find')} icon={IconSearch} isPressed={isFinding} isOff={view !== 'text'} onClick={onFind} />
+        <Tool label={t('nextDoubt')} icon={IconAlertCircle} isOff={view !== 'text'} onClick={onDoubt} />
+        <Tool label={t('speakers')} icon={IconUsers} onClick={() => onDialog('speakers')} />
+        <Tool label={t('keys')} icon={IconKeyboard} onClick={() => onDialog('keys')} />
+      </div>
+    </header>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly isOff?: boolean;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ label, icon: Shape, isOff = false, isPressed, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} aria-pressed={isPressed} disabled={isOff} onClick={onClick}>
+        <Shape size={19} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function TitleField() {
+  const { t } = useTranscriptEditorTexts();
+  const { store } = useDesk();
+  const saved = useDoc((doc) => doc.title);
+  const [typed, setTyped] = useState(saved);
+  useEffect(() => setTyped(saved), [saved]);
+  const keep = () => {
+    const title = typed.trim();
+    if (title === '') setTyped(saved);
+    else if (title !== saved) store.change((doc) => ({ ...doc, title }));
+  };
+  return (
+    <input
+      className={classes.title}
+      aria-label={t('title')}
+      maxLength={transcriptLimits.titleChars}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') setTyped(saved);
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}

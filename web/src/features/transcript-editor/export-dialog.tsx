@@ -1,0 +1,113 @@
+import { Button, Radio, Switch } from '@mantine/core';
+import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcript';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { downloadTranscript, rememberFormat } from './api.ts';
+import { useDesk, useDoc } from './desk-context.ts';
+import classes from './export-dialog.module.css';
+import { VoiceoverButton } from './voiceover-button.tsx';
+
+interface ExportDialogProps {
+  /** In which it was last wanted. */
+  readonly format: TranscriptFormat;
+  readonly onFormat: (format: TranscriptFormat) => void;
+  readonly onClose: () => void;
+}
+
+/** The order of use: to read, to show, to work with. */
+const order: readonly TranscriptFormat[] = ['txt', 'docx', 'pdf', 'srt', 'vtt', 'ass', 'csv', 'json'];
+const subtitles: readonly TranscriptFormat[] = ['srt', 'vtt', 'ass'];
+const withTimes: readonly TranscriptFormat[] = ['txt', 'docx', 'pdf', 'csv'];
+
+const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');
+
+/** The transcript as a file, as it is saved. */
+export function ExportDialog({ format, onFormat, onClose }: ExportDialogProps) {
+  const { t } = useTranscriptEditorTexts();
+  const { id, saver } = useDesk();
+  const title = useDoc((doc) => doc.title);
+  const [hasTimes, setHasTimes] = useState(true);
+  const [hasSpeakers, setHasSpeakers] = useState(true);
+  const [isKaraoke, setIsKaraoke] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const download = async () => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await saver.flush();
+      const wishes = { hasTimes: flag(hasTimes), hasSpeakers: flag(hasSpeakers), isKaraoke: flag(isKaraoke) };
+      await downloadTranscript(title, { id, format, ...wishes });
+      showToast(t('exporting.done'), 'done');
+      onClose();
+      // Only what the next visit begins with.
+      void rememberFormat(id, format).catch(() => undefined);
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('exporting.title')} widthPx={520}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void download();
+        }}
+      >
+        <Radio.Group
+          label={t('exporting.format')}
+          value={format}
+          onChange={(value) => {
+            const chosen = transcriptFormats.find((one) => one === value);
+            if (chosen !== undefined) onFormat(chosen);
+          }}
+        >
+          <div className={classes.formats}>
+            {order.map((one) => (
+              <Radio.Card key={one} value={one} className={classes.format}>
+                <strong>{one.toUpperCase()}</strong>
+                <span>{t(`exporting.formats.${one}`)}</span>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+        {withTimes.includes(format) && (
+          <Switch
+            label={t('exporting.hasTimes')}
+            checked={hasTimes}
+            onChange={({ currentTarget }) => setHasTimes(currentTarget.checked)}
+          />
+        )}
+        {format !== 'json' && (
+          <Switch
+            label={t('exporting.hasSpeakers')}
+            checked={hasSpeakers}
+            onChange={({ currentTarget }) => setHasSpeakers(currentTarget.checked)}
+          />
+        )}
+        {format === 'ass' && (
+          <Switch
+            label={t('exporting.isKaraoke')}
+            checked={isKaraoke}
+            onChange={({ currentTarget }) => setIsKaraoke(currentTarget.checked)}
+          />
+        )}
+        {subtitles.includes(format) && <p className={classes.hint}>{t('exporting.rules')}</p>}
+        <Problem error={problem} onClose={() => setProblem(null)} onRetry={() => void download()} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={isBusy} leftSection={<IconDownload size={17} />}>
+            {t('exporting.download')}
+          </Button>
+          <VoiceoverButton />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

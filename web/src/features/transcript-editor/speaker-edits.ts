@@ -1,0 +1,52 @@
+import { roleColours } from '@timbre/contract/article-settings';
+import { transcriptLimits, type TranscriptSpeaker } from '@timbre/contract/transcript';
+import { mergeSpeakers, reassign } from '@timbre/media/transcript/edit-turns';
+import type { TranscriptDoc } from './transcript-store.ts';
+
+type Work = (doc: TranscriptDoc) => TranscriptDoc;
+
+/** The colour that fewest speakers have. */
+export function freeColour(speakers: readonly TranscriptSpeaker[]): TranscriptSpeaker['colour'] {
+  const used = (colour: string): number => speakers.filter((speaker) => speaker.colour === colour).length;
+  return roleColours.toSorted((a, b) => used(a) - used(b))[0] ?? 'slate';
+}
+
+export const canAddSpeaker = ({ speakers }: TranscriptDoc): boolean => speakers.length < transcriptLimits.speakers;
+
+/** One more speaker, who is given these turns. */
+export const addSpeaker =
+  (id: string, name: string, turnIds: ReadonlySet<string>): Work =>
+  (doc) =>
+    canAddSpeaker(doc)
+      ? {
+          ...doc,
+          speakers: [...doc.speakers, { id, name, colour: freeColour(doc.speakers) }],
+          turns: reassign(doc.turns, turnIds, id),
+        }
+      : doc;
+
+export const changeSpeaker =
+  (id: string, change: Partial<Pick<TranscriptSpeaker, 'name' | 'colour'>>): Work =>
+  (doc) => ({ ...doc, speakers: doc.speakers.map((one) => (one.id === id ? { ...one, ...change } : one)) });
+
+/** What one says is another's, and the first one is gone. */
+export const mergeInto =
+  (from: string, into: string): Work =>
+  (doc) => ({
+    ...doc,
+    speakers: doc.speakers.filter(({ id }) => id !== from),
+    turns: mergeSpeakers(doc.turns, from, into),
+  });
+
+/** What they say is nobody's then. */
+export const removeSpeaker =
+  (id: string): Work =>
+  (doc) => ({
+    ...doc,
+    speakers: doc.speakers.filter((one) => one.id !== id),
+    turns: reassign(doc.turns, new Set(doc.turns.filter((turn) => turn.speakerId === id).map((turn) => turn.id)), null),
+  });
+
+export const giveTo =
+  (turnIds: ReadonlySet<string>, speakerId: string | null): Work =>
+  (doc) => ({ ...doc, turns: reassign(doc.turns, turnIds, speakerId) });

@@ -1,0 +1,57 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
+import { layOutCues, withoutLayout } from '@timbre/media/transcript/transcript-cues';
+import { turnsFromCues } from '@timbre/media/transcript/turns-from-cues';
+import { useCallback, useMemo } from 'react';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
+import { useDesk, useDoc } from './desk-context.ts';
+import classes from './transcript-editor.module.css';
+
+/** The same words as subtitles: what is changed in one view is changed in the other. */
+export function SubtitleTab() {
+  const { t } = useTranscriptEditorTexts();
+  const { language, durationSeconds, media, store, changeTurns } = useDesk();
+  const turns = useDoc((doc) => doc.turns);
+  const speakers = useDoc((doc) => doc.speakers);
+  const rules = useDoc((doc) => doc.rules);
+  const layout = useMemo(
+    () => layOutCues(turns, speakers, rules, durationSeconds),
+    [turns, speakers, rules, durationSeconds],
+  );
+  const cues = useMemo(() => layout.places.map(({ cue }) => cue), [layout]);
+  const isHandMade = layout.words.some(({ word }) => word.cue !== undefined);
+  const change = useCallback(
+    (next: readonly EditableCue[]) =>
+      changeTurns((now) => turnsFromCues(now, layout, next, { language, newId: randomKey })),
+    [changeTurns, layout, language],
+  );
+  return (
+    <>
+      {isHandMade && (
+        <div className={classes.relay}>
+          <Tooltip label={t('cues.relayText')}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconRefresh size={15} />}
+              onClick={() => changeTurns(withoutLayout)}
+            >
+              {t('cues.relay')}
+            </Button>
+          </Tooltip>
+        </div>
+      )}
+      <SubtitleView
+        cues={cues}
+        rules={rules}
+        onChange={change}
+        onRules={(next) => store.change((doc) => ({ ...doc, rules: next }))}
+        position={media.position}
+        onPlay={media.play}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Switch } from '@mantine/core';
+import type { Transcription } from '@timbre/contract/transcription';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DeskContext, useDesk, useDoc, type TranscriptDesk } from './desk-context.ts';
+import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
+import { FindBar } from './find-bar.tsx';
+import { TransportBar } from './transport-bar.tsx';
+import { TurnList } from './turn-list.tsx';
+import { useChoice } from './use-choice.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useHeardWord } from './use-heard-word.ts';
+import { useRealign } from './use-realign.ts';
+import { useTranscriptDesk } from './use-transcript-desk.ts';
+import classes from './transcript-editor.module.css';
+
+const SubtitleTab = lazy(async () => ({ default: (await import('./subtitle-tab.tsx')).SubtitleTab }));
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const SpeakersDialog = lazy(async () => ({ default: (await import('./speakers-dialog.tsx')).SpeakersDialog }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+/** A finished transcript: listen, correct, take home. What is changed is saved by itself. */
+export function TranscriptEditor({ transcription }: { readonly transcription: Transcription }) {
+  const desk = useTranscriptDesk(transcription);
+  useRealign(desk);
+  return (
+    <DeskContext value={desk}>
+      <Editor desk={desk} transcription={transcription} />
+    </DeskContext>
+  );
+}
+
+interface EditorProps {
+  readonly desk: TranscriptDesk;
+  readonly transcription: Transcription;
+}
+
+function Editor({ desk, transcription }: EditorProps) {
+  const { store, saver } = desk;
+  const [view, setView] = useState<TranscriptView>('text');
+  const [isFinding, setIsFinding] = useState(false);
+  const [isFollowing, setIsFollowing] = useState(true);
+  const [dialog, setDialog] = useState<TranscriptDialog | null>(null);
+  const [format, setFormat] = useState(transcription.format);
+  const choice = useChoice(() => store.snapshot().doc.turns);
+  const { state } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  // What is only not saved yet is saved when the page goes away; what can't be is asked about.
+  const guard = useUnsavedGuard(state !== 'saved', () => ['offline', 'refused', 'conflict'].includes(state));
+  const find = () => {
+    setView('text');
+    setIsFinding(true);
+  };
+  const keys = useEditorKeys(desk, { chosen: choice.ids, onFind: find, onHelp: () => setDialog('keys') });
+  useHeardWord(desk, isFollowing);
+  const close = () => setDialog(null);
+  return (
+    <div className={classes.editor}>
+      <div className={classes.top}>
+        <EditorHead
+          {...{ view, isFinding }}
+          onView={setView}
+          onFind={() => (isFinding ? setIsFinding(false) : find())}
+          onDoubt={keys.goToDoubt}
+          onUndo={keys.undo}
+          onRedo={keys.redo}
+          onDialog={setDialog}
+        />
+        {isFinding && view === 'text' && <FindBar onClose={() => setIsFinding(false)} />}
+        <ConflictNotice />
+        {view === 'text' && <ChoiceBar choice={choice} />}
+      </div>
+      <div className={classes.work} data-video={transcription.isVideo || undefined}>
+        <Recording desk={desk} transcription={transcription} />
+        <div className={classes.sheet}>
+          {view === 'subtitles' ? (
+            <Suspense>
+              <SubtitleTab />
+            </Suspense>
+          ) : (
+            <Text choice={choice} />
+          )}
+        </div>
+      </div>
+      <TransportBar peaks={transcription.peaks} isFollowing={isFollowing} onFollow={setIsFollowing} />
+      <Suspense>
+        {dialog === 'export' && <ExportDialog format={format} onFormat={setFormat} onClose={close} />}
+        {dialog === 'speakers' && <SpeakersDialog onClose={close} onChoose={choice.set} />}
+        {dialog === 'keys' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+      {guard.question}
+    </div>
+  );
+}
+
+function Text({ choice }: Pick<Parameters<typeof TurnList>[0], 'choice'>) {
+  const { t } = useTranscriptEditorTexts();
+  const isEmpty = useDoc(({ turns }) => turns.length === 0);
+  if (!isEmpty)
+    return (
+      <>
+        <Legend />
+        <TurnList choice={choice} />
+      </>
+    );
+  return (
+    <div className={classes.empty}>
+      <h2>{t('empty')}</h2>
+      <p>{t('emptyText')}</p>
+    </div>
+  );
+}
+
+/** What the lines below the words mean, and the way to have them away. */
+function Legend() {
+  const { t } = useTranscriptEditorTexts();
+  const { lights } = useDesk();
+  const [hasDoubts, setHasDoubts] = useState(true);
+  useEffect(() => lights.setHasDoubts(hasDoubts), [lights, hasDoubts]);
+  return (
+    <div className={classes.legend}>
+      <Switch
+        size="xs"
+        label={t('doubts')}
+        checked={hasDoubts}
+        onChange={({ currentTarget }) => setHasDoubts(currentTarget.checked)}
+      />
+      <span data-kind="unsure">{t('legendUnsure')}</span>
+      <span data-kind="estimated">{t('legendEstimated')}</span>
+    </div>
+  );
+}
+
+/** The recording itself: a picture where it has one, else only sound. */
+function Recording({ desk: { media }, transcription: { mediaUrl, isVideo } }: EditorProps) {
+  const { t } = useTranscriptEditorTexts();
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    media.attach(player.current);
+    return () => media.attach(null);
+  }, [media]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are being made beside it
+    <video
+      ref={player}
+      className={classes.recording}
+      src={mediaUrl}
+      hidden={!isVideo}
+      playsInline
+      preload="metadata"
+      aria-label={t('player.label')}
+      onClick={media.toggle}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Progress, Select } from '@mantine/core';
+import { ApiError } from '@timbre/client';
+import { screenPath } from '@timbre/contract/screens';
+import type { Transcription } from '@timbre/contract/transcription';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { errorNameText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { formatLanguage, formatPercent } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { isOpen, useRecognitionLanguages, useTranscription, useTranscriptionWork } from './api.ts';
+import { TranscriptEditor } from './transcript-editor.tsx';
+import classes from './transcript-page.module.css';
+
+const stages = ['decoding', 'listening', 'recognising', 'writing'] as const;
+
+/** One transcript (`?id=`): being made, failed, or under somebody's hands. */
+export function TranscriptPage({ title }: { readonly title: string }) {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useTranscription(id);
+  const isMissing = id === '' || (error instanceof ApiError && error.code === 'input.not-found');
+  if (data?.status === 'done') return <TranscriptEditor key={data.id} transcription={data} />;
+  return (
+    <div className={classes.page}>
+      <BackLink />
+      {isMissing ? (
+        <Missing title={title} />
+      ) : (
+        <Page title={data?.title ?? title}>
+          <Problem error={error} onClose={() => void refetch()} onRetry={() => void refetch()} />
+          {data !== undefined && (isOpen(data.status) ? <Working {...data} /> : <Failed {...data} />)}
+        </Page>
+      )}
+    </div>
+  );
+}
+
+function BackLink() {
+  const { t } = useTranscriptEditorTexts();
+  const to = screenPath('transcriptions');
+  return (
+    <Button component={Link} to={to} variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />}>
+      {t('back')}
+    </Button>
+  );
+}
+
+function Missing({ title }: { readonly title: string }) {
+  const { t } = useTranscriptEditorTexts();
+  return (
+    <Page title={title}>
+      <Notice tone="plain">
+        <p>
+          <strong>{t('gone')}</strong> {t('goneText')}
+        </p>
+      </Notice>
+    </Page>
+  );
+}
+
+function Working({ id, status, progress }: Transcription) {
+  const { t } = useTranscriptEditorTexts();
+  const language = useLanguage();
+  const { cancel } = useTranscriptionWork();
+  const fraction = progress?.fraction ?? 0;
+  const stage = stages.find((one) => status === 'running' && one === progress?.stage) ?? 'waiting';
+  return (
+    <div className={classes.working}>
+      <p role="status">
+        {t(`stages.${stage}`)} {status === 'running' && formatPercent(Math.floor(100 * fraction), language)}
+      </p>
+      <Progress value={100 * fraction} animated aria-label={t('working')} />
+      <p className={classes.hint}>{t('workingText')}</p>
+      <Button size="compact-sm" variant="default" onClick={() => cancel.mutate(id)} loading={cancel.isPending}>
+        {t('cancel')}
+      </Button>
+      <Problem error={cancel.error} onClose={cancel.reset} />
+    </div>
+  );
+}
+
+/** Why it failed, and another try with the same recording, in another language where that was it. */
+function Failed({ id, error, language: heard }: Transcription) {
+  const { t } = useTranscriptEditorTexts();
+  const spoken = useLanguage();
+  const { retry } = useTranscriptionWork();
+  const { data } = useRecognitionLanguages();
+  const [language, setLanguage] = useState(heard);
+  const ready = (data?.languages ?? []).filter(({ state }) => state === 'ready');
+  return (
+    <form
+      className={classes.failed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        retry.mutate({ id, ...(language === null ? {} : { language }) });
+      }}
+    >
+      <Notice tone={error === null ? 'plain' : 'fail'}>
+        <p>{error === null ? t('cancelled') : errorNameText(error.code)}</p>
+      </Notice>
+      <Select
+        label={t('language')}
+        searchable
+        placeholder={t('detect')}
+        clearable
+        data={ready.map((one) => ({ value: one.language, label: formatLanguage(one.language, spoken) }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <Problem error={retry.error} onClose={retry.reset} />
+      <div>
+        <Button type="submit" loading={retry.isPending}>
+          {t(language === heard || language === null ? 'retry' : 'retryIn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

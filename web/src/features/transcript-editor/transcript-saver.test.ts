@@ -1,0 +1,177 @@
+import { ApiError, type Client } from '@timbre/client';
+import { defaultSubtitleRules } from '@timbre/contract/article-settings';
+import type { updateTranscription } from '@timbre/contract/transcription';
+import type { RequestOf } from '@timbre/contract/call';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTranscriptSaver, saveAfterMs, type TranscriptDraft } from './transcript-saver.ts';
+import { withChange } from './transcript-change.ts';
+import { createTranscriptStore, type TranscriptDoc, type Turn } from './transcript-store.ts';
+
+const turn = (id: string, text: string, start: number): Turn => ({
+  ...{ id, speakerId: null, start, end: start + 1, text, words: [], flags: [] },
+});
+const doc: TranscriptDoc = {
+  title: 'A talk',
+  turns: [turn('a', 'one', 1), turn('b', 'two', 3), turn('c', 'three', 5)],
+  speakers: [],
+  rules: defaultSubtitleRules,
+};
+
+type Sent = RequestOf<typeof updateTranscription>;
+
+/** A server that counts revisions; `answers` say what it does instead. */
+function open(answers: (Error | 'later')[] = [], options: { isBehind?: boolean; start?: TranscriptDoc } = {}) {
+  const sent: Sent[] = [];
+  const drafts: (TranscriptDraft | null)[] = [];
+  let revision = 1;
+  let theirs = doc;
+  const client = {
+    send: async (call: { readonly id: string }, request: Sent) => {
+      if (call.id === 'readTranscription') {
+        const settings = { speakers: theirs.speakers, subtitles: theirs.rules };
+        return { revision, title: theirs.title, segments: theirs.turns, settings };
+      }
+      sent.push(request);
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      revision += 1;
+      return { revision, updatedAt: '' };
+    },
+  } as unknown as Client;
+  const store = createTranscriptStore(options.start ?? doc);
+  const saver = createTranscriptSaver(
+    { client, store, keep: (draft) => drafts.push(draft) },
+    { id: 't', revision: 1, saved: doc, isBehind: options.isBehind ?? false },
+  );
+  const stop = saver.start();
+  const write = (id: string, text: string) =>
+    store.change((now) => ({ ...now, turns: now.turns.map((one) => (one.id === id ? { ...one, text } : one)) }));
+  const elsewhere = (next: TranscriptDoc) => {
+    theirs = next;
+    revision += 1;
+  };
+  return { sent, drafts, store, saver, stop, write, elsewhere };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('saving', () => {
+  it('writes only what changed, a moment after the last change', async () => {
+    const { sent, saver, write } = open();
+    write('b', 'tw');
+    write('b', 'twice');
+    expect(saver.snapshot().state).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(sent).toMatchObject([{ revision: 1, put: [{ id: 'b', text: 'twice' }], remove: [] }]);
+    expect(sent[0]).not.toHaveProperty('settings');
+    expect(saver.snapshot().state).toBe('saved');
+  });
+
+  it('says what is gone, and what is new', async () => {
+    const { sent, store } = open();
+    store.change((now) => ({ ...now, title: 'Another', turns: [...now.turns.slice(0, 2), turn('d', 'four', 8)] }));
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(sent).toMatchObject([{ title: 'Another', put: [{ id: 'd' }], remove: ['c'] }]);
+  });
+
+  it('sends nothing when a change is taken back in time', async () => {
+    const { sent, saver, store, write } = open();
+    write('a', 'x');
+    store.undo();
+    await vi.advanceTimersByTimeAsync(saveAfterMs * 3);
+    expect(sent).toEqual([]);
+    expect(saver.snapshot().state).toBe('saved');
+  });
+
+  it('keeps what could not be sent in the browser and tries again', async () => {
+    const { sent, drafts, saver, write } = open([new ApiError('network.failed', '')]);
+    write('a', 'offline');
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(saver.snapshot().state).toBe('offline');
+    expect(drafts.at(-1)).toMatchObject({ revision: 1, put: [{ id: 'a', text: 'offline' }] });
+    write('b', 'more');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.snapshot().state).toBe('saved');
+    expect(sent.at(-1)?.put).toMatchObject([{ text: 'offline' }, { text: 'more' }]);
+    expect(drafts.at(-1)).toBeNull();
+  });
+
+  it('sends more turns than one request takes in several', async () => {
+    const { sent, store } = open();
+    store.change((now) => ({ ...now, turns: Array.from({ length: 4500 }, (_, at) => turn(`n${at}`, 'x', at)) }));
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(sent.map(({ put, revision, remove }) => [put?.length, revision, remove?.length])).toEqual([
+      [2000, 1, 3],
+      [2000, 2, undefined],
+      [500, 3, undefined],
+    ]);
+  });
+
+  it('takes times the server found itself for saved', async () => {
+    const { sent, store, saver } = open();
+    const [first] = doc.turns;
+    if (first === undefined) expect.fail('no turn');
+    const found = { ...first, end: 1.5 };
+    saver.learn(found);
+    store.amend(first, found);
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a change from elsewhere', () => {
+  const conflict = () => [new ApiError('state.conflict', '')];
+  const theirs = { ...doc, turns: [turn('a', 'their one', 1), ...doc.turns.slice(1)] };
+
+  it('stops the saving, and nothing is lost with a reload', async () => {
+    const { sent, drafts, saver, write } = open(conflict());
+    write('b', 'mine');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.snapshot().state).toBe('conflict');
+    expect(sent).toHaveLength(1);
+    expect(drafts.at(-1)?.put).toMatchObject([{ text: 'mine' }]);
+  });
+
+  it('goes together with what was changed here', async () => {
+    const { sent, saver, store, write, elsewhere } = open(conflict());
+    write('b', 'mine');
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    elsewhere(theirs);
+    await saver.keepMine();
+    expect(store.snapshot().doc.turns.map(({ text }) => text)).toEqual(['their one', 'mine', 'three']);
+    expect(sent.at(-1)).toMatchObject({ revision: 2, put: [{ id: 'b', text: 'mine' }] });
+    expect(saver.snapshot().state).toBe('saved');
+  });
+
+  it('is shown instead, and undo brings the own text back', async () => {
+    const { saver, store, write, elsewhere } = open(conflict());
+    write('b', 'mine');
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    elsewhere(theirs);
+    await saver.takeTheirs();
+    expect(store.snapshot().doc.turns.map(({ text }) => text)).toEqual(['their one', 'two', 'three']);
+    expect(saver.snapshot().state).toBe('saved');
+    store.undo();
+    expect(store.snapshot().doc.turns[1]?.text).toBe('mine');
+  });
+
+  it('is asked about when a draft is older than it', async () => {
+    const draft = { revision: 0, put: [turn('c', 'drafted', 5)], remove: [] };
+    const { sent, saver } = open([], { isBehind: true, start: withChange(doc, draft) });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([saver.snapshot().state, sent]).toEqual(['conflict', []]);
+    await saver.keepMine();
+    expect(sent).toMatchObject([{ put: [{ id: 'c', text: 'drafted' }] }]);
+  });
+});
+
+it('saves a draft of the same revision by itself, and what is open when the page goes', async () => {
+  const { sent, stop, write } = open([], { start: withChange(doc, { put: [turn('c', 'drafted', 5)], remove: ['a'] }) });
+  await vi.advanceTimersByTimeAsync(saveAfterMs);
+  expect(sent).toMatchObject([{ put: [{ text: 'drafted' }], remove: ['a'] }]);
+  write('b', 'last');
+  stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.at(-1)?.put).toMatchObject([{ text: 'last' }]);
+});

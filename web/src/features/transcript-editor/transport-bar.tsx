@@ -1,0 +1,111 @@
+import { ActionIcon, Select, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconFocusCentered,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward5,
+  IconRewindForward5,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatClock, formatNumber } from '../../lib/format.ts';
+import { useDesk, useMedia } from './desk-context.ts';
+import { rates } from './media-desk.ts';
+import classes from './transport-bar.module.css';
+import { WaveStrip } from './wave-strip.tsx';
+
+interface TransportBarProps {
+  readonly peaks: readonly number[];
+  readonly isFollowing: boolean;
+  readonly onFollow: (isFollowing: boolean) => void;
+}
+
+const stepSeconds = 5;
+const lookMs = 200;
+
+/** Where playback is, written without React. */
+function Position() {
+  const { media, durationSeconds } = useDesk();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = () => {
+      const now = formatClock(media.position());
+      if (text.current !== null && text.current.textContent !== now) text.current.textContent = now;
+    };
+    write();
+    const timer = setInterval(write, lookMs);
+    const leave = media.subscribe(write);
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
+  }, [media]);
+  return (
+    <span className={classes.position}>
+      <span ref={text} /> / {formatClock(durationSeconds)}
+    </span>
+  );
+}
+
+/** Play, five seconds back and on, the whole recording as a wave, speed. */
+export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps) {
+  const { t } = useTranscriptEditorTexts();
+  const language = useLanguage();
+  const { media } = useDesk();
+  const { isPlaying, rate, isBroken } = useMedia();
+  const label = t(isPlaying ? 'player.pause' : 'player.play');
+  return (
+    <section className={classes.bar} aria-label={t('player.label')}>
+      {isBroken && <p className={classes.broken}>{t('player.broken')}</p>}
+      <div className={classes.buttons}>
+        <Tooltip label={t('player.back')}>
+          <ActionIcon aria-label={t('player.back')} onClick={() => media.step(-stepSeconds)}>
+            <IconRewindBackward5 size={20} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={label}>
+          <UnstyledButton
+            className={classes.play}
+            aria-label={label}
+            disabled={isBroken}
+            // The caret stays where it is.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={media.toggle}
+          >
+            {isPlaying ? <IconPlayerPauseFilled size={19} /> : <IconPlayerPlayFilled size={19} />}
+          </UnstyledButton>
+        </Tooltip>
+        <Tooltip label={t('player.forward')}>
+          <ActionIcon aria-label={t('player.forward')} onClick={() => media.step(stepSeconds)}>
+            <IconRewindForward5 size={20} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Position />
+      <WaveStrip peaks={peaks} />
+      <div className={classes.tools}>
+        <Select
+          className={classes.speed}
+          size="xs"
+          aria-label={t('player.speed')}
+          allowDeselect={false}
+          comboboxProps={{ position: 'top-end' }}
+          data={rates.map((one) => ({ value: String(one), label: `${formatNumber(one, language, 2)}×` }))}
+          value={String(rate)}
+          onChange={(value) => value !== null && media.setRate(Number(value))}
+        />
+        <Tooltip label={t('player.follow')}>
+          <ActionIcon
+            className={classes.follow}
+            aria-label={t('player.follow')}
+            aria-pressed={isFollowing}
+            onClick={() => onFollow(!isFollowing)}
+          >
+            <IconFocusCentered size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { confirmedAt } from '@timbre/media/transcript/edit-turns';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useIsDialogOpen } from '../../ui/open-dialogs.ts';
+import { showToast } from '../../ui/toast.tsx';
+import type { TranscriptDesk } from './desk-context.ts';
+import { rates } from './media-desk.ts';
+import { shortcutOf, type ShortcutName } from './shortcuts.ts';
+import { giveTo } from './speaker-edits.ts';
+import { mergeBefore } from './turn-edits.ts';
+import { nextDoubt, secondsAt } from './word-places.ts';
+
+interface EditorKeys {
+  readonly chosen: ReadonlySet<string>;
+  readonly onFind: () => void;
+  readonly onHelp: () => void;
+}
+
+const stepSeconds = 5;
+
+/** A field that keeps its own undo. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea');
+
+/** What the page's keys and buttons do beside playing: undo that shows what changed, the next doubt, speakers by number. */
+export function useEditorKeys(desk: TranscriptDesk, { chosen, onFind, onHelp }: EditorKeys) {
+  const { t } = useTranscriptEditorTexts();
+  const { store, media, focus, saver } = desk;
+  const isDialogOpen = useIsDialogOpen();
+  const turnOf = (id: string | undefined) => store.snapshot().doc.turns.find((turn) => turn.id === id);
+  const back = (step: () => string | null) => () => {
+    const id = step();
+    if (id !== null && desk.lights.elementOf(id) === undefined) focus.show(id);
+  };
+  const goToDoubt = (isBack: boolean) => {
+    const found = nextDoubt(store.snapshot().doc.turns, focus.last(), isBack);
+    if (found === null) return showToast(t('noDoubts'), 'done');
+    media.seek(secondsAt(turnOf(found.turnId) ?? { ...emptyTurn, id: found.turnId }, found.start));
+    focus.go(found.turnId, found.start, found.end);
+  };
+  const step = (by: -1 | 1) => {
+    const at = rates.findIndex((rate) => rate === media.snapshot().rate);
+    media.setRate(rates[Math.min(Math.max(at + by, 0), rates.length - 1)] ?? 1);
+  };
+  const giveByNumber = (number: number) => {
+    const speaker = store.snapshot().doc.speakers[number - 1];
+    const last = focus.last();
+    const ids = chosen.size > 0 ? chosen : new Set(last === null ? [] : [last.turnId]);
+    if (speaker !== undefined && ids.size > 0) store.change(giveTo(ids, speaker.id));
+  };
+  const settle = () => {
+    const last = focus.last();
+    const turn = turnOf(last?.turnId);
+    if (turn === undefined) return;
+    desk.changeTurns((turns) => turns.map((one) => (one === turn ? confirmedAt(turn, last?.offset ?? 0) : one)));
+    goToDoubt(false);
+  };
+  const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => void>> = {
+    playPause: media.toggle,
+    back: () => media.step(-stepSeconds),
+    forward: () => media.step(stepSeconds),
+    slower: () => step(-1),
+    faster: () => step(1),
+    playWord: () => {
+      const last = focus.last();
+      const turn = turnOf(last?.turnId);
+      if (turn !== undefined) media.play(secondsAt(turn, last?.offset ?? 0));
+    },
+    nextDoubt: () => goToDoubt(false),
+    previousDoubt: () => goToDoubt(true),
+    looksRight: settle,
+    split: () => undefined,
+    merge: () => {
+      const last = focus.last();
+      if (last !== null && !mergeBefore(desk, last.turnId)) showToast(t('turn.cannotMerge'), 'fail');
+    },
+    speaker: (event) => giveByNumber(Number(event.code.slice(-1))),
+    find: onFind,
+    undo: back(store.undo),
+    redo: back(store.redo),
+    save: () => void saver.flush().catch(() => undefined),
+    help: onHelp,
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isDialogOpen || event.defaultPrevented) return;
+    const name = shortcutOf(event);
+    if (name === null || (isField(event.target) && (name === 'undo' || name === 'redo'))) return;
+    event.preventDefault();
+    actions[name](event);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return { undo: back(store.undo), redo: back(store.redo), goToDoubt: () => goToDoubt(false) };
+}
+
+const emptyTurn = { speakerId: null, start: 0, end: 0, text: '', words: [], flags: [] };

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { TranscriptDesk } from './desk-context.ts';
+import { wordAt } from './word-places.ts';
+
+/** Lights up the word that is heard, each frame and without React; follows it down the page where that is wanted. */
+export function useHeardWord({ store, media, lights, focus }: TranscriptDesk, isFollowing: boolean): void {
+  useEffect(() => {
+    let frame = 0;
+    let [turnId, start]: [string | null, number] = [null, -1];
+    const look = () => {
+      const word = wordAt(store.snapshot().doc.turns, media.position());
+      if (word?.turnId === (turnId ?? undefined) && (word?.start ?? -1) === start) return;
+      const isNewTurn = word !== null && word.turnId !== turnId;
+      [turnId, start] = [word?.turnId ?? null, word?.start ?? -1];
+      lights.lightWord(word);
+      if (word === null || !isNewTurn || !isFollowing || focus.isHeld()) return;
+      const box = lights.elementOf(word.turnId)?.getBoundingClientRect();
+      const isInSight = box !== undefined && box.top > 130 && box.bottom < window.innerHeight - 110;
+      if (!isInSight) focus.show(word.turnId);
+    };
+    const loop = () => {
+      look();
+      frame = media.snapshot().isPlaying ? requestAnimationFrame(loop) : 0;
+    };
+    const leave = media.subscribe(() => {
+      if (frame === 0) loop();
+    });
+    loop();
+    return () => {
+      leave();
+      cancelAnimationFrame(frame);
+      lights.lightWord(null);
+    };
+  }, [store, media, lights, focus, isFollowing]);
+}

@@ -1,0 +1,60 @@
+import type { UserInfo } from '@timbre/contract/accounts';
+import type { Transcription } from '@timbre/contract/transcription';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { onReturn } from '../../lib/connection.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { userKey } from '../../lib/user-key.ts';
+import type { TranscriptDesk } from './desk-context.ts';
+import { createMediaDesk } from './media-desk.ts';
+import { withChange } from './transcript-change.ts';
+import { keepTranscriptDraft, readTranscriptDraft } from './transcript-draft.ts';
+import { createTranscriptSaver } from './transcript-saver.ts';
+import { createTranscriptStore, docOf } from './transcript-store.ts';
+import { createTurnFocus } from './turn-focus.ts';
+import { createWordLights } from './word-lights.ts';
+
+/** Everything that is open with a transcript; what was not saved when the page went away is there again. */
+function openDesk(transcription: Transcription): TranscriptDesk {
+  const { id, language, durationSeconds, revision } = transcription;
+  const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
+  const place = { wwid, id };
+  const draft = readTranscriptDraft(place);
+  const saved = docOf(transcription);
+  const store = createTranscriptStore(draft === null ? saved : withChange(saved, draft));
+  const lights = createWordLights();
+  return {
+    ...{ id, language, durationSeconds, store, lights },
+    saver: createTranscriptSaver(
+      { client: api, store, keep: (next) => keepTranscriptDraft(place, next) },
+      { id, revision, saved, isBehind: draft !== null && draft.revision !== revision },
+    ),
+    media: createMediaDesk(durationSeconds),
+    focus: createTurnFocus(lights.elementOf),
+    changeTurns: (work, options) =>
+      store.change((doc) => {
+        const turns = work(doc.turns);
+        return turns === doc.turns ? doc : { ...doc, turns };
+      }, options),
+  };
+}
+
+/** An open transcript for as long as the page shows it. */
+export function useTranscriptDesk(transcription: Transcription): TranscriptDesk {
+  const [desk] = useState(() => openDesk(transcription));
+  useEffect(() => {
+    const { saver, lights } = desk;
+    const stop = saver.start();
+    const putOut = lights.start();
+    const again = () => void saver.flush().catch(() => undefined);
+    const leave = onReturn(again);
+    window.addEventListener('pagehide', saver.secure);
+    return () => {
+      leave();
+      window.removeEventListener('pagehide', saver.secure);
+      stop();
+      putOut();
+    };
+  }, [desk]);
+  return desk;
+}

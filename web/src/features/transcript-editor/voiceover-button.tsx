@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconMicrophone2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { useVoices } from '../voices/api.ts';
+import { createVoiceover } from './api.ts';
+import { useDesk, useDoc } from './desk-context.ts';
+
+/** The text as a new script, in the first voice that speaks its language; where none does there is no button. */
+export function VoiceoverButton() {
+  const { t } = useTranscriptEditorTexts();
+  const { language } = useDesk();
+  const title = useDoc((doc) => doc.title);
+  const turns = useDoc((doc) => doc.turns);
+  const { voices } = useVoices();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const spoken = language?.split('-')[0] ?? 'en';
+  const voice = voices.find((one) => one.language.split('-')[0] === spoken && one.vipAuth === 0);
+  const texts = turns.map(({ text }) => text.trim()).filter((text) => text !== '');
+  if (voice === undefined || texts.length === 0) return null;
+  const make = () => {
+    setIsBusy(true);
+    createVoiceover(title, texts, voice.speaker)
+      .then((id) => navigate(`/overview/article-voice/${id}`))
+      .catch(sayFailure)
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <Button variant="default" loading={isBusy} leftSection={<IconMicrophone2 size={17} />} onClick={make}>
+      {t('voiceover')}
+    </Button>
+  );
+}

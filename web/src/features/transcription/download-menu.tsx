@@ -1,0 +1,92 @@
+import { Button, Menu } from '@mantine/core';
+import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcript';
+import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useDownloadTranscripts } from './api.ts';
+import classes from './transcription-rows.module.css';
+
+/** One transcript as a file: in the format it was wanted in last, or another one. */
+export function DownloadMenu({ of: one }: { readonly of: TranscriptionSummary }) {
+  const { t } = useTranscriptionTexts();
+  const { mutate, isPending } = useDownloadTranscripts();
+  const { title } = one;
+  const download = (format: TranscriptFormat) => mutate({ of: [one], format }, { onError: sayFailure });
+  const format = one.format.toUpperCase();
+  return (
+    <Button.Group>
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={classes.format ?? ''}
+        loading={isPending}
+        leftSection={<IconDownload size={14} stroke={1.7} />}
+        aria-label={t('download.as', { title, format })}
+        title={t('download.action')}
+        onClick={() => download(one.format)}
+      >
+        {format}
+      </Button>
+      <Formats onChoose={download}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          px={4}
+          disabled={isPending}
+          aria-label={t('download.choose', { title })}
+        >
+          <IconChevronDown size={14} stroke={1.7} />
+        </Button>
+      </Formats>
+    </Button.Group>
+  );
+}
+
+/** All of them that have a text, in one format. */
+export function BulkDownload({ of }: { readonly of: readonly TranscriptionSummary[] }) {
+  const { t } = useTranscriptionTexts();
+  const { mutate, isPending } = useDownloadTranscripts();
+  const done = of.filter(({ status }) => status === 'done');
+  const download = (format: TranscriptFormat) =>
+    mutate(
+      { of: done, format },
+      { onSuccess: () => showToast(t('download.done', { count: done.length }), 'done'), onError: sayFailure },
+    );
+  return (
+    <Formats onChoose={download}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isPending}
+        disabled={done.length === 0}
+        title={done.length === 0 ? t('download.notReady') : undefined}
+        leftSection={<IconDownload size={16} stroke={1.6} />}
+      >
+        {t('download.bulk')}
+      </Button>
+    </Formats>
+  );
+}
+
+function Formats({ onChoose, children }: { onChoose: (format: TranscriptFormat) => void; children: ReactElement }) {
+  const { t } = useTranscriptionTexts();
+  return (
+    <Menu position="bottom-end" shadow="none" radius="md" withinPortal>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+        {transcriptFormats.map((format) => (
+          <Menu.Item
+            key={format}
+            rightSection={<span className={classes.ending}>{format.toUpperCase()}</span>}
+            onClick={() => onChoose(format)}
+          >
+            {t(`download.formats.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, CloseButton, Progress } from '@mantine/core';
+import { IconFileMusic, IconLink } from '@tabler/icons-react';
+import { errorText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { formatBytes, formatClock, formatCredits, formatPercent } from '../../lib/format.ts';
+import { creditsOf } from './queue-totals.ts';
+import { canRetry, isOnItsWay, isTooLong, type QueuedRecording } from './recording-list.ts';
+import classes from './speech-to-text.module.css';
+
+interface QueueListProps {
+  readonly items: readonly QueuedRecording[];
+  readonly longestSeconds: number | undefined;
+  readonly onRetry: (key: string) => void;
+  readonly onRemove: (key: string) => void;
+}
+
+const nameOf = ({ source }: QueuedRecording): string => (source.type === 'file' ? source.file.name : source.url);
+
+/** What was chosen: how long, how far, or why not. */
+export function QueueList({ items, longestSeconds, onRetry, onRemove }: QueueListProps) {
+  const { t } = useTranscriptionTexts();
+  return (
+    <ul className={classes.queue} aria-label={t('queue.label')}>
+      {items.map((item) => {
+        const name = nameOf(item);
+        return (
+          <li key={item.key}>
+            {item.source.type === 'file' ? (
+              <IconFileMusic size={18} stroke={1.6} aria-hidden="true" />
+            ) : (
+              <IconLink size={18} stroke={1.6} aria-hidden="true" />
+            )}
+            <div>
+              <strong title={name}>{name}</strong>
+              <QueueState item={item} longestSeconds={longestSeconds} />
+            </div>
+            {canRetry(item) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('queue.retryOf', { name })}
+                onClick={() => onRetry(item.key)}
+              >
+                {t('queue.retry')}
+              </Button>
+            )}
+            <CloseButton
+              aria-label={t(isOnItsWay(item) ? 'queue.stop' : 'queue.remove', { name })}
+              onClick={() => onRemove(item.key)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function QueueState({ item, longestSeconds }: { item: QueuedRecording; longestSeconds: number | undefined }) {
+  const { t } = useTranscriptionTexts();
+  const language = useLanguage();
+  const { state, source, seconds } = item;
+  if (state.step === 'refused') return <small data-fail>{errorText(state.error)}</small>;
+  if (state.step === 'sending')
+    return (
+      <>
+        <small role="status">{t('queue.sending', { percent: formatPercent(state.percent, language) })}</small>
+        <Progress size={3} value={state.percent} aria-label={nameOf(item)} />
+      </>
+    );
+  if (state.step !== 'ready') return <small role="status">{t(`queue.${state.step}`)}</small>;
+  if (isTooLong(item, longestSeconds))
+    return (
+      <small data-fail>
+        {formatClock(seconds ?? 0)} · {t('form.long', { minutes: Math.round((longestSeconds ?? 0) / 60) })}
+      </small>
+    );
+  const facts = [
+    ...(source.type === 'file' ? [formatBytes(source.file.size, language)] : []),
+    ...(seconds === null
+      ? []
+      : [formatClock(seconds), t('queue.credits', { credits: formatCredits(creditsOf(seconds), language) })]),
+  ];
+  return facts.length > 0 && <small>{facts.join(' · ')}</small>;
+}

@@ -1,0 +1,27 @@
+import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { isTooLong, type QueuedRecording } from './recording-list.ts';
+
+/** What so many seconds of a recording cost, in credits. */
+export const creditsOf = (seconds: number): number =>
+  creditsFromMicro(chargeForSeconds([{ seconds, creditsPerSecond: prices.transcriptionPerSecond }]));
+
+export interface QueueTotals {
+  /** Of those that would be sent and whose length is known. */
+  readonly count: number;
+  readonly seconds: number;
+  readonly credits: number;
+  /** Would be sent too; nobody knows yet how long they are. */
+  readonly unknown: number;
+}
+
+/** What the recordings that are ready would cost together; each is charged for itself. */
+export function totalsOf(items: readonly QueuedRecording[], longestSeconds: number | undefined): QueueTotals {
+  const ready = items.filter((item) => item.state.step === 'ready' && !isTooLong(item, longestSeconds));
+  const known = ready.flatMap(({ seconds }) => seconds ?? []);
+  return {
+    count: known.length,
+    seconds: known.reduce((sum, seconds) => sum + seconds, 0),
+    credits: known.reduce((sum, seconds) => sum + creditsOf(seconds), 0),
+    unknown: ready.length - known.length,
+  };
+}

@@ -1,0 +1,97 @@
+import { Button, CloseButton } from '@mantine/core';
+import { screenPath } from '@timbre/contract/screens';
+import { transcriptLimits } from '@timbre/contract/transcript';
+import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { formatClock, formatLanguage } from '../../lib/format.ts';
+import { Problem } from '../../ui/problem.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { useTranscriptions, useTranscriptionWork } from './api.ts';
+import { resultPath } from './result-path.ts';
+import { isUnderWay } from './transcription-query.ts';
+import { TranscriptionState } from './transcription-state.tsx';
+import { useFollowed } from './use-followed.ts';
+import classes from './speech-to-text.module.css';
+
+/** What is being made, with how far it is, and what was made last. */
+export function RecentTranscriptions() {
+  const { t } = useTranscriptionTexts();
+  const { data, error, refetch } = useTranscriptions({ pageNum: 1, pageSize: transcriptLimits.page, sort: 'created' });
+  useFollowed(data?.results ?? []);
+  return (
+    <section className={classes.recent} aria-labelledby="recent-transcriptions">
+      <header>
+        <h2 id="recent-transcriptions">{t('recent.title')}</h2>
+        <Button
+          component={Link}
+          to={screenPath('transcriptions')}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          rightSection={<IconArrowRight size={15} stroke={1.8} />}
+        >
+          {t('recent.all')}
+        </Button>
+      </header>
+      <Problem error={error} onClose={() => void refetch()} onRetry={() => void refetch()} />
+      {data?.results.length === 0 && <p>{t('recent.empty')}</p>}
+      {data !== undefined && data.results.length > 0 && (
+        <ul>
+          {data.results.map((one) => (
+            <RecentOne key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RecentOne({ one }: { readonly one: TranscriptionSummary }) {
+  const { t } = useTranscriptionTexts();
+  const language = useLanguage();
+  const { cancel, retry } = useTranscriptionWork();
+  const { id, title, status, durationSeconds } = one;
+  return (
+    <li>
+      <div>
+        {status === 'done' ? (
+          <Link to={resultPath(id)} dir="auto">
+            {title}
+          </Link>
+        ) : (
+          <strong dir="auto">{title}</strong>
+        )}
+        <small dir="auto">
+          <TranscriptionState of={one} />
+        </small>
+      </div>
+      <small>
+        {[
+          formatClock(durationSeconds),
+          ...(one.language === null ? [] : [formatLanguage(one.language, language)]),
+        ].join(' · ')}
+      </small>
+      {(status === 'failed' || status === 'cancelled') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={retry.isPending}
+          aria-label={t('retryOf', { title })}
+          onClick={() => retry.mutate(id, { onError: sayFailure })}
+        >
+          {t('retry')}
+        </Button>
+      )}
+      {isUnderWay(one) && (
+        <CloseButton
+          aria-label={t('stop', { title })}
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate(id, { onError: sayFailure })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { ApiError } from '@timbre/client';
+import { errors, type ErrorCode } from '@timbre/contract/errors';
+import { recordingExtensions } from '@timbre/contract/limits';
+import { transcriptLimits } from '@timbre/contract/transcript';
+
+export type RecordingSource =
+  | { readonly type: 'file'; readonly file: File }
+  | { readonly type: 'link'; readonly url: string };
+
+/** `ready`: to be sent · `waiting`: for one of the lanes · `sending`: a file's bytes · `reading`: the server looks at it. */
+export type RecordingState =
+  | { readonly step: 'ready' | 'waiting' | 'reading' }
+  | { readonly step: 'sending'; readonly percent: number }
+  | { readonly step: 'refused'; readonly error: unknown };
+
+export interface QueuedRecording {
+  readonly key: string;
+  readonly source: RecordingSource;
+  /** By what the browser says; null: not known, as with links. */
+  readonly seconds: number | null;
+  readonly state: RecordingState;
+}
+
+/** Encoders pad, and browsers round. */
+const toleranceSeconds = 1;
+
+/** By the browser's word; the server counts anew. */
+export const isTooLong = ({ seconds }: Pick<QueuedRecording, 'seconds'>, longestSeconds = Infinity): boolean =>
+  (seconds ?? 0) > longestSeconds + toleranceSeconds;
+
+/** Nothing will be different at another try: these have to go. */
+const lasting: readonly string[] = ['transcript.format', 'transcript.long', 'transcript.unreadable', 'transcript.link'];
+export const canRetry = ({ state }: QueuedRecording): boolean =>
+  state.step === 'refused' && !(state.error instanceof ApiError && lasting.includes(state.error.code));
+
+export const isOnItsWay = ({ state: { step } }: QueuedRecording): boolean => step !== 'ready' && step !== 'refused';
+
+const refusal = (code: ErrorCode): RecordingState => ({
+  step: 'refused',
+  error: new ApiError(code, errors[code].message),
+});
+
+/** What can be told before anything is sent. */
+function firstState(source: RecordingSource): RecordingState {
+  if (source.type === 'link')
+    return /^https?:\/\/[^\s]+$/iu.test(source.url) && URL.canParse(source.url)
+      ? { step: 'ready' }
+      : refusal('transcript.link');
+  const ending = source.file.name.split('.').at(-1)?.toLowerCase();
+  return recordingExtensions.some((known) => known === ending) ? { step: 'ready' } : refusal('transcript.format');
+}
+
+export interface RecordingListDeps {
+  readonly lengthOf: (file: File) => Promise<number | null>;
+  readonly newKey: () => string;
+}
+
+/** Recordings that were chosen, in the order of their choice. */
+export function createRecordingList({ lengthOf, newKey }: RecordingListDeps) {
+  const listeners = new Set<() => void>();
+  let items: readonly QueuedRecording[] = [];
+  const show = (next: readonly QueuedRecording[]): void => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (key: string, part: Partial<Pick<QueuedRecording, 'state' | 'seconds'>>): void =>
+    show(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: (): readonly QueuedRecording[] => items,
+    setState: (key: string, state: RecordingState): void => change(key, { state }),
+    remove: (key: string): void => show(items.filter((item) => item.key !== key)),
+    /** Answers how many had no room any more. */
+    add: (sources: readonly RecordingSource[]): number => {
+      const taken = sources.slice(0, Math.max(0, transcriptLimits.batch - items.length));
+      const added = taken.map((source) => ({ key: newKey(), source, seconds: null, state: firstState(source) }));
+      show([...items, ...added]);
+      for (const { key, source, state } of added) {
+        if (source.type === 'file' && state.step === 'ready')
+          void lengthOf(source.file).then((seconds) => change(key, { seconds }));
+      }
+      return sources.length - taken.length;
+    },
+  };
+}
+
+export type RecordingList = ReturnType<typeof createRecordingList>;

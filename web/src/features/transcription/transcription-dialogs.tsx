@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { MoveDialog } from '../../ui/albums/move-dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useDeleteTranscriptionAlbum } from './albums-api.ts';
+import type { TranscriptionList } from './use-transcription-list.ts';
+
+/** Where to move, whether to erase, whether an album goes. */
+export function TranscriptionDialogs({ state }: { readonly state: TranscriptionList }) {
+  const { t } = useTranscriptionTexts();
+  const { t: shared } = useTranslation();
+  const { asked, albums, actions, close } = state;
+  return (
+    <>
+      {asked?.type === 'move' && (
+        <MoveDialog
+          title={t('list.moveTitle', { count: asked.ids.length })}
+          control={albums}
+          onMove={(albumId, name) => actions.move(asked.ids, albumId, name)}
+          onClose={close}
+        />
+      )}
+      {asked?.type === 'erase' && (
+        <AskDialog
+          title={t('list.eraseTitle', { count: asked.ids.length })}
+          action={shared('albums.erase')}
+          onConfirm={() => (actions.erase(asked.ids), close())}
+          onClose={close}
+        >
+          <p>{t('list.eraseText')}</p>
+        </AskDialog>
+      )}
+      {albums.asked !== null && <DeleteAlbum state={state} />}
+    </>
+  );
+}
+
+function DeleteAlbum({ state: { albums, leaveAlbum } }: { readonly state: TranscriptionList }) {
+  const { t } = useTranscriptionTexts();
+  const { t: shared } = useTranslation();
+  const { mutate, isPending } = useDeleteTranscriptionAlbum();
+  const { asked: album } = albums;
+  if (album === null) return null;
+  const { id, name, count } = album;
+  const gone = () => {
+    albums.ask(null);
+    leaveAlbum(album);
+    showToast(shared('albums.deleted', { name }), 'done');
+  };
+  return (
+    <AskDialog
+      title={shared('albums.deleteTitle', { name })}
+      action={shared('albums.delete')}
+      isBusy={isPending}
+      onConfirm={() => mutate(id, { onSuccess: gone, onError: sayFailure })}
+      onClose={() => albums.ask(null)}
+    >
+      <p>{count === 0 ? shared('albums.isEmpty') : t('list.albumHolds', { count })}</p>
+    </AskDialog>
+  );
+}

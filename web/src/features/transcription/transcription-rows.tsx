@@ -1,0 +1,126 @@
+import { Button, CloseButton } from '@mantine/core';
+import { transcriptLimits } from '@timbre/contract/transcript';
+import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { formatClock, formatLanguage } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ListRow } from '../../ui/albums/list-row.tsx';
+import { RowGrid } from '../../ui/albums/row-grid.tsx';
+import { RowMenu } from '../../ui/albums/row-menu.tsx';
+import { RowTitle } from '../../ui/albums/row-title.tsx';
+import { RowWhen, useWhenText } from '../../ui/albums/row-when.tsx';
+import shared from '../../ui/rows.module.css';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { useTranscriptionWork } from './api.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { resultPath } from './result-path.ts';
+import { isUnderWay } from './transcription-query.ts';
+import { TranscriptionState } from './transcription-state.tsx';
+import classes from './transcription-rows.module.css';
+import type { TranscriptionList } from './use-transcription-list.ts';
+
+export function TranscriptionRows({ state }: { readonly state: TranscriptionList }) {
+  const { t } = useTranscriptionTexts();
+  const nowMs = useNow();
+  const { rows, list, transcriptions } = state;
+  return (
+    <RowGrid
+      rows={rows}
+      label={t('list.label')}
+      className={classes.list}
+      isOld={list.isPlaceholderData}
+      head={<Head isBin={rows.isBin} />}
+    >
+      {transcriptions.map((one) => (
+        <TranscriptionRow key={one.id} one={one} state={state} nowMs={nowMs} />
+      ))}
+    </RowGrid>
+  );
+}
+
+function Head({ isBin }: { readonly isBin: boolean }) {
+  const { t } = useTranscriptionTexts();
+  const { t: words } = useTranslation();
+  return (
+    <>
+      <div role="columnheader">{words('lists.title')}</div>
+      <div role="columnheader" className={classes.language}>
+        {t('list.language')}
+      </div>
+      <div role="columnheader" className={`${shared.figure} ${classes.length}`}>
+        {t('list.length')}
+      </div>
+      <div role="columnheader" className={`${shared.when} ${classes.when}`}>
+        {words(isBin ? 'albums.goneIn' : 'lists.changed')}
+      </div>
+      <div role="columnheader" className={classes.file}>
+        <span>{t('list.file')}</span>
+      </div>
+    </>
+  );
+}
+
+interface TranscriptionRowProps {
+  readonly one: TranscriptionSummary;
+  readonly state: TranscriptionList;
+  readonly nowMs: number;
+}
+
+function TranscriptionRow({ one, state, nowMs }: TranscriptionRowProps) {
+  const language = useLanguage();
+  const { rows, bulk } = state;
+  const { id, title, durationSeconds } = one;
+  const spoken = one.language === null ? '–' : formatLanguage(one.language, language);
+  const length = formatClock(durationSeconds);
+  const facts = [length, ...(one.language === null ? [] : [spoken]), useWhenText(one, nowMs)];
+  return (
+    <ListRow id={id} title={title} rows={rows} actions={<RowMenu id={id} title={title} rows={rows} actions={bulk} />}>
+      <RowTitle
+        {...{ id, title, facts, rows }}
+        name={title}
+        maxChars={transcriptLimits.titleChars}
+        to={rows.isBin || one.status !== 'done' ? null : resultPath(id)}
+        note={<TranscriptionState of={one} />}
+      />
+      <div role="gridcell" className={classes.language} title={one.engine ?? undefined}>
+        {spoken}
+      </div>
+      <div role="gridcell" className={`${shared.figure} ${classes.length}`}>
+        {length}
+      </div>
+      <RowWhen times={one} nowMs={nowMs} className={classes.when} />
+      <div role="gridcell" className={classes.file}>
+        {!rows.isBin && <NextStep one={one} />}
+      </div>
+    </ListRow>
+  );
+}
+
+/** To take it home, to stop it, or to try once more. */
+function NextStep({ one }: { readonly one: TranscriptionSummary }) {
+  const { t } = useTranscriptionTexts();
+  const { cancel, retry } = useTranscriptionWork();
+  const { id, title, status } = one;
+  if (status === 'done') return <DownloadMenu of={one} />;
+  if (isUnderWay(one))
+    return (
+      <CloseButton
+        aria-label={t('stop', { title })}
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate(id, { onError: sayFailure })}
+      />
+    );
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={retry.isPending}
+      aria-label={t('retryOf', { title })}
+      onClick={() => retry.mutate(id, { onError: sayFailure })}
+    >
+      {t('retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { articleLimits } from '@timbre/contract/articles';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { albumOf, type ListQuery } from '../../lib/albums/list-query.ts';
+import { ListMessage } from '../../ui/list-message.tsx';
+import { newTranscriptionPath } from './result-path.ts';
+
+interface TranscriptionsEmptyProps {
+  readonly query: Pick<ListQuery<string>, 'place' | 'keyword'>;
+  readonly onClearSearch: () => void;
+}
+
+/** Why there are no rows, and what to do about it. */
+export function TranscriptionsEmpty({ query: { place, keyword }, onClearSearch }: TranscriptionsEmptyProps) {
+  const { t } = useTranscriptionTexts();
+  const { t: shared } = useTranslation();
+  if (keyword !== '')
+    return (
+      <ListMessage title={shared('lists.nothingFound')} text={t('list.notFound', { keyword })}>
+        <Button variant="default" onClick={onClearSearch}>
+          {shared('lists.clearSearch')}
+        </Button>
+      </ListMessage>
+    );
+  if (place === 'bin')
+    return <ListMessage title={t('list.empty.bin')} text={t('list.empty.binText', { days: articleLimits.binDays })} />;
+  if (place === 'none') return <ListMessage title={t('list.empty.none')} text={t('list.empty.noneText')} />;
+  const albumId = albumOf(place);
+  return (
+    <ListMessage
+      title={t(albumId === null ? 'list.empty.all' : 'list.empty.album')}
+      text={t(albumId === null ? 'list.empty.allText' : 'list.empty.albumText')}
+    >
+      <Button component={Link} to={newTranscriptionPath(albumId)} variant={albumId === null ? 'filled' : 'default'}>
+        {t('list.new')}
+      </Button>
+    </ListMessage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { transcriptLimits } from '@timbre/contract/transcript';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { albumOf, type Place } from '../../lib/albums/list-query.ts';
+import { AlbumPage } from '../../ui/albums/album-page.tsx';
+import { AlbumSelect } from '../../ui/albums/album-select.tsx';
+import { BulkBar } from '../../ui/albums/bulk-bar.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import { ListProblem } from '../../ui/list-problem.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { BulkDownload } from './download-menu.tsx';
+import { newTranscriptionPath } from './result-path.ts';
+import { TranscriptionDialogs } from './transcription-dialogs.tsx';
+import { TranscriptionRows } from './transcription-rows.tsx';
+import { TranscriptionsEmpty } from './transcriptions-empty.tsx';
+import { transcriptionSorts } from './transcription-query.ts';
+import { useTranscriptionList } from './use-transcription-list.ts';
+
+/** All transcriptions in their albums. */
+export function TranscriptionsPage({ title }: { readonly title: string }) {
+  const { t } = useTranscriptionTexts();
+  const state = useTranscriptionList();
+  const { query, change, list, albums, rows, transcriptions } = state;
+  const { data, error } = list;
+  const goTo = (place: Place) => change({ place, keyword: '' });
+  return (
+    <AlbumPage
+      {...{ albums, rows }}
+      place={query.place}
+      onPlace={goTo}
+      hint={t('list.noAlbums')}
+      titleOf={(id) => transcriptions.find((one) => one.id === id)?.title ?? ''}
+      onDrop={state.drop}
+    >
+      <ListToolbar
+        {...{ title, query }}
+        searchLabel={t('list.search')}
+        searchChars={transcriptLimits.keywordChars}
+        sorts={transcriptionSorts.map((value) => ({ value, label: t(`list.sorts.${value}`) }))}
+        onChange={change}
+        place={<AlbumSelect control={albums} place={query.place} onPlace={goTo} />}
+      >
+        {query.place !== 'bin' && (
+          <Button
+            component={Link}
+            to={newTranscriptionPath(albumOf(query.place))}
+            leftSection={<IconPlus size={16} stroke={2} />}
+          >
+            {t('list.new')}
+          </Button>
+        )}
+      </ListToolbar>
+      {data === undefined && error === null && <ListSkeleton />}
+      {data === undefined && error !== null && <ListProblem error={error} onRetry={() => void list.refetch()} />}
+      {data?.results.length === 0 && (
+        <TranscriptionsEmpty query={query} onClearSearch={() => change({ keyword: '' })} />
+      )}
+      {transcriptions.length > 0 && <TranscriptionRows state={state} />}
+      {data !== undefined && data.totalElements > 0 && (
+        <ListFoot
+          total={data.totalElements}
+          page={query.page}
+          pages={data.totalPages}
+          onPage={(page) => change({ page })}
+        />
+      )}
+      <BulkBar rows={rows} actions={state.bulk}>
+        <BulkDownload of={transcriptions.filter(({ id }) => rows.selection.ids.has(id))} />
+      </BulkBar>
+      <TranscriptionDialogs state={state} />
+    </AlbumPage>
+  );
+}

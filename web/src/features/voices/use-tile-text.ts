@@ -1,0 +1,32 @@
+import type { Speaker } from '@timbre/contract/voices';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFacetText } from '../../lib/use-voice-choices.ts';
+import { useVoiceFacts } from '../../lib/use-voice-text.ts';
+
+/** What stands on a tile. The grid asks for it once: a tile that asked itself would ask with every key. */
+export interface TileText {
+  readonly t: TFunction;
+  readonly factsOf: (voice: Speaker) => string;
+  /** Two of the scenarios it suits. */
+  readonly suitsOf: (voice: Speaker) => string;
+}
+
+export function useTileText(): TileText {
+  const { t } = useTranslation();
+  const textOf = useFacetText();
+  const factsOf = useVoiceFacts();
+  return useMemo(
+    () => ({
+      t,
+      factsOf,
+      suitsOf: ({ domainName }) =>
+        domainName
+          .slice(0, 2)
+          .map((scenario) => textOf('scenario', scenario))
+          .join(t('cast.moodsApart')),
+    }),
+    [t, factsOf, textOf],
+  );
+}

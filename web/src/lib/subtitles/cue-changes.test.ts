@@ -1,0 +1,31 @@
+import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
+import { expect, it } from 'vitest';
+import { cueChanges } from './cue-changes.ts';
+import { isSameTyping } from './same-typing.ts';
+
+const cue = (id: string, text = id): EditableCue => ({ id, text, startSeconds: 0, endSeconds: 1, words: [] });
+const [a, b, c] = [cue('a'), cue('b'), cue('c')];
+
+it('sends what changed, and no more of it at once than fits a request', () => {
+  expect(cueChanges([a, b], [a, b])).toEqual([]);
+  const changed = cue('b', 'other');
+  expect(cueChanges([a, b, c], [a, changed])).toEqual([{ put: [changed], remove: ['c'] }]);
+  expect(cueChanges([a, b], [a])).toEqual([{ put: [], remove: ['b'] }]);
+  const many = Array.from({ length: 2500 }, (_, at) => cue(`n${at}`));
+  const parts = cueChanges([a], many);
+  expect(parts.map(({ put, remove }) => [put.length, remove.length])).toEqual([
+    [1000, 1],
+    [1000, 0],
+    [500, 0],
+  ]);
+  const long = Array.from({ length: 1000 }, (_, at) => cue(`n${at}`, 'x'.repeat(2000)));
+  for (const part of cueChanges([], long)) expect(JSON.stringify(part).length).toBeLessThan(1_000_000);
+});
+
+it('takes what is typed into one subtitle for one step of undo', () => {
+  const [once, twice] = [cue('a', 'ab'), cue('a', 'abc')];
+  expect(isSameTyping([a, b], [once, b], [twice, b])).toBe(true);
+  expect(isSameTyping([a, b], [once, b], [once, cue('b', 'x')])).toBe(false);
+  expect(isSameTyping([a, b], [once, b], [{ ...once, startSeconds: 0.5 }, b])).toBe(false);
+  expect(isSameTyping([a], [a, b], [once, b])).toBe(false);
+});

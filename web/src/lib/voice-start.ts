@@ -1,0 +1,11 @@
+import type { Speaker, SpeakerParams } from '@timbre/contract/voices';
+import type { VoicePace } from './voice-matching.ts';
+
+/** How a voice begins when it is chosen; what is left out stays as it was. */
+export type VoiceStart = Partial<SpeakerParams>;
+
+/** As the person's settings of it say; the pace that brings it towards a recording goes before theirs. */
+export const voiceStart = ({ params }: Pick<Speaker, 'params'>, pace: VoicePace | null = null): VoiceStart => ({
+  ...params,
+  ...pace,
+});
