@@ -133,6 +133,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     retryClone: { id: exportId },
     alignSubtitles: { fileId: exportId, script: 'Mine.', language: 'en-US' },
     readSubtitleContext: { id: exportId },
+    exportAlignment: { id: exportId, format: 'srt' },
     updateAlignment: { id: exportId, revision: 1, title: 'Mine' },
     cancelAlignment: { id: exportId },
     retryAlignment: { id: exportId },

@@ -184,3 +184,75 @@ test('in the editor a word is always said like this from now on', async ({ page,
   await expect(page.getByRole('button', { name: /SQL.*sequel/ })).toContainText('from your lexicon');
   await expectAccessible(page);
 });
+
+test('suggestions wait until typing rests, and more of them come once in a fifth of a second', async ({
+  page,
+  go,
+  studio,
+}) => {
+  await clientOf(studio).send(createLexiconEntry, { type: 0, original: 'SQL', alternative: 'sequel' });
+  const asked: string[] = [];
+  const found = Array.from({ length: 90 }, (_, at) => ({
+    ...{ id: `e${at}`, type: 0, original: `SQL ${at}`, alternative: 'sequel', language: null, speaker: null },
+    ...{ isWholeWord: true, isCaseSensitive: false, createdAt: '', updatedAt: '' },
+  }));
+  await page.route('**/lexicon/searchPage**', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(`${query.get('keyword')} ${query.get('pageNum')}`);
+    const from = 30 * (Number(query.get('pageNum')) - 1);
+    const data = { results: found.slice(from, from + 30), totalElements: 90, totalPages: 3 };
+    return route.fulfill({ json: { code: 200, message: '', data } });
+  });
+  await page.clock.install();
+  await go('/tools/lexicon');
+  const search = page.getByLabel('Search words');
+  await search.waitFor();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  for (const letters of ['s', 'sq', 'sql']) {
+    await search.fill(letters);
+    await page.clock.runFor(300);
+  }
+  expect(asked).toEqual([]);
+  await page.clock.runFor(100);
+  await expect.poll(() => asked).toEqual(['sql 1']);
+  await page.clock.resume();
+  const list = page.getByRole('listbox', { name: 'Words in your lexicon' });
+  const options = list.getByRole('option');
+  await expect(options).toHaveCount(30);
+  await page.clock.pauseAt(Date.now() + 7_200_000);
+  const toEnd = () =>
+    list.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+      element.dispatchEvent(new Event('scroll'));
+    });
+  const came = page.waitForResponse('**/lexicon/searchPage**');
+  await toEnd();
+  await came;
+  // Drawn while less than a fifth of a second passes.
+  for (let pieces = 0; pieces < 9 && (await options.count()) < 60; pieces += 1) await page.clock.runFor(20);
+  await expect(options).toHaveCount(60);
+  await toEnd();
+  expect(asked).toEqual(['sql 1', 'sql 2']);
+  await page.clock.runFor(200);
+  await toEnd();
+  await expect.poll(() => asked).toEqual(['sql 1', 'sql 2', 'sql 3']);
+});
+
+test('an entry of a voice that is gone says so, and not that it is for any', async ({ page, go }) => {
+  const entry = {
+    ...{ id: 'e1', type: 0, original: 'SQL', alternative: 'sequel', language: null, speaker: 'gone-for-good' },
+    ...{
+      isWholeWord: true,
+      isCaseSensitive: false,
+      createdAt: '2026-03-02T10:00:00Z',
+      updatedAt: '2026-03-02T10:00:00Z',
+    },
+  };
+  const data = { results: [entry], totalElements: 1, totalPages: 1 };
+  await page.route('**/lexicon/page**', (route) => route.fulfill({ json: { code: 200, message: '', data } }));
+  await go('/tools/lexicon');
+  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Voice', exact: true })).toHaveValue(
+    'A voice that is no longer here',
+  );
+});

@@ -145,11 +145,11 @@ test('many are moved at once, and one undo brings each to where it was', async (
     .getByRole('dialog')
     .getByRole('button', { name: /^Audiobooks/ })
     .click();
-  const toast = said(page, '3 voiceovers moved to “Audiobooks”.');
+  const toast = said(page, '3 moved to “Audiobooks”.');
   await expect(toast).toBeVisible();
   await expect.poll(async () => (await albumsByTitle(librarian))['Zebra crossing']).toBe('Audiobooks');
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, '3 voiceovers moved back.')).toBeVisible();
+  await expect(said(page, '3 moved back.')).toBeVisible();
   expect(await albumsByTitle(librarian)).toEqual(before);
 });
 
@@ -159,7 +159,7 @@ test('the bin gives back what was restored, and is emptied after it has named th
   await page.getByRole('checkbox', { name: 'Select Draft two' }).check();
   await page.getByRole('checkbox', { name: 'Select Draft three' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to bin' }).click();
-  await expect(said(page, '3 voiceovers moved to the bin.')).toBeVisible();
+  await expect(said(page, '3 moved to the bin.')).toBeVisible();
   await open(page, '/tools/article?place=bin');
   await expect(row(page, 'Draft one')).toBeVisible();
   await expectAccessible(page);

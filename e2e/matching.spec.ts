@@ -296,3 +296,48 @@ test('a visitor logs in first', async ({ page, go }) => {
   await picker(page).getByRole('button', { name: 'Find a matching voice' }).click();
   await expect(page).toHaveURL(/\/login\?to=/u);
 });
+
+test('popular videos are found and chosen from, and a studio without any says so', async ({
+  page,
+  logIn,
+  go,
+  studio,
+}) => {
+  const file = join(studio.folder, 'data', 'popular-videos.json');
+  await logIn();
+  const open = async () => {
+    await go('/tools/home');
+    await openDialog(page);
+    await dialog(page).getByRole('tab', { name: 'YouTube' }).click();
+  };
+  await open();
+  await expect(dialog(page).getByText(/^This studio lists no popular videos\./u)).toBeVisible();
+  const speech = {
+    url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
+    title: 'A speech',
+    author: 'Ann',
+    durationSeconds: 90,
+  };
+  writeFileSync(file, JSON.stringify([speech, { ...speech, url: `${speech.url}b`, title: 'A song' }]));
+  try {
+    await open();
+    const videos = dialog(page).getByRole('list', { name: 'Popular videos' }).getByRole('listitem');
+    await expect(videos).toHaveCount(2);
+    await expectAccessible(page);
+    await dialog(page).getByRole('searchbox', { name: 'Search popular videos' }).fill('speech');
+    await expect(videos).toHaveCount(1);
+    await dialog(page).getByRole('searchbox', { name: 'Search popular videos' }).fill('nothing at all');
+    await expect(dialog(page).getByText('No video fits this search.')).toBeVisible();
+    await dialog(page).getByRole('searchbox', { name: 'Search popular videos' }).fill('');
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/voiceSearch/link'));
+    await page.route('**/tts/v1/voiceSearch/link', (route) =>
+      route.fulfill({ json: { code: 9000, err_code: 'matching.link', message: 'Not now.', data: null } }),
+    );
+    await dialog(page)
+      .getByRole('button', { name: /A speech/u })
+      .click();
+    expect(JSON.stringify((await sent).postDataJSON())).toContain(speech.url);
+  } finally {
+    rmSync(file, { force: true });
+  }
+});

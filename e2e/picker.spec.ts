@@ -1,5 +1,6 @@
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle, readArticle } from '@timbre/contract/articles';
 import { listSpeakerHistory } from '@timbre/contract/voices-history';
+import { readSpeaker, saveFavouriteSettings, setFavouriteSpeaker } from '@timbre/contract/voices-store';
 import { expect, expectAccessible, test } from './journey.ts';
 import { clientOf } from './breaking-steps.ts';
 
@@ -90,4 +91,87 @@ test('choosing is remembered with the account once it has rested', async ({ page
   await expect.poll(() => sent, { timeout: 10_000 }).toContain('flite-rms');
   const [newest] = await clientOf(studio.address, studio.user.apiKey).send(listSpeakerHistory, {});
   expect(newest?.speakerId).toBe('flite-rms');
+});
+
+test('a voice begins with the settings that were saved of it, wherever it is chosen', async ({
+  page,
+  studio,
+  logIn,
+}) => {
+  await logIn();
+  const me = clientOf(studio.address, studio.user.apiKey);
+  const kept = { speakerId: 'flite-rms', emotion: 'cheerful', speed: 1.3, pitch: 0 } as const;
+  await me.send(saveFavouriteSettings, kept);
+  try {
+    await page.goto(`${studio.address}/voice-store?voice=flite-rms`);
+    await page.getByRole('article', { name: 'Marcus Reed' }).getByRole('link', { name: 'Use this voice' }).click();
+    await expect(page.getByRole('button', { name: /^Voice: Marcus Reed/ })).toBeVisible();
+    const speed = page.getByRole('slider', { name: 'Speed' });
+    await expect(speed).toHaveAttribute('aria-valuenow', '1.3');
+    await expect(page.getByRole('combobox', { name: 'Mood' })).toHaveValue('cheerful');
+    await expectAccessible(page);
+
+    const segments = [{ text: 'Here and now.', speaker: 'flite-slt' }];
+    const { articleId } = await me.send(createArticle, { segments });
+    await page.goto(`${studio.address}/overview/article-voice/${articleId}`);
+    await page.getByRole('button', { name: /^Voice:/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+    await dialog.getByRole('searchbox').fill('Marcus Reed');
+    await dialog.getByRole('searchbox').press('ArrowDown');
+    await page.keyboard.press('i');
+    const asked = page.waitForRequest((request) => request.url().endsWith('/tts/v1/playDemo'));
+    await dialog.getByRole('button', { name: 'Hear it say my text' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ speaker: 'flite-rms@cheerful', speed: 1.3, pitch: 0 });
+    const used = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/useHistory2'),
+    );
+    await dialog.getByRole('button', { name: 'Use this voice' }).click();
+    await expect(speed).toHaveAttribute('aria-valuenow', '1.3');
+    const said = async () => (await me.send(readArticle, { id: articleId })).segments;
+    await expect.poll(said).toMatchObject([{ speaker: 'flite-rms', emotion: 'cheerful', speed: 1.3 }]);
+    expect((await used).postDataJSON()).toMatchObject({ speakerId: 'flite-rms@cheerful', speed: 1.3, quality: 1 });
+  } finally {
+    await me.send(setFavouriteSpeaker, { speakerId: 'flite-rms', isFavourite: false });
+  }
+});
+
+test('a star that is set while the voices still load lets them come, and shows', async ({ page, studio, logIn }) => {
+  await logIn();
+  const me = clientOf(studio.address, studio.user.apiKey);
+  await page.goto(`${studio.address}/voice-store?voice=flite-rms`);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  // The list of the last visit is shown after three seconds, while the new one is under way.
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/storeSpeakerV2/searchSpeakerList**', async (route) => {
+    const answer = await route.fetch();
+    await gate;
+    await route.fulfill({ response: answer });
+  });
+  await page.reload();
+  const star = page.getByRole('article', { name: 'Marcus Reed' }).getByRole('button', { name: /^(?:Favourite|Kept)$/ });
+  await star.click();
+  await expect
+    .poll(async () => (await me.send(readSpeaker, { speakerId: 'flite-rms' })).isFavourite, { timeout: 15_000 })
+    .toBe(true);
+  letGo();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await me.send(setFavouriteSpeaker, { speakerId: 'flite-rms', isFavourite: false });
+});
+
+test('the picker offers no new voice where the owner hides it', async ({ page, logIn, go }) => {
+  await page.route('**/speakerClone/getSearchCriteria', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { hasButton: boolean } };
+    body.data.hasButton = false;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await logIn();
+  await go('/tools/home');
+  const read = page.waitForResponse('**/speakerClone/getSearchCriteria');
+  await page.getByRole('button', { name: /^Voice:/ }).click();
+  await read;
+  const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+  await expect(dialog.getByRole('tab', { name: 'My voices' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add voice' })).toHaveCount(0);
 });

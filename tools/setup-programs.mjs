@@ -94,7 +94,7 @@ function oneCommand(packages) {
   const cluster = packages.includes('postgresql')
     ? `${install} postgresql-common && sed ${noMainCluster.map((part) => (part.includes(' ') ? `"${part}"` : part)).join(' ')} && `
     : '';
-  return `apt-get update && ${cluster}${install} ${packages.join(' ')}`;
+  return `apt-get update && ${cluster}${install} ${packages.map(fromWhere).join(' ')}`;
 }
 
 function install(packages, extra) {
@@ -117,7 +117,27 @@ function installPackages(packages) {
     if (!apt([...flags, 'postgresql-common'])) return false;
     if (existsSync(clusterSettings)) spawnSync('sed', noMainCluster, { stdio: 'inherit' });
   }
-  return apt([...flags, ...packages]);
+  const wanted = packages.map(fromWhere);
+  if (apt([...flags, ...wanted])) return true;
+  const isFromBackports = wanted.some((name, at) => name !== packages[at]);
+  return isFromBackports && apt([...flags, ...packages]);
+}
+
+/** Video sites change by the month: what reads them comes from the backports where this Debian is told of them. */
+const wantsNewest = new Set(['yt-dlp']);
+
+function fromWhere(name) {
+  const release = wantsNewest.has(name) ? backportsOf(policyOf(name)) : null;
+  return release === null ? name : `${name}/${release}`;
+}
+
+function policyOf(name) {
+  return spawnSync('apt-cache', ['madison', name], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/** The release of the backports that offer a package, of what `apt-cache madison` lists; null: none does. */
+export function backportsOf(madison) {
+  return /\s([a-z]+-backports(?:-sloppy)?)\//u.exec(madison)?.[1] ?? null;
 }
 
 function hasAnyCluster() {

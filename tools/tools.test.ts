@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { capabilityFiles, extendContract, registerContractFile } from './capability-files.ts';
 import { doubleScripts } from './house-rules.ts';
 import { runProgram } from './run-program.ts';
+import { backportsOf } from './setup-programs.mjs';
 import { root } from './source-files.ts';
 import { wordOf } from './words.ts';
 
@@ -71,5 +72,15 @@ describe('npm run new capability', () => {
     const changed = registerContractFile(registry, 'paper-planes');
     expect(changed).toContain("import * as paperPlanes from './paper-planes.ts';");
     expect(changed).toContain("  'paper-planes': paperPlanes,");
+  });
+});
+
+describe('backportsOf', () => {
+  it('finds the release of the backports among what apt offers', () => {
+    const stable = ' yt-dlp | 2023.03.04-1 | http://deb.debian.org/debian bookworm/main amd64 Packages\n';
+    const newer = ' yt-dlp | 2026.10.1~bpo12+1 | http://deb.debian.org/debian bookworm-backports/main amd64 Packages\n';
+    expect(backportsOf(newer + stable)).toBe('bookworm-backports');
+    expect(backportsOf(stable)).toBeNull();
+    expect(backportsOf('')).toBeNull();
   });
 });

@@ -1,0 +1,1 @@
+export declare function backportsOf(madison: string): string | null;
