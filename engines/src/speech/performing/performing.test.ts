@@ -50,11 +50,24 @@ describe.each([
     const { startSeconds, endSeconds } = wordOf(spoken, word);
     return toFloat(spoken.samples).subarray(Math.round(startSeconds * rate), Math.round(endSeconds * rate));
   };
-  const peakHertz = (spoken: Spoken, word: string) => {
+  const pitchOf = (spoken: Spoken, word: string) => {
     const { startSeconds, endSeconds } = wordOf(spoken, word);
     const { hertz, hopSeconds } = trackPitch(toFloat(spoken.samples), rate);
-    const voiced = hertz.slice(startSeconds / hopSeconds, endSeconds / hopSeconds).filter((one) => one > 0);
-    return voiced.sort()[Math.floor(0.9 * voiced.length)] ?? 1;
+    // No voice here goes so low: of a short voiced stretch half its pitch was found.
+    return hertz.slice(startSeconds / hopSeconds, endSeconds / hopSeconds).map((one) => (one < 60 ? 2 * one : one));
+  };
+  const peakHertz = (spoken: Spoken, word: string) => {
+    const voiced = pitchOf(spoken, word)
+      .filter((one) => one > 0)
+      .sort();
+    return voiced[Math.floor(0.9 * voiced.length)] ?? 1;
+  };
+  /** Where a word is voiced in both, at the same share of it: by how much its pitch differs in the middle. */
+  const halfTonesAlong = (spoken: Spoken, word: string) => {
+    const [one, other] = [pitchOf(plain, word), pitchOf(spoken, word)];
+    const steps = Array.from(other, (hertz, at) => [one[Math.floor((at * one.length) / other.length)] ?? 0, hertz]);
+    const differences = steps.flatMap(([was = 0, is = 0]) => (was > 0 && is > 0 ? [12 * Math.log2(is / was)] : []));
+    return differences.sort((a, b) => a - b)[differences.length >> 1] ?? Number.NaN;
   };
   const level = (samples: Float32Array) =>
     10 * Math.log10(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
@@ -83,7 +96,7 @@ describe.each([
     for (const word of ['old', 'house']) expect(change(spoken, word).length).toBeCloseTo(1 / speed, 1);
     for (const word of ['We', 'never', 'whatever', 'says'])
       expect(change(spoken, word).length).toBeCloseTo(1, isSteady ? 4 : 1);
-    expect(Math.abs(change(spoken, 'house').halfTones)).toBeLessThan(0.7);
+    expect(Math.abs(halfTonesAlong(spoken, 'house'))).toBeLessThan(0.7);
     // Before the span the samples are the very same.
     expect(differenceBefore(spoken, 'old')).toBe(0);
     expect(Math.abs(change(spoken, 'anybody').db)).toBeLessThan(0.3);
