@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { request, type Agent } from 'node:http';
 import { join } from 'node:path';
@@ -80,7 +81,7 @@ export async function eventually<T>(found: () => Promise<T | null>, limitMs = 30
   }
 }
 
-export function ended(client: Client, id: string, limitMs?: number): Promise<ArticleExport> {
+export function ended(client: Client, id: string, limitMs = 90_000): Promise<ArticleExport> {
   return eventually(async () => {
     const found = await client.send(readExport, { id });
     return ['done', 'failed', 'cancelled'].includes(found.status) ? found : null;
@@ -138,6 +139,32 @@ export function timbre(env: NodeJS.ProcessEnv, ...args: readonly string[]): Prom
 /** `npm start` where a start is refused. */
 export function tryStart(env: NodeJS.ProcessEnv): Promise<CommandEnd> {
   return program(env, 'tools/start.mjs', []);
+}
+
+/**
+ * Starts a server, stops reading what it says as soon as it is ready, gives it something to say (its database dies)
+ * and tells it to end; the code it ends with.
+ */
+export async function endUnheard(place: StudioFolder): Promise<number | null> {
+  const { env } = place;
+  const server = spawn(process.execPath, [join(root, 'tools/start.mjs')], { cwd: root, env, stdio: 'pipe' });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', () => reject(new Error(said)));
+    server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    server.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Timbre is ready')) resolve();
+    });
+  });
+  server.stdout.destroy();
+  server.stderr.destroy();
+  process.kill(await postmasterPid(place), 'SIGKILL');
+  await sleep(2000);
+  const over = once(server, 'exit') as Promise<[number | null]>;
+  server.kill('SIGTERM');
+  const [code] = await over;
+  return code;
 }
 
 function program(env: NodeJS.ProcessEnv, file: string, args: readonly string[]): Promise<CommandEnd> {

@@ -12,6 +12,7 @@ import {
   clientOf,
   descendants,
   ended,
+  endUnheard,
   eventually,
   fillDisk,
   freshText,
@@ -127,6 +128,13 @@ test('kill -9 of the speech children while they speak: an export goes on, a call
   await eventually(async () => ((await balanceOf(user.client)).held === 0 ? true : null));
   expect((await balanceOf(user.client)).allCredits).toBeLessThan(before.allCredits);
   await expectSoundLedger();
+});
+
+test('a server whose terminal is gone still ends when it is told to', async () => {
+  const quiet = await studioFolder({ LOG_LEVEL: 'debug' });
+  // 1: its database was on the way back just then. What counts is that it ends by itself.
+  expect([0, 1]).toContain(await endUnheard(quiet));
+  await quiet.remove();
 });
 
 test('kill -9 of PostgreSQL: /health says 503, and everything is back by itself', async () => {

@@ -75,6 +75,8 @@ function describeStop(error: unknown): string {
   return `Something did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`;
 }
 
+// Whoever read what we say is gone. To say so would fail too, and again, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 // Whoever started us over a channel is gone, however it ended; nothing may stay behind.
 if (process.connected) process.on('disconnect', onSignal);
