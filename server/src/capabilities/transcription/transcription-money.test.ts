@@ -7,6 +7,7 @@ import * as work from '@timbre/contract/transcription-work';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
+import { untilBlocked } from '../../testing/lock-steps.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
@@ -100,9 +101,28 @@ describe('one that is thrown away while it is heard', () => {
     expect(await read(id)).toMatchObject({ status: 'done', credits: 0.08 });
   });
 
+  it('in the moment it is written down waits for that, and is thrown away whole', async () => {
+    const { id } = await begun();
+    let working: Promise<unknown> = Promise.resolve();
+    let removing: Promise<unknown> = Promise.resolve();
+    await studio.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table transcript_lines in share mode`);
+      working = studio.runJobs();
+      await untilBlocked(studio.db);
+      removing = user.client.send(calls.deleteTranscription, { id });
+      await untilBlocked(studio.db, 2);
+    });
+    await Promise.all([working, removing]);
+    const [row] = await studio.db.select().from(transcripts).where(eq(transcripts.projectId, id));
+    expect(row).toMatchObject({ status: 'done', charged: 80_000 });
+    const { results } = await user.client.send(calls.listTranscriptions, { isBinned: '1' });
+    expect(results.map((one) => one.id)).toEqual([id]);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
+  });
+
   it('at its very end is not paid either', async () => {
     const { id } = await begun();
-    whileHearing = () => studio.db.execute(sql`update projects set binned_at = now() where id = ${id}`);
+    whileHearing = () => user.client.send(calls.deleteTranscription, { id });
     await studio.runJobs();
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
     const [row] = await studio.db.select().from(transcripts).where(eq(transcripts.projectId, id));

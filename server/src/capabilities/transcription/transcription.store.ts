@@ -65,8 +65,8 @@ export interface TranscriptionStore {
   ) => Promise<void>;
   readonly findBatch: (db: Executor, ownerId: string, id: string) => Promise<BatchRow | null>;
   readonly ofBatch: (db: Executor, batchId: string) => Promise<TranscriptView[]>;
-  /** Jobs that are at work, or wait to be, for these projects. */
-  readonly openJobs: (db: Executor, ids: readonly string[]) => Promise<string[]>;
+  /** Jobs that are at work, or wait to be, for those of these projects that are the owner's; always in the same order. */
+  readonly openJobs: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<string[]>;
   /** Bytes of the recordings by project; of these projects or of all the owner's. */
   readonly storedBytes: (
     db: Executor,
@@ -193,12 +193,14 @@ export const transcriptionStore: TranscriptionStore = {
       .where(and(eq(transcripts.batchId, batchId), isNull(projects.binnedAt)))
       .orderBy(asc(transcripts.batchAt)),
 
-  openJobs: async (db, ids) => {
+  openJobs: async (db, ownerId, ids) => {
     if (ids.length === 0) return [];
+    const isOpen = eq(transcripts.status, 'queued');
     const rows = await db
       .select({ jobId: transcripts.jobId })
       .from(transcripts)
-      .where(and(inArray(transcripts.projectId, [...ids]), eq(transcripts.status, 'queued')));
+      .where(and(eq(transcripts.ownerId, ownerId), inArray(transcripts.projectId, [...ids]), isOpen))
+      .orderBy(asc(transcripts.jobId));
     return rows.flatMap(({ jobId }) => jobId ?? []);
   },
 
