@@ -51,7 +51,14 @@ const unreadable = (error: unknown): never => {
  * Where segments were put behind one another (advertisements, a cut live recording), the times jump, forth or back.
  */
 async function pictureSeconds(sandbox: Sandbox, path: string, signal: AbortSignal): Promise<number> {
-  const entries = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,dts_time,duration_time', '-of', 'csv=p=0'];
+  const entries = [
+    '-select_streams',
+    'v:0',
+    '-show_entries',
+    'packet=pts_time,dts_time,duration_time',
+    '-of',
+    'csv=p=0',
+  ];
   const output = await runProgram(sandbox, {
     ...{
       program: 'ffprobe',

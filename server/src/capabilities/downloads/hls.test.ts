@@ -125,6 +125,8 @@ it('stops at its bytes, its seconds and at a stream that has no end', async () =
   expect(await refused([...segment('endless.ts'), end])).toMatchObject({ code: 'download.large' });
   expect((await stat(join(folder, 'out'))).size).toBeLessThan(1_100_000);
   const long = Array.from({ length: 16 }, () => segment('plain.ts')).flat();
+  // Parts that are rounded up.
+  expect(await fetched(['#EXTINF:60.4,', 'plain.ts', end])).toBe('in the clear');
   expect(await refused([...long, end])).toMatchObject({ code: 'download.long' });
   expect(asked).toEqual(['/list.m3u8']);
   expect(await refused(segment('plain.ts'))).toMatchObject({ code: 'download.live' });

@@ -10,6 +10,7 @@ import { matchVoicesByLink, readVoiceSearch } from '@timbre/contract/matching';
 import { createTranscriptionFromLink, readTranscription } from '@timbre/contract/transcription';
 import { createTranscriptionBatch, readRecognitionBatch } from '@timbre/contract/transcription-batches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { refusal } from '../../testing/article-steps.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -19,6 +20,8 @@ let user: TestUser;
 let site: Server;
 let address: string;
 let folder: string;
+/** How many wait for what never comes. */
+let waiting = 0;
 
 const types: Readonly<Record<string, string>> = { m3u8: 'application/x-mpegurl', ts: 'video/mp2t', mp3: 'audio/mpeg' };
 
@@ -33,6 +36,10 @@ beforeAll(async () => {
   site = createServer(({ url = '' }, answer) => {
     const name = url.slice(1);
     if (url === '/private') return answer.writeHead(403).end();
+    if (url === '/endless.wav') {
+      waiting += 1;
+      return answer.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF');
+    }
     if (url === '/page')
       return answer
         .writeHead(200, { 'content-type': 'text/html' })
@@ -87,9 +94,27 @@ async function expectHeard(path: string): Promise<void> {
   expect((await studio.balance(user)).held).toBe(0);
 }
 
-it.each(links)('a recording linked as %s is heard by cloning, matching and transcription like an upload', expectHeard, 300_000);
+it.each(links)(
+  'a recording linked as %s is heard by cloning, matching and transcription like an upload',
+  expectHeard,
+  300_000,
+);
 
 it.skipIf(!hasYtDlp)('a recording in a page is too (skipped without yt-dlp)', () => expectHeard('/page'), 300_000);
+
+it('a site that sends next to nothing keeps nobody else from making a sample', async () => {
+  const stop = new AbortController();
+  const others = await Promise.all(Array.from({ length: 3 }, () => studio.createUser()));
+  const hanging = others.map(({ client }) =>
+    client
+      .send(prepareCloneSample, { link: `${address}/endless.wav`, isTrimmed: false }, { signal: stop.signal })
+      .catch(() => 'stopped'),
+  );
+  await eventually(() => waiting === others.length);
+  expect((await sampleOf('/voice.mp3')).report.durationSeconds).toBeCloseTo(4, 0);
+  stop.abort();
+  expect(await Promise.all(hanging)).toEqual(others.map(() => 'stopped'));
+}, 60_000);
 
 describe('a linked recording that is too long', () => {
   it('is cut to a minute of its first ten for a clone, when it may be, and refused for a search', async () => {
