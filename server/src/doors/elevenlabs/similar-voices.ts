@@ -7,8 +7,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { streamForm, type StreamedForm } from '../../platform/http/stream-form.ts';
 import { ageOf } from './age-words.ts';
+import { previewOf, type ListVoicesDeps } from './list-voices.ts';
 
-export interface SimilarVoicesDeps {
+export interface SimilarVoicesDeps extends Pick<ListVoicesDeps, 'publicUrl'> {
   readonly matching: MatchingService;
   /** A folder that is gone when the work has ended. */
   readonly withTempFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
@@ -26,7 +27,7 @@ type Answer = OutputOf<typeof findSimilarVoices>;
 /** 0 for one and the same voice, 2 for another one: the threshold's scale. */
 const differenceOf = ({ match }: SimilarVoice): number => 2 * (1 - match.score);
 
-const view = ({ speaker, match }: SimilarVoice): Answer['voices'][number] => ({
+const view = ({ speaker, match }: SimilarVoice, publicUrl: string): Answer['voices'][number] => ({
   public_owner_id: speaker.speakerType === 'clone' ? 'you' : 'studio',
   voice_id: speaker.speakerId,
   date_unix: 0,
@@ -39,7 +40,7 @@ const view = ({ speaker, match }: SimilarVoice): Answer['voices'][number] => ({
   use_case: speaker.domainName[0] ?? '',
   category: speaker.speakerType === 'clone' ? 'cloned' : 'premade',
   description: speaker.base,
-  preview_url: speaker.langDemoList[0]?.demoUrl ?? '',
+  preview_url: previewOf(speaker, publicUrl) ?? '',
   // Nobody counts these here.
   ...{ usage_character_count_1y: 0, usage_character_count_7d: 0, play_api_usage_character_count_1y: 0 },
   cloned_by_count: 0,
@@ -62,7 +63,7 @@ function readFields(fields: StreamedForm['fields']): z.output<typeof similarVoic
 
 /** The voices most like the audio in a form, the most alike first. */
 export async function similarVoices(
-  { matching, withTempFolder }: SimilarVoicesDeps,
+  { matching, publicUrl, withTempFolder }: SimilarVoicesDeps,
   { actor, body, contentType, signal }: SimilarVoicesRequest,
 ): Promise<Answer> {
   return withTempFolder(async (folder) => {
@@ -71,7 +72,7 @@ export async function similarVoices(
     const file = files.find(({ field }) => field === 'audio_file');
     if (file === undefined) fail('match.audio-missing', { field: 'audio_file' });
     const found = await matching.similarTo(actor, file, { most, signal });
-    const voices = found.filter((one) => differenceOf(one) <= threshold).map(view);
+    const voices = found.filter((one) => differenceOf(one) <= threshold).map((one) => view(one, publicUrl));
     return { voices, has_more: false, last_sort_id: null };
   });
 }
