@@ -21,8 +21,10 @@ export const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s Ã
 const depositSeconds = 1;
 
 /** Seconds that are held for: of a recording that has still to be fetched, next to none. */
-export const heldSecondsOf = ({ fileId, durationSeconds }: Pick<TranscriptRow, 'fileId' | 'durationSeconds'>): number =>
-  fileId === null ? depositSeconds : durationSeconds;
+export const heldSecondsOf = ({
+  fileId,
+  durationSeconds,
+}: Pick<TranscriptRow, 'fileId' | 'durationSeconds'>): number => (fileId === null ? depositSeconds : durationSeconds);
 
 export const maxSecondsOf = (plan: PlanName): number => plans[plan].transcribeMinutes * 60;
 

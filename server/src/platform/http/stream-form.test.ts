@@ -58,7 +58,12 @@ it('stops at the first byte too many, and takes no body that is cut off, endless
   const many = `${`${head}x\r\n`.repeat(201)}--b c--\r\n`;
   for (const text of [...bad, ...large, many])
     await expect(raw(text, undefined, 1e7), text.slice(0, 40)).rejects.toMatchObject({ code: 'input.invalid' });
-  const others = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/mixed; boundary=a'];
+  const others = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/mixed; boundary=a',
+  ];
   for (const type of others) await expect(raw('{}', type), type).rejects.toMatchObject({ code: 'input.invalid' });
   expect((await readdir(folder)).length).toBeLessThan(3);
 });
@@ -67,9 +72,10 @@ it('waits for no body that trickles in, and leaves its sender to be answered', a
   const body = new Readable({ read: () => undefined });
   body.push('--b\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF');
   const pace = { bytes: 1000, everyMs: 20 };
-  await expect(
-    streamForm(body, 'multipart/form-data; boundary=b', { folder, most: 1e6, pace }),
-  ).rejects.toMatchObject({ code: 'input.invalid', message: expect.stringContaining('slowly') as string });
+  await expect(streamForm(body, 'multipart/form-data; boundary=b', { folder, most: 1e6, pace })).rejects.toMatchObject({
+    code: 'input.invalid',
+    message: expect.stringContaining('slowly') as string,
+  });
   expect(body.destroyed).toBe(false);
 });
 
