@@ -1,33 +1,30 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { projects } from '../capabilities/projects/projects.tables.ts';
 import { files } from '../capabilities/uploads/uploads.tables.ts';
 import { eventually } from '../platform/jobs/testing-jobs.ts';
 import { recordedVoice } from '../testing/recorded-voice.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 
 let studio: TestStudio;
 let user: TestUser;
-let internet: Server;
+let internet: TestSite;
 let site: string;
 
 beforeAll(async () => {
-  internet = createServer(({ url }, answer) => {
+  internet = await startTestSite(({ url }, answer) => {
     if (url === '/hum.wav') return answer.writeHead(200, { 'content-type': 'audio/wav' }).end(recordedVoice(seconds));
     if (url === '/endless.wav') return answer.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF');
     return answer.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => internet.listen(0, '127.0.0.1', resolve));
-  site = `http://127.0.0.1:${(internet.address() as AddressInfo).port}`;
+  site = internet.address;
   studio = await startTestStudio({ isInternet: (ip) => ip === '127.0.0.1' });
   user = await studio.createUser();
   await studio.startWorker();
 }, 60_000);
 afterAll(async () => {
   await studio.close();
-  internet.closeAllConnections();
   internet.close();
 });
 

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -18,13 +16,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/article-steps.ts';
 import { untilBlocked } from '../../testing/lock-steps.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { finishMedia } from './finish-media.ts';
 
 let studio: TestStudio;
-let site: Server;
+let site: TestSite;
 let address: string;
 let folder: string;
 let user: TestUser;
@@ -55,7 +54,7 @@ beforeAll(async () => {
   );
   ffmpeg(...tone(2), '-c:a', 'aac', '-f', 'hls', '-hls_list_size', '0', 'sound.m3u8');
   const [sound, segment] = await Promise.all(['sound.m3u8', 'sound0.ts'].map((name) => readFile(join(folder, name))));
-  site = createServer(({ url = '', headers }, answer) => {
+  site = await startTestSite(({ url = '', headers }, answer) => {
     asked.push(url);
     const say = (type: string, body: Buffer | string | undefined) =>
       answer.writeHead(200, { 'content-type': type }).end(body);
@@ -67,14 +66,12 @@ beforeAll(async () => {
     if (url === '/gone.mp4') return answer.writeHead(410).end();
     return answer.writeHead(200, { 'content-type': 'video/mp4' }).end(url === '/short-sound.mp4' ? shortSound : clip);
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  address = site.address;
   studio = await startTestStudio({ isInternet: () => true });
 }, 60_000);
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
-  site.closeAllConnections();
   site.close();
   await rm(folder, { recursive: true });
 });

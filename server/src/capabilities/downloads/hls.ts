@@ -24,8 +24,6 @@ interface PickedPlaylists {
 
 const playlistBytes = 5_000_000;
 const keyBytes = 16;
-/** What a playlist says is rounded; decoding decides. */
-const toleranceSeconds = 1;
 /** A picture beside it takes more than this. */
 const leanKilobits = 200;
 
@@ -145,7 +143,7 @@ export async function fetchPlaylist(address: string, path: string, options: Fetc
   const { segments = [], mediaSequence = 0 } = manifest;
   if (segments.length === 0) fail('link.unsupported');
   if (manifest.endList !== true) fail('download.live');
-  if (secondsOf(manifest) > maxSeconds + toleranceSeconds) fail('download.long');
+  if (secondsOf(manifest) > maxSeconds) fail('download.long');
   const base = opened.url.href;
   const keys = new Map<string, Buffer>();
 

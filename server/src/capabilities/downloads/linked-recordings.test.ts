@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareCloneSample } from '@timbre/contract/cloning-sample';
@@ -13,11 +11,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { refusal } from '../../testing/article-steps.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
 let user: TestUser;
-let site: Server;
+let site: TestSite;
 let address: string;
 let folder: string;
 /** How many wait for what never comes. */
@@ -33,7 +32,7 @@ beforeAll(async () => {
   ffmpeg('voice.mp3');
   ffmpeg('-c:a', 'aac', '-f', 'hls', '-hls_time', '1', '-hls_list_size', '0', 'voice.m3u8');
   ffmpeg('-filter_complex', 'aloop=-1:size=64000', '-t', '620', '-b:a', '16k', '-ar', '16000', 'hour.mp3');
-  site = createServer(({ url = '' }, answer) => {
+  site = await startTestSite(({ url = '' }, answer) => {
     const name = url.slice(1);
     if (url === '/private') return answer.writeHead(403).end();
     if (url === '/endless.wav') {
@@ -49,13 +48,11 @@ beforeAll(async () => {
       answer.writeHead(200, { 'content-type': types[name.split('.').at(-1) ?? ''] ?? 'audio/wav' }).end(bytes),
     );
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  address = site.address;
   studio = await startTestStudio({ isInternet: (ip) => ip === '127.0.0.1' });
 }, 120_000);
 afterAll(async () => {
   await studio.close();
-  site.closeAllConnections();
   site.close();
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deleteProject } from '@timbre/contract/projects';
 import * as calls from '@timbre/contract/transcription';
 import * as batchCalls from '@timbre/contract/transcription-batches';
@@ -11,13 +9,14 @@ import { refusal } from '../../testing/article-steps.ts';
 import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
 import { untilBlocked } from '../../testing/lock-steps.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { transcripts } from './transcription.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
-let site: Server;
+let site: TestSite;
 let address: string;
 /** What happens while it listens, and how sure it is. */
 let whileHearing: () => Promise<unknown>;
@@ -36,21 +35,19 @@ const recogniser: typeof plain = {
 const talk = recordedVoice(4);
 
 beforeAll(async () => {
-  site = createServer(({ url }, answer) => {
+  site = await startTestSite(({ url }, answer) => {
     const bytes = url === '/talk.wav' ? talk : url === '/nothing.wav' ? missing : null;
     if (bytes !== null) return answer.writeHead(200, { 'content-type': 'audio/wav' }).end(bytes);
     return url === '/endless.wav'
       ? answer.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF')
       : answer.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  address = site.address;
   studio = await startTestStudio({ recognisers: [recogniser], isInternet: () => true });
 }, 60_000);
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
-  site.closeAllConnections();
   site.close();
 });
 beforeEach(async () => {
