@@ -102,7 +102,7 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
   const enqueue = (tx: Tx, { userId, plan }: Actor, extractionId: string): Promise<string> =>
     jobs.add(tx, fetchExtraction, { extractionId }, { userId, priority: jobPriority(plan) });
 
-  const start = async (tx: Tx, actor: Actor, { url, kind, format, cookies }: Wanted): Promise<ExtractionRow> => {
+  const start: Start = async (tx, actor, { url, kind, format, cookies }) => {
     const id = newId();
     const { userId } = actor;
     const empty = { fileId: null, durationSeconds: null, sizeBytes: null, paid: null, error: null };
@@ -125,19 +125,7 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
     return request.isWaiting ? ended(actor, row.id, signal) : viewOf({ ...row, jobId: null });
   };
 
-  const convertLink: DownloadService['convert'] = async (actor, source, kind, signal) => {
-    const { url = '', isAllowed } = source;
-    requireRight(isAllowed);
-    const wanted = { userId: actor.userId, url, kind };
-    const since = new Date(clock.now().getTime() - sameMs);
-    // A caller that asks again, after it was told to wait or at the same moment, pays nothing twice.
-    const { id } = await db.transaction(async (tx) => {
-      await store.lockSame(tx, wanted);
-      return (await store.findSame(tx, wanted, since)) ?? (await start(tx, actor, { url, kind }));
-    });
-    const made = await ended(actor, id, signal);
-    return made.status === 'done' ? made : fail('download.under-way', { reason: id });
-  };
+  const convertLink = linkConversion(deps, start, ended);
 
   return {
     download,
@@ -184,6 +172,28 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
         return inTurn(actor.userId, signal, async () => viewOf(await convertFile(deps, actor, { file, kind, signal })));
       return convertLink(actor, source, kind, signal);
     },
+  };
+}
+
+type Start = (tx: Tx, actor: Actor, wanted: Wanted) => Promise<ExtractionRow>;
+type Ended = (actor: Actor, id: string, signal: AbortSignal) => Promise<Extraction>;
+
+/** A link as one kind of media, fetched once for whoever asks for the same again, or at the same moment. */
+function linkConversion(
+  { db, store, clock }: Pick<DownloadServiceDeps, 'db' | 'store' | 'clock'>,
+  start: Start,
+  ended: Ended,
+): DownloadService['convert'] {
+  return async (actor, { url = '', isAllowed }, kind, signal) => {
+    requireRight(isAllowed);
+    const wanted = { userId: actor.userId, url, kind };
+    const since = new Date(clock.now().getTime() - sameMs);
+    const { id } = await db.transaction(async (tx) => {
+      await store.lockSame(tx, wanted);
+      return (await store.findSame(tx, wanted, since)) ?? (await start(tx, actor, { url, kind }));
+    });
+    const made = await ended(actor, id, signal);
+    return made.status === 'done' ? made : fail('download.under-way', { reason: id });
   };
 }
 
