@@ -55,7 +55,9 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   const recent = page.getByRole('region', { name: 'Under way and done' });
   await expect(recent.getByText('meeting', { exact: true })).toBeVisible();
   await expect(queue.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(1);
-  await expect(recent.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(1);
+  await expect(recent.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(1, {
+    timeout: 120_000,
+  });
   await expect(recent.getByRole('link', { name: 'meeting' })).toBeVisible({ timeout: 120_000 });
   await expect(recent).toContainText(/weather|house|river|book/);
   for (const name of ['package.json', 'nonsense']) await queue.getByRole('button', { name: `Remove ${name}` }).click();
