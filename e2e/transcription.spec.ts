@@ -54,11 +54,13 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
 
   const recent = page.getByRole('region', { name: 'Under way and done' });
   await expect(recent.getByText('meeting', { exact: true })).toBeVisible();
-  await expect(queue.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(2);
+  await expect(queue.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(1);
+  await expect(recent.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(1, {
+    timeout: 120_000,
+  });
   await expect(recent.getByRole('link', { name: 'meeting' })).toBeVisible({ timeout: 120_000 });
   await expect(recent).toContainText(/weather|house|river|book/);
-  for (const name of ['package.json', 'http://127.0.0.1/inside.mp3', 'nonsense'])
-    await queue.getByRole('button', { name: `Remove ${name}` }).click();
+  for (const name of ['package.json', 'nonsense']) await queue.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(queue).toBeHidden();
 
   await recent.getByRole('link', { name: 'All transcriptions' }).click();

@@ -7,7 +7,7 @@ import { recognitionWishes, transcriptionErrors, transcriptionSummary } from './
 const path = '/gateway-apis/moyin-tool/v1/asr';
 const link = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 
-/** What became of one of several: a transcription, or why there is none; neither: its link is still to be fetched. */
+/** What became of one of several: a transcription, which has progress and can be stopped by itself, or why there is none. */
 export const batchResult = z.object({
   /** Its place in what was sent, from 0. */
   at: z.number(),
@@ -41,8 +41,8 @@ export const readRecognitionBatch = call({
 });
 
 /**
- * As programs of this family send it: links with a language each; `duration` is not believed. Answers at once, and the
- * links are fetched one after the other: `readRecognitionBatch` tells what became of them.
+ * As programs of this family send it: links with a language each; `duration` is not believed. Answers at once; each link
+ * is fetched by the job of its transcription, and `readRecognitionBatch` tells what became of them.
  */
 export const createTranscriptionBatch = call({
   id: 'createTranscriptionBatch',

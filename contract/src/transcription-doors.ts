@@ -18,6 +18,9 @@ const shared = {
   output: z.unknown(),
 } as const;
 
+/** Some formats want a plan, as they do in the studio. */
+const doorErrors = [...transcriptionErrors, 'plan.required'] as const;
+
 /** Form fields come as text. */
 const flag = (fallback: boolean) =>
   z._default(
@@ -44,7 +47,7 @@ export const createAudioTranscription = call({
   id: 'createAudioTranscription',
   path: '/v1/audio/transcriptions',
   door: 'openai',
-  errors: transcriptionErrors,
+  errors: doorErrors,
 });
 
 /** The same in English: what was said in another language is translated, at the same price. */
@@ -53,7 +56,7 @@ export const createAudioTranslation = call({
   id: 'createAudioTranslation',
   path: '/v1/audio/translations',
   door: 'openai',
-  errors: [...transcriptionErrors, 'transcript.english', 'translation.provider'],
+  errors: [...doorErrors, 'transcript.english', 'translation.provider'],
 });
 
 const additionalFormat = z.object({
@@ -96,5 +99,5 @@ export const createSpeechToText = call({
   id: 'createSpeechToText',
   path: '/v1/speech-to-text',
   door: 'elevenlabs',
-  errors: transcriptionErrors,
+  errors: doorErrors,
 });

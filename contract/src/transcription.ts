@@ -22,6 +22,7 @@ export const transcriptionSummary = z.object({
   language: z.nullable(z.string()),
   /** Which recogniser made it, by its name for people. */
   engine: z.nullable(z.string()),
+  /** 0 until what is behind its link is fetched. */
   durationSeconds: z.number(),
   isVideo: z.boolean(),
   status: jobStatus,
@@ -41,7 +42,7 @@ export type TranscriptionSummary = z.infer<typeof transcriptionSummary>;
 
 export const transcription = z.extend(transcriptionSummary, {
   revision: z.number(),
-  /** Short-lived signed address of the recording, as it was given. */
+  /** Short-lived signed address of the recording, as it was given; empty until what is behind its link is fetched. */
   mediaUrl: z.string(),
   /** Loudest sample of each tenth of a second, 0 to 1. */
   peaks: z.array(z.number()),
@@ -104,7 +105,7 @@ export const createTranscription = call({
   errors: transcriptionErrors,
 });
 
-/** The same of a link, which is fetched first. */
+/** The same of a link, which the job fetches first: what its site refuses is told by how it ends. */
 export const createTranscriptionFromLink = call({
   id: 'createTranscriptionFromLink',
   method: 'POST',

@@ -28,7 +28,7 @@ import type { Route } from './platform/http/route.ts';
 import { newId } from './platform/ids.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
 import { hasLiveWorker, pulseSeconds } from './platform/jobs/worker-rows.ts';
-import { examinePrograms } from './platform/sandbox/examine-programs.ts';
+import { programExaminer } from './platform/sandbox/examine-programs.ts';
 import { version } from './version.ts';
 
 interface AdminParts {
@@ -45,12 +45,13 @@ interface AdminParts {
 
 /** The owner's area. */
 export function composeAdmin(
-  { config, clock, database, jobs, mailbox, mailer }: Platform,
+  { config, clock, database, jobs, mailbox, mailer, sandbox }: Platform,
   { foundations, engines, notes, exports, transcriptions, upkeep }: AdminParts,
 ): Route[] {
   const { db } = database;
   const { audit, codeRequests, credits, emailRules, planGrants, sessions } = foundations;
   const { publicUrl } = config.server;
+  const examinePrograms = programExaminer(sandbox, config.ytDlp);
   const invitations = invitationService({
     ...{ store: accountStore, rules: emailRules, sessions, mailer, clock, newId, publicUrl },
   });

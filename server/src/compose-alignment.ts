@@ -17,14 +17,16 @@ import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { repositoryRoot, workerProgram } from './platform/root.ts';
 import { decodeSound, type DecodeRequest } from './platform/sandbox/decode-sound.ts';
-import { decodedDurationSeconds, probeMedia } from './platform/sandbox/probe-media.ts';
 import { startProgram } from './platform/sandbox/run-program.ts';
+import { recordingTaker } from './platform/sandbox/take-recording.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
 /** Two hours of sound take some minutes on a free core. */
 const limits = { seconds: 3600 };
 /** What people send is decoded while they wait. */
 const decoding = { perOwner: 1, total: 2, waiting: 8 };
+
+const refusals = { format: 'alignment.format', unreadable: 'alignment.unreadable', long: 'alignment.long' } as const;
 
 const isProgress = (said: AlignmentAnswer | AlignmentProgress): said is AlignmentProgress => 'fraction' in said;
 
@@ -76,12 +78,11 @@ export function composeAlignment(
   const shared = { db: database.db, store: alignmentStore, credits, files, blobs, clock, newId };
   const alignments = alignmentService({
     ...{ ...shared, jobs, jobEvents, languages: alignmentLanguages },
-    probe: (path, signal) => probeMedia(sandbox, path, signal),
-    decodedSeconds: (path, options) => decodedDurationSeconds(sandbox, path, options),
+    takeRecording: recordingTaker(sandbox, refusals),
     inTurn: turns(decoding),
   });
   return {
-    quickAlignments: quickAlignmentService({ db: database.db, alignments, files, blobs, incoming }),
+    quickAlignments: quickAlignmentService({ alignments, incoming }),
     routes: alignmentRoutes(alignments),
     jobs: [
       registerJob(alignText, {

@@ -47,6 +47,7 @@ const analysis =
 
 /** What people send is decoded while they wait. */
 const decoding = { perOwner: 1, total: 2, waiting: 4 };
+const fetching = { perOwner: 1, total: 16, waiting: 4 };
 
 /** The neural voices of recordings; where no model is set up it says so, and speaks nothing. */
 export function composeZeroShot(
@@ -84,13 +85,13 @@ export function composeCloning(
     probe: (path, signal) => probeMedia(sandbox, path, signal),
     decode: (request) => decodeSound(sandbox, request),
     inTurn: turns(decoding),
+    fetchInTurn: turns(fetching),
     fetchRecording: downloads.recordings({
       maxBytes: cloningLimits.trimBytes,
       refusals: { link: 'clone.link', large: 'clone.sample-large', long: 'clone.sample-long' },
     }),
     needsProfessional: config.cloningNeedsProfessional,
     hasPickerButton: config.hasCloneButton,
-    publicUrl: config.server.publicUrl,
     zeroShot,
   });
   return {

@@ -24,8 +24,11 @@ export function composeDownloads(
 ) {
   const { clock, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
-  const program = config.ytDlp === '' ? 'yt-dlp' : config.ytDlp;
-  const links = { isAllowed, withTempFolder: temporary.withTempFolder, ytDlp: ytDlp({ sandbox, program, isAllowed }) };
+  const links = {
+    isAllowed,
+    withTempFolder: temporary.withTempFolder,
+    ytDlp: ytDlp({ sandbox, program: config.ytDlp, isAllowed }),
+  };
   const shared = { db, store: downloadStore, links, sandbox, files, blobs, credits };
   const downloads = downloadService({ ...shared, jobs, jobEvents, clock, newId, inTurn: turns(working) });
   return {

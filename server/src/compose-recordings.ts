@@ -10,14 +10,16 @@ type RecordingParts = ReturnType<typeof composeFoundations> &
   Parameters<typeof composeMatching>[1] &
   Omit<Parameters<typeof composeTranscription>[1], 'incoming'>;
 
-/** Whole recordings that come with their requests. */
-const receiving = { perOwner: 2, total: 8, waiting: 16 };
+/** Whole recordings that come with their requests go to the disk as they come. */
+const receiving = { perOwner: 2, total: 24, waiting: 16 };
 
 /** What is done with recordings people bring: written down, timed, matched with a voice. */
 export function composeRecordings(platform: Platform, parts: RecordingParts) {
   const { credits, files } = parts;
-  const { withTempFolder } = platform.temporary;
-  const incoming = incomingService({ credits, files, withTempFolder, inTurn: turns(receiving) });
+  const { database, blobs, temporary } = platform;
+  const { withTempFolder } = temporary;
+  const inTurn = turns(receiving);
+  const incoming = incomingService({ db: database.db, credits, files, blobs, withTempFolder, inTurn });
   const alignment = composeAlignment(platform, { ...parts, incoming });
   const transcription = composeTranscription(platform, { ...parts, incoming });
   const matching = composeMatching(platform, parts);

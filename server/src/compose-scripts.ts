@@ -86,8 +86,8 @@ export function composeScripts(
         ...(await articleStore.storedBytes(db, ownerId, ids)),
         ...(await transcriptionStore.storedBytes(db, ownerId, ids)),
       ]),
-    stopWork: async (tx, ids) => {
-      for (const jobId of await transcriptionStore.openJobs(tx, ids)) await jobs.cancel(tx, jobId);
+    stopWork: async (tx, ownerId, ids) => {
+      for (const jobId of await transcriptionStore.openJobs(tx, ownerId, ids)) await jobs.cancel(tx, jobId);
     },
   });
   const segments = segmentService({ store: segmentStore, clock, newId });

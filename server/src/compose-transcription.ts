@@ -7,7 +7,6 @@ import {
 } from '@timbre/engines/ports';
 import { joinSamples, pcmBytes } from '@timbre/media/pcm';
 import { quickTranscriptionService } from './capabilities/transcription/quick-transcription.service.ts';
-import { fetchBatch } from './capabilities/transcription/recognition-batches.job.ts';
 import { recognitionBatchService } from './capabilities/transcription/recognition-batches.service.ts';
 import type { RecogniserService } from './capabilities/transcription/recognisers.service.ts';
 import { transcribe } from './capabilities/transcription/transcription.job.ts';
@@ -36,8 +35,8 @@ import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { workerProgram } from './platform/root.ts';
 import { decodeSound, type DecodeRequest } from './platform/sandbox/decode-sound.ts';
-import { decodedDurationSeconds, probeMedia } from './platform/sandbox/probe-media.ts';
 import { runWorker } from './platform/sandbox/run-worker.ts';
+import { recordingTaker } from './platform/sandbox/take-recording.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
 interface TranscriptionParts extends Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits' | 'plans'> {
@@ -56,10 +55,11 @@ const aligning = { seconds: 60, maxOutputBytes: 4_000_000, isBackground: false }
 const writing = { seconds: 120, maxOutputBytes: 64_000_000, isBackground: false, args: [] };
 /** What people send is decoded while they wait. */
 const decoding = { perOwner: 1, total: 3, waiting: 24 };
-const fetching = { perOwner: 3, total: 6, waiting: 24 };
 /** A video of an hour. */
 const linkBytes = 2 * 1024 ** 3;
-const refusals = { link: 'transcript.link', large: 'request.too-large', long: 'transcript.long' } as const;
+const long = 'transcript.long';
+const linkRefusals = { link: 'transcript.link', large: 'request.too-large', long } as const;
+const refusals = { format: 'transcript.format', unreadable: 'transcript.unreadable', long } as const;
 
 const asker =
   (sandbox: Sandbox): AskListening =>
@@ -106,19 +106,18 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
   const albums = transcriptionAlbumService({ ...shared, store: transcriptionAlbumStore });
   const rows = { store: transcriptionStore, lines: transcriptLineStore };
   const writeDocument = documentWriter(sandbox);
+  const takeRecording = recordingTaker(sandbox, refusals);
   const transcriptions = transcriptionService({
     ...{ ...shared, ...rows, albums, credits, files, blobs, jobs, jobEvents, recognisers },
-    probe: (path, signal) => probeMedia(sandbox, path, signal),
-    decodedSeconds: (path, options) => decodedDurationSeconds(sandbox, path, options),
     inTurn: turns(decoding),
-    fetchInTurn: turns(fetching),
-    fetchRecording: parts.downloads.recordings({ maxBytes: linkBytes, refusals }),
+    takeRecording,
     decodeStretch: stretchDecoder(sandbox),
     align: aligner(sandbox),
     writeDocument,
   });
-  const batches = recognitionBatchService({ ...shared, jobs, store: transcriptionStore, transcriptions, albums });
-  const quick = quickTranscriptionService({ db, transcriptions, files, blobs, writeDocument, incoming });
+  const fetchRecording = parts.downloads.recordings({ maxBytes: linkBytes, refusals: linkRefusals });
+  const batches = recognitionBatchService({ ...shared, store: transcriptionStore, transcriptions, albums });
+  const quick = quickTranscriptionService({ transcriptions, writeDocument, incoming });
   return {
     transcriptions,
     periodics: transcriptions.periodics,
@@ -129,11 +128,11 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
       ...transcriptionDoorRoutes(quick),
     ],
     jobs: [
-      registerJob(fetchBatch, { db, store: transcriptionStore, transcriptions, actorOf: plans.actorOf }),
       registerJob(transcribe, {
         ...{ ...shared, ...rows, credits, files, blobs, recognisers, withTempFolder, translate: parts.translate },
         decode: (request: DecodeRequest) => decodeSound(sandbox, request),
         listen: asker(sandbox),
+        ...{ takeRecording, fetchRecording, actorOf: plans.actorOf },
       }),
     ],
   };

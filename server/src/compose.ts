@@ -51,7 +51,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { credits, freeDownloads, plans, files } = foundations;
   const billing = composeBilling(platform, foundations);
 
-  const recognisers = recogniserService(overrides.recognisers ?? composeRecognisers(platform));
+  const recognisers = recogniserService(overrides.recognisers ?? composeRecognisers(platform), platform.logger);
   const speaking = composeSpeaking(platform, foundations, recognisers, overrides);
   const { engines, voices, scripts, speech, notes, renderings, provenance, streams, sessions } = speaking;
   const { projects, segments, sounds, takes } = scripts;
@@ -109,7 +109,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({
         ...{ ...recordings.matching, ...temporary, sessions, release: provenance.stream },
-        ...{ quickAlignments: recordings.quickAlignments, voices },
+        ...{ quickAlignments: recordings.quickAlignments, voices, publicUrl: platform.config.server.publicUrl },
       }),
     ],
     jobs: [

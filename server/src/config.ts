@@ -203,7 +203,7 @@ function toConfig(values: SettingValues): Config {
     popularVideosUrl: values.POPULAR_VIDEOS_URL,
     translation: translationOf(values),
     recognition: recognitionOf(values),
-    ytDlp: values.YT_DLP,
+    ytDlp: values.YT_DLP === '' ? 'yt-dlp' : values.YT_DLP,
     linkPorts: values.LINK_PORTS,
     cloningNeedsProfessional: values.CLONING_PLANS === 'professional',
     hasCloneButton: values.CLONE_BUTTON === 'shown',

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { examinePrograms, setup, type Finding } from './platform/sandbox/examine-programs.ts';
+import { programExaminer, setup, type Finding } from './platform/sandbox/examine-programs.ts';
+import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
 import { openStudio } from './studio.ts';
 
 const gigabyte = 1e9;
@@ -46,5 +47,6 @@ async function examineStudio(config: Config): Promise<Finding[]> {
 
 /** What this machine has and lacks for the studio, each with what to do about it. */
 export async function examine(config: Config): Promise<Finding[]> {
+  const examinePrograms = programExaminer(await probeSandbox(), config.ytDlp);
   return [...(await examinePrograms(systemClock.now())), ...(await examineStudio(config))];
 }

@@ -2,18 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { projects } from '../capabilities/projects/projects.tables.ts';
 import { files } from '../capabilities/uploads/uploads.tables.ts';
+import { eventually } from '../platform/jobs/testing-jobs.ts';
 import { recordedVoice } from '../testing/recorded-voice.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 
 let studio: TestStudio;
 let user: TestUser;
+let internet: TestSite;
+let site: string;
 
 beforeAll(async () => {
-  studio = await startTestStudio();
+  internet = await startTestSite(({ url }, answer) => {
+    if (url === '/hum.wav') return answer.writeHead(200, { 'content-type': 'audio/wav' }).end(recordedVoice(seconds));
+    if (url === '/endless.wav') return answer.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF');
+    return answer.writeHead(404).end();
+  });
+  site = internet.address;
+  studio = await startTestStudio({ isInternet: (ip) => ip === '127.0.0.1' });
   user = await studio.createUser();
   await studio.startWorker();
 }, 60_000);
-afterAll(() => studio.close());
+afterAll(async () => {
+  await studio.close();
+  internet.close();
+});
 
 const seconds = 4;
 async function send(path: string, fields: Record<string, string>, bytes: Uint8Array | null = recordedVoice(seconds)) {
@@ -129,9 +142,49 @@ it('ElevenLabs’ speech to text writes every further format by the wishes for i
     .filter((line) => /[a-z]/iu.test(line));
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(10);
-  const none = await send('/v1/speech-to-text', { source_url: 'http://127.0.0.1:1/a.wav' }, null);
-  expect(none.status).toBe(422);
 }, 60_000);
+
+describe('a recording that ElevenLabs’ speech to text is told the address of', () => {
+  const linked = (source_url: string, signal?: AbortSignal) => {
+    const form = new FormData();
+    form.append('source_url', source_url);
+    const headers = { 'xi-api-key': user.apiKey };
+    const request = { method: 'POST', headers, body: form, ...(signal === undefined ? {} : { signal }) };
+    return fetch(`${studio.address}/v1/speech-to-text`, request);
+  };
+
+  it('is fetched, written down and paid, and nothing of it is kept', async () => {
+    const before = (await studio.balance(user)).allCredits;
+    const answer = await linked(`${site}/hum.wav`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ text: expect.stringMatching(/^One two/iu) as string });
+    expect((await studio.balance(user)).allCredits).toBeCloseTo(before - 0.08, 6);
+    expect(await studio.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
+    expect(await studio.db.$count(projects, eq(projects.ownerId, user.id))).toBe(0);
+  }, 60_000);
+
+  it('and can’t be had is refused as the link says', async () => {
+    const refused = [await linked(`${site}/nothing.wav`), await linked('http://127.0.0.2:1/a.wav'), await linked('x')];
+    const said = await Promise.all(
+      refused.map(async (answer) => ((await answer.json()) as { detail: { status: string } }).detail.status),
+    );
+    expect(said).toEqual(['download_removed', 'transcript_link', 'transcript_link']);
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect((await studio.balance(user)).held).toBe(0);
+  }, 60_000);
+
+  it('keeps nobody from sending another while its site is slow', async () => {
+    const stop = new AbortController();
+    const hanging = [1, 2].map(() => linked(`${site}/endless.wav`, stop.signal).catch(() => 'stopped'));
+    await eventually(async () => (await studio.db.$count(projects, eq(projects.ownerId, user.id))) === 2);
+    // Nobody without a turn would be asked for more than the body.
+    expect((await send('/v1/speech-to-text', { model_id: 'x' }, Buffer.from('no sound'))).status).toBe(422);
+    stop.abort();
+    expect(await Promise.all(hanging)).toEqual(['stopped', 'stopped']);
+    await eventually(async () => (await studio.db.$count(projects, eq(projects.ownerId, user.id))) === 0);
+    await eventually(async () => (await studio.balance(user)).held === 0);
+  }, 60_000);
+});
 
 it('ElevenLabs’ speech to text gives words, the spaces between them, and further formats', async () => {
   const formats = JSON.stringify([{ format: 'srt' }, { format: 'docx' }]);

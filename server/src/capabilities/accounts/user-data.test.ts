@@ -1,11 +1,14 @@
 import { exportUserData } from '@timbre/contract/accounts';
 import { createAlbum } from '@timbre/contract/albums';
+import { createTranscription, createTranscriptionFromLink } from '@timbre/contract/transcription';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
 import { openBrowser } from '../../testing/browser-steps.ts';
+import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { uploadFile } from '../../testing/upload-steps.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -39,6 +42,33 @@ it('is all that is the user’s, without secrets and without anybody else’s', 
   const fingerprints = [hashSecret(secret), hashSecret(alice.apiKey)];
   for (const hidden of ['Bob', 'argon2', secret, alice.apiKey, ...fingerprints])
     expect(data.join('\n')).not.toContain(hidden);
+});
+
+it('holds one’s recordings, what was written down of them and where they came from', async () => {
+  const [carol, dan] = [await studio.createUser(), await studio.createUser()];
+  const ids: string[] = [];
+  for (const [user, name] of [
+    [carol, 'of-carol.wav'],
+    [dan, 'of-dan.wav'],
+  ] as const) {
+    const fileId = await uploadFile(user, recordedVoice(4), name);
+    ids.push((await user.client.send(createTranscription, { fileId })).id);
+  }
+  await carol.client.send(createTranscriptionFromLink, { url: 'http://127.0.0.1/talk.wav' });
+  await studio.runJobs();
+  const { files } = await unpacked(carol);
+  const [own = '', other = ''] = ids;
+  const data = (name: string): string => textOf(files.get(`data/${name}.json`));
+  expect(data('segments').toLowerCase()).toContain('one two three');
+  expect(data('transcript_lines')).toContain('"text": "two"');
+  expect(data('transcripts')).toContain('http://127.0.0.1/talk.wav');
+  const recordings = [...files].filter(([name]) => name.startsWith('files/recordings/'));
+  expect(recordings.map(([name]) => name)).toEqual([expect.stringContaining('of-carol')]);
+  expect(recordings[0]?.[1]).toEqual(new Uint8Array(recordedVoice(4)));
+  for (const name of ['projects', 'transcripts', 'transcript_lines']) {
+    expect(data(name), name).toContain(own);
+    expect(data(name), name).not.toContain(other);
+  }
 });
 
 it('is nobody’s without a log-in, and no key’s', async () => {

@@ -12,6 +12,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
+import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
@@ -19,10 +20,9 @@ import type { AlignmentHead, AlignmentRow, AlignmentStore } from './alignment.st
 import { alignmentView, maxSecondsOf, priceOf, summaryOf } from './alignment-view.ts';
 import { subtitleFile } from './subtitle-file.ts';
 import { alignmentCreation } from './create-alignment.ts';
-import type { TakeMediaDeps } from './take-media.ts';
 import { writeAlignment } from './write-alignment.ts';
 
-export interface AlignmentServiceDeps extends TakeMediaDeps {
+export interface AlignmentServiceDeps {
   readonly db: Database;
   readonly store: AlignmentStore;
   readonly credits: Pick<CreditService, 'hold' | 'release'>;
@@ -31,6 +31,7 @@ export interface AlignmentServiceDeps extends TakeMediaDeps {
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
   readonly inTurn: InTurn;
+  readonly takeRecording: TakeRecording;
   /** Those a voice here speaks. */
   readonly languages: () => readonly { readonly language: string; readonly name: string }[];
   readonly clock: Clock;

@@ -9,9 +9,8 @@ import { wellFormed } from '../../platform/well-formed.ts';
 import { alignText } from './alignment.job.ts';
 import type { AlignmentService, AlignmentServiceDeps } from './alignment.service.ts';
 import type { AlignmentRow } from './alignment.store.ts';
-import { formulaOf, priceOf, summaryOf } from './alignment-view.ts';
+import { formulaOf, maxSecondsOf, priceOf, summaryOf } from './alignment-view.ts';
 import { scriptLines } from './script-lines.ts';
-import { takeMedia } from './take-media.ts';
 
 const titleOf = (name: string): string => {
   const plain = name.replace(/\.[a-z0-9]{1,5}$/iu, '').trim();
@@ -20,7 +19,7 @@ const titleOf = (name: string): string => {
 
 /** Hold, row and job in one transaction: no charge without a row, no row without a job. */
 export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentService, 'create' | 'retry'> {
-  const { db, store, credits, files, blobs, jobs, languages, inTurn, clock, newId } = deps;
+  const { db, store, credits, files, blobs, jobs, languages, inTurn, takeRecording, clock, newId } = deps;
 
   const enqueue = (tx: Tx, { userId, plan }: Actor, alignmentId: string): Promise<string> =>
     jobs.add(tx, alignText, { alignmentId }, { userId, priority: jobPriority(plan) });
@@ -48,8 +47,9 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
     });
     const { name, mediaType, sizeBytes, blobKey } = upload;
     if (upload.purpose !== 'upload') await files.requireStorage(actor.userId, actor.plan, sizeBytes);
+    const maxSeconds = maxSecondsOf(actor.plan);
     const media = await inTurn(actor.userId, signal, () =>
-      blobs.withLocalPath(blobKey, (path) => takeMedia(deps, { path, name, plan: actor.plan, signal })),
+      blobs.withLocalPath(blobKey, (path) => takeRecording({ path, name, maxSeconds, signal })),
     );
     return db.transaction(async (tx) => {
       const id = newId();

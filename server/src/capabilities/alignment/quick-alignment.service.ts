@@ -1,28 +1,18 @@
 import { defaultSubtitleRules } from '@timbre/contract/article-settings';
 import type { Alignment } from '@timbre/contract/alignment';
-import type { ErrorCode } from '@timbre/contract/errors';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import type { Actor } from '../../platform/actor.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { AppError, fail } from '../../platform/errors.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { FileService } from '../uploads/files.service.ts';
-import type { IncomingBody, IncomingService } from '../uploads/incoming.service.ts';
+import { fail } from '../../platform/errors.ts';
+import type { IncomingBody, IncomingFile, IncomingService } from '../uploads/incoming.service.ts';
 import type { AlignmentService } from './alignment.service.ts';
 
 export interface QuickAlignmentDeps {
-  readonly db: Database;
   readonly alignments: AlignmentService;
-  readonly files: Pick<FileService, 'requireStorage' | 'storeFile' | 'removeFile'>;
-  readonly blobs: FileStore;
   readonly incoming: IncomingService;
 }
 
 /** A recording as it lies in a folder, and what is said in it. */
-export interface QuickAlignment {
-  readonly name: string;
-  readonly path: string;
-  readonly sizeBytes: number;
+export interface QuickAlignment extends IncomingFile {
   readonly text: string;
   /** BCP 47; null: told by the text. */
   readonly language: string | null;
@@ -40,13 +30,7 @@ export interface QuickAlignmentService {
 
 const commonLanguage = 'en';
 
-export function quickAlignmentService({
-  db,
-  alignments,
-  files,
-  blobs,
-  incoming,
-}: QuickAlignmentDeps): QuickAlignmentService {
+export function quickAlignmentService({ alignments, incoming }: QuickAlignmentDeps): QuickAlignmentService {
   /** One that a voice here speaks: the very one, or the first of its regions. */
   function languageOf(wanted: string): string {
     const languages = alignments.languages().map(({ language }) => language);
@@ -56,40 +40,30 @@ export function quickAlignmentService({
   }
 
   async function begin(actor: Actor, request: QuickAlignment, signal: AbortSignal): Promise<string> {
-    const { name, path, sizeBytes, text: script } = request;
-    if (sizeBytes === 0) fail('alignment.media-missing', { field: 'file' });
+    const { text: script } = request;
+    if (request.sizeBytes === 0) fail('alignment.media-missing', { field: 'file' });
     const language = languageOf(request.language ?? detectLanguage(script)?.language ?? commonLanguage);
-    await files.requireStorage(actor.userId, actor.plan, sizeBytes);
-    const blob = await blobs.putFile(path);
-    const named = { name, mediaType: 'application/octet-stream', purpose: 'upload', blob } as const;
-    const fileId = await db.transaction((tx) => files.storeFile(tx, { ...named, ownerId: actor.userId }));
-    try {
-      return (await alignments.create(actor, { fileId, script, language, rules: defaultSubtitleRules }, signal)).id;
-    } catch (error) {
-      await db.transaction((tx) => files.removeFile(tx, fileId));
-      throw error;
-    }
+    const wishes = { script, language, rules: defaultSubtitleRules };
+    return incoming.asUpload(
+      actor,
+      request,
+      async (fileId) => (await alignments.create(actor, { ...wishes, fileId }, signal)).id,
+    );
   }
 
   return {
     align: async ({ receive, ...body }) => {
       const { actor, signal } = body;
-      const { id, text } = await incoming.receive(body, async (folder) => {
-        const request = await receive(folder);
-        return { id: await begin(actor, request, signal), text: request.text };
-      });
-      try {
-        for await (const { status } of await alignments.watch(actor, id, signal)) {
-          if (status !== 'queued' && status !== 'running') break;
-        }
-        const made = await alignments.read(actor, id);
-        if (made.status === 'done') return { made, text };
-        signal.throwIfAborted();
-        throw new AppError((made.error?.code as ErrorCode | undefined) ?? 'job.cancelled');
-      } finally {
-        // Also when the caller went away: its job ends and gives back what it held.
-        await alignments.remove(actor, id);
-      }
+      const { id, text } = await incoming.receive(body, receive, async (request) => ({
+        id: await begin(actor, request, signal),
+        text: request.text,
+      }));
+      const work = {
+        watch: () => alignments.watch(actor, id, signal),
+        read: () => alignments.read(actor, id),
+        remove: () => alignments.remove(actor, id),
+      };
+      return { made: await incoming.outcome(work, signal), text };
     },
   };
 }

@@ -58,8 +58,8 @@ const demoPath = (voiceId: string): string => `/gateway-apis/tts/v1/voices/${enc
 const demoAddress = /^\/gateway-apis\/tts\/v1\/voices\/([^/]+)\/demo$/u;
 const fileAddress = /^\/files\/([\w-]+)$/u;
 
-/** The address on this host, else `input.invalid`. */
-function ownAddress(audioUrl: string, host: string): URL {
+/** The address of any audio of this host, else `input.invalid`. */
+function onThisHost(audioUrl: string, host: string): URL {
   const base = `http://${host}`;
   const url = URL.canParse(audioUrl, base) ? new URL(audioUrl, base) : null;
   if (url === null || url.host !== new URL(base).host || !/^https?:$/u.test(url.protocol)) {
@@ -126,7 +126,7 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
     },
 
     audio: async (audioUrl, host, range) => {
-      const { pathname, searchParams } = ownAddress(audioUrl, host);
+      const { pathname, searchParams } = onThisHost(audioUrl, host);
       const fileId = fileAddress.exec(pathname)?.[1];
       const signature = searchParams.get('signature') ?? '';
       const expires = Number(searchParams.get('expires'));

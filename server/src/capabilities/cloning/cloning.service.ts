@@ -32,13 +32,13 @@ export interface CloningServiceDeps extends DecodeSampleDeps {
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
   readonly inTurn: InTurn;
+  /** Of its own, for waiting for sites. */
+  readonly fetchInTurn: InTurn;
   readonly fetchRecording: FetchRecording;
   /** The specification's other reading (4-readings C3): only plans from Professional on may clone. */
   readonly needsProfessional: boolean;
   /** The speaker picker offers to add a voice. */
   readonly hasPickerButton: boolean;
-  /** Addresses that begin so are our own. */
-  readonly publicUrl: string;
   /** Null: none is installed. */
   readonly zeroShot: () => Promise<ZeroShotModel | null>;
   readonly clock: Clock;

@@ -12,12 +12,6 @@ import type { CloneRow, SampleRow } from './cloning.store.ts';
 import type { CloningService, CloningServiceDeps } from './cloning.service.ts';
 import type { SamplePreparation } from './prepare-sample.ts';
 
-/** The file that one of our own addresses names; of any other host's, undefined. */
-function ownFileId(url: string, publicUrl: string): string | undefined {
-  const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
-  return /^\/files\/([\w-]+)\?/u.exec(path)?.[1];
-}
-
 /** A new voice, and another try of one that failed. */
 export function cloneCreation(
   deps: CloningServiceDeps,
@@ -28,8 +22,8 @@ export function cloneCreation(
 
   /** The sample a form names: a prepared one, or an upload or link that is prepared now. */
   async function sampleOf(actor: Actor, url: string, signal: AbortSignal): Promise<SampleRow> {
-    const fileId = ownFileId(url, deps.publicUrl);
-    if (fileId === undefined) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
+    const fileId = files.ownAddress(url);
+    if (fileId === null) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
     const known = await store.findSample(db, actor.userId, { fileId });
     return known ?? samples.prepare(actor, { fileId, isTrimmed: false }, signal);
   }

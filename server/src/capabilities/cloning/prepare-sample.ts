@@ -3,7 +3,7 @@ import type { CloneSample } from '@timbre/contract/cloning-sample';
 import { encodeWav } from '@timbre/media/wav';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError, fail } from '../../platform/errors.ts';
+import { fail } from '../../platform/errors.ts';
 import type { SampleRow } from './cloning.store.ts';
 import type { CloningServiceDeps } from './cloning.service.ts';
 import { decodeSample, sampleRate, type SampleSource } from './decode-sample.ts';
@@ -28,7 +28,7 @@ export interface SamplePreparation {
 }
 
 export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
-  const { db, store, files, blobs, inTurn, fetchRecording, clock, newId } = deps;
+  const { db, store, files, blobs, inTurn, fetchInTurn, fetchRecording, clock, newId } = deps;
 
   async function drop(tx: Tx, rows: readonly SampleRow[]): Promise<void> {
     for (const { id, fileId } of rows) {
@@ -73,27 +73,30 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
   async function fromUpload(actor: Actor, fileId: string, how: Kind, signal: AbortSignal): Promise<SampleRow> {
     const upload = await files.requireUpload(actor.userId, fileId);
     const { name, sizeBytes } = upload;
-    return blobs.withLocalPath(upload.blobKey, (path) =>
-      keep(actor, { path, name, sizeBytes, ...how, signal }, upload.id),
+    return inTurn(actor.userId, signal, () =>
+      blobs.withLocalPath(upload.blobKey, (path) => keep(actor, { path, name, sizeBytes, ...how, signal }, upload.id)),
     );
   }
 
   /** Of what may be cut, the beginning is enough: nobody can cut a video of somebody else's site before. */
   const fromLink = (actor: Actor, link: string, how: Kind, signal: AbortSignal): Promise<SampleRow> => {
     const limits = how.isTrimmed ? {} : { maxSeconds: cloningLimits.maxSeconds };
-    return fetchRecording(link, { signal, ...limits }, (recording) =>
-      keep(actor, { ...recording, ...how, isBeginningEnough: true, signal }, null),
+    // A site that is slow takes none of this machine's time, and keeps nobody else waiting.
+    return fetchInTurn(actor.userId, signal, () =>
+      fetchRecording(link, { signal, ...limits }, (recording) =>
+        inTurn(actor.userId, signal, () =>
+          keep(actor, { ...recording, ...how, isBeginningEnough: true, signal }, null),
+        ),
+      ),
     );
   };
 
   return {
-    prepare: (actor, { fileId, link, isTrimmed, isRecording = false }, signal) =>
-      inTurn(actor.userId, signal, () => {
-        const how = { isTrimmed, isRecording };
-        if (fileId !== undefined) return fromUpload(actor, fileId, how, signal);
-        if (link !== undefined) return fromLink(actor, link, how, signal);
-        throw new AppError('clone.sample-missing');
-      }),
+    prepare: async (actor, { fileId, link, isTrimmed, isRecording = false }, signal) => {
+      const how = { isTrimmed, isRecording };
+      if (fileId !== undefined) return fromUpload(actor, fileId, how, signal);
+      return fromLink(actor, link ?? fail('clone.sample-missing'), how, signal);
+    },
 
     viewOf: ({ id, name, fileId, report, isTrimmed }) => ({
       ...{ id, name, report, isTrimmed },

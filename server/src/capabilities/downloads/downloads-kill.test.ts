@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { alignSubtitles, readSubtitleContext } from '@timbre/contract/alignment';
 import { downloadVideo, listExtractions } from '@timbre/contract/downloads';
 import { builtInSpeechEngines } from '@timbre/engines';
@@ -9,24 +7,24 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
 let studio: TestStudio;
-let site: Server;
+let site: TestSite;
 let address: string;
 let asked = 0;
 const workers = killableWorkers('transcription-worker');
 
 beforeAll(async () => {
   // It begins to answer, and never ends.
-  site = createServer((_, answer) => {
+  site = await startTestSite((_, answer) => {
     asked += 1;
     answer.writeHead(200, { 'content-type': 'video/mp4', 'content-length': '1000000' }).write('begun');
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  address = site.address;
   studio = await startTestStudio();
 }, 60_000);
 afterEach(() => {
@@ -35,7 +33,6 @@ afterEach(() => {
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
-  site.closeAllConnections();
   site.close();
 });
 

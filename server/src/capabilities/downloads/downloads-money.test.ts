@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -14,17 +12,18 @@ import {
 import { extractAudioShort } from '@timbre/contract/media-tools';
 import { alignSubtitles } from '@timbre/contract/alignment';
 import { createTranscription } from '@timbre/contract/transcription';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/article-steps.ts';
+import { untilBlocked } from '../../testing/lock-steps.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
-import { extractions } from './downloads.tables.ts';
 import { finishMedia } from './finish-media.ts';
 
 let studio: TestStudio;
-let site: Server;
+let site: TestSite;
 let address: string;
 let folder: string;
 let user: TestUser;
@@ -48,27 +47,31 @@ beforeAll(async () => {
   const [shortSound, clip] = await Promise.all(
     ['short-sound.mp4', 'clip.mp4'].map((name) => readFile(join(folder, name))),
   );
+  ffmpeg('-i', 'clip.mp4', '-c', 'copy', 'first.ts');
+  ffmpeg('-i', 'clip.mp4', '-c', 'copy', '-output_ts_offset', '5000', 'second.ts');
+  const jumping = Buffer.concat(
+    await Promise.all(['first.ts', 'second.ts', 'first.ts'].map((name) => readFile(join(folder, name)))),
+  );
   ffmpeg(...tone(2), '-c:a', 'aac', '-f', 'hls', '-hls_list_size', '0', 'sound.m3u8');
   const [sound, segment] = await Promise.all(['sound.m3u8', 'sound0.ts'].map((name) => readFile(join(folder, name))));
-  site = createServer(({ url = '', headers }, answer) => {
+  site = await startTestSite(({ url = '', headers }, answer) => {
     asked.push(url);
     const say = (type: string, body: Buffer | string | undefined) =>
       answer.writeHead(200, { 'content-type': type }).end(body);
     if (url === '/master.m3u8') return say('application/x-mpegurl', master);
     if (url === '/sound.m3u8') return say('application/x-mpegurl', sound);
+    if (url === '/jumping.ts') return say('video/mp2t', jumping);
     if (url === '/sound0.ts') return say('video/mp2t', segment);
     if (url === '/members' && headers.cookie !== 'sid=yes') return answer.writeHead(401).end();
     if (url === '/gone.mp4') return answer.writeHead(410).end();
     return answer.writeHead(200, { 'content-type': 'video/mp4' }).end(url === '/short-sound.mp4' ? shortSound : clip);
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  address = site.address;
   studio = await startTestStudio({ isInternet: () => true });
 }, 60_000);
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
-  site.closeAllConnections();
   site.close();
   await rm(folder, { recursive: true });
 });
@@ -94,6 +97,12 @@ describe('what a download costs', () => {
     expect(film.credits).toBeGreaterThan(0.11);
     const sound = await fetched('/short-sound.mp4', { kind: 'mp3' });
     expect(sound.durationSeconds).toBeCloseTo(1, 0);
+  });
+
+  it('goes by what is played where the times of the container jump, forth and back', async () => {
+    const cut = await fetched('/jumping.ts');
+    expect(cut.durationSeconds).toBeCloseTo(6, 0);
+    expect(cut.credits).toBeLessThan(0.14);
   });
 
   it('is nothing where the result would be cut off: it is refused', async () => {
@@ -122,18 +131,23 @@ it('sound alone fetches no picture where the sound lies apart', async () => {
   expect(asked).not.toContain('/large.m3u8');
 });
 
-it('deleting takes what its job wrote at the same moment', async () => {
+it('deleting waits for a job that ends in this moment, and takes what it wrote', async () => {
   const { id } = await begin('/clip.mp4');
-  const fileId = await uploadFile(user, Buffer.from('bytes'), 'made.mp4');
+  let working: Promise<unknown> = Promise.resolve();
   let removing: Promise<unknown> = Promise.resolve();
   await studio.db.transaction(async (tx) => {
-    await tx.update(extractions).set({ status: 'done', fileId }).where(eq(extractions.id, id));
+    await tx.execute(sql`lock table files in share mode`);
+    working = studio.runJobs();
+    await untilBlocked(studio.db);
     removing = user.client.send(deleteExtraction, { id });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await untilBlocked(studio.db, 2);
   });
-  await removing;
+  await Promise.all([working, removing]);
+  expect(await one(id)).toBeUndefined();
   expect(await ownFiles()).toBe(0);
-  expect((await studio.balance(user)).held).toBe(0);
+  const { held, allCredits } = await studio.balance(user);
+  expect(held).toBe(0);
+  expect(allCredits).toBeLessThan(99.97);
 });
 
 it('another try of one with cookies takes new ones', async () => {
@@ -145,6 +159,13 @@ it('another try of one with cookies takes new ones', async () => {
   expect(await one(id)).toMatchObject({ status: 'done', error: null });
 });
 
+it('one that was tried again with cookies asks for them the next time, whatever it fails for', async () => {
+  const { id } = await fetched('/gone.mp4');
+  await user.client.send(retryExtraction, { id, cookies: '127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\tyes\n' });
+  await studio.runJobs();
+  expect(await one(id)).toMatchObject({ status: 'failed', hasCookies: true });
+});
+
 describe('a conversion', () => {
   it('of a link waits as long as a request may, goes on, and is paid once however often it is asked for', async () => {
     const request = { url: `${address}/files/clip` };
@@ -152,7 +173,12 @@ describe('a conversion', () => {
       'download.terms',
     );
     // Nobody works yet. Another site's path is a link, not a file of ours.
-    expect((await refusal(user.client.send(extractAudioShort, request))).code).toBe('download.under-way');
+    const asking = [1, 2].map(() => refusal(user.client.send(extractAudioShort, request)));
+    expect((await Promise.all(asking)).map(({ code }) => code)).toEqual(['download.under-way', 'download.under-way']);
+    expect((await studio.balance(user)).held).toBeCloseTo(0.02, 6);
+    expect((await refusal(user.client.send(extractAudioShort, { ...request, isAllowed: false }))).code).toBe(
+      'download.terms',
+    );
     await studio.runJobs();
     const { wavUrl } = await user.client.send(extractAudioShort, request);
     expect((await fetch(studio.address + wavUrl)).status).toBe(200);
@@ -165,9 +191,9 @@ describe('a conversion', () => {
     await user.client.send(extractAudioShort, { fileId: await uploadFile(user, clip, 'clip.mp4') });
     expect(await ownFiles()).toBe(1);
     await uploadFile(user, clip, 'unused.mp4');
-    expect(await studio.composition.files.pruneUploads()).toBe(0);
+    expect(await studio.composition.files.pruneUnused()).toBe(0);
     studio.clock.advance({ days: 8 });
-    expect(await studio.composition.files.pruneUploads()).toBe(1);
+    expect(await studio.composition.files.pruneUnused()).toBe(1);
     expect(await ownFiles()).toBe(1);
   });
 });

@@ -61,8 +61,10 @@ export interface DownloadService {
   readonly retry: (actor: Actor, request: InputOf<typeof retryExtraction>) => Promise<Extraction>;
   /** For the tools that make something else of a link than a download; nothing is kept or charged here. */
   readonly recordings: (rules: RecordingRules) => FetchRecording;
-  /** An own file is converted at once; a link is downloaded, and costs as a download does. */
-  /** Throws `download.under-way` for one that takes longer than a request may: it goes on, and the list tells. */
+  /**
+   * An own file is converted at once; a link is downloaded, and costs as a download does. Throws `download.under-way`
+   * for one that takes longer than a request may: it goes on, and the list tells.
+   */
   readonly convert: (actor: Actor, source: MediaSource, kind: MediaKind, signal: AbortSignal) => Promise<Extraction>;
 }
 
@@ -75,6 +77,13 @@ const waitMs = 20_000;
 /** Held until the length is known: a second's price, so that nobody without credits starts. */
 const creditsPerSecond = prices.videoDownloadPerSecond;
 const deposit = chargeForSeconds([{ seconds: 1, creditsPerSecond }]);
+
+type Wanted = Pick<InputOf<typeof downloadVideo>, 'url' | 'kind' | 'format' | 'cookies'>;
+
+/** Whether the asker says that they may download it. */
+function requireRight(isAllowed: boolean | undefined): void {
+  if (isAllowed !== true) fail('download.terms', { field: 'isAllowed' });
+}
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
@@ -93,40 +102,30 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
   const enqueue = (tx: Tx, { userId, plan }: Actor, extractionId: string): Promise<string> =>
     jobs.add(tx, fetchExtraction, { extractionId }, { userId, priority: jobPriority(plan) });
 
-  const start = (actor: Actor, { url, kind, format, cookies }: InputOf<typeof downloadVideo>): Promise<Extraction> =>
-    db.transaction(async (tx) => {
-      const id = newId();
-      const { userId } = actor;
-      const empty = { fileId: null, durationSeconds: null, sizeBytes: null, paid: null, error: null };
-      const row: ExtractionRow = {
-        ...{ ...empty, id, userId, url, kind, format: format ?? null, status: 'queued' },
-        ...{ cookies: cookies ?? null, hasCookies: cookies !== undefined },
-        ...{ title: requireLink(url).hostname, createdAt: clock.now() },
-        holdId: await holdFor(tx, userId, id),
-        jobId: await enqueue(tx, actor, id),
-      };
-      await store.insert(tx, row);
-      return viewOf({ ...row, jobId: null });
-    });
+  const start: Start = async (tx, actor, { url, kind, format, cookies }) => {
+    const id = newId();
+    const { userId } = actor;
+    const empty = { fileId: null, durationSeconds: null, sizeBytes: null, paid: null, error: null };
+    const row: ExtractionRow = {
+      ...{ ...empty, id, userId, url, kind, format: format ?? null, status: 'queued' },
+      ...{ cookies: cookies ?? null, hasCookies: cookies !== undefined },
+      ...{ title: requireLink(url).hostname, createdAt: clock.now() },
+      holdId: await holdFor(tx, userId, id),
+      jobId: await enqueue(tx, actor, id),
+    };
+    await store.insert(tx, row);
+    return row;
+  };
 
   const ended = waiting(requireRow, viewOf);
 
   const download: DownloadService['download'] = async (actor, request, signal) => {
-    if (!request.isAllowed) fail('download.terms', { field: 'isAllowed' });
-    requireLink(request.url);
-    const started = await start(actor, request);
-    return request.isWaiting ? ended(actor, started.id, signal) : started;
+    requireRight(request.isAllowed);
+    const row = await db.transaction((tx) => start(tx, actor, request));
+    return request.isWaiting ? ended(actor, row.id, signal) : viewOf({ ...row, jobId: null });
   };
 
-  const convertLink: DownloadService['convert'] = async (actor, source, kind, signal) => {
-    const { url = '', isAllowed } = source;
-    // A caller that asks again after it was told to wait pays nothing twice.
-    const since = new Date(clock.now().getTime() - sameMs);
-    const same = await store.findSame(db, { userId: actor.userId, url, kind }, since);
-    const { id } = same ?? (await download(actor, { url, kind, isAllowed, isWaiting: false }, signal));
-    const made = await ended(actor, id, signal);
-    return made.status === 'done' ? made : fail('download.under-way', { reason: id });
-  };
+  const convertLink = linkConversion(deps, start, ended);
 
   return {
     download,
@@ -141,12 +140,13 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
 
     remove: (actor, id) =>
       db.transaction(async (tx) => {
-        // What its job wrote until this moment counts, not what was read before.
-        const removed = (await store.remove(tx, actor.userId, id)) ?? fail('input.not-found');
-        const { jobId, fileId, holdId, status } = removed;
+        const { jobId } = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
+        // A job that ends holds its own row first, and then this one: the same order here, or each waits for the other.
+        if (jobId !== null) await jobs.cancel(tx, jobId);
+        // What it wrote until this moment counts, not what was read before.
+        const { fileId, holdId } = (await store.remove(tx, actor.userId, id)) ?? fail('input.not-found');
         if (holdId !== null) await credits.release(tx, holdId);
         if (fileId !== null) await files.removeFile(tx, fileId);
-        if (status === 'queued' && jobId !== null) await jobs.cancel(tx, jobId);
       }),
 
     cancel: async (actor, id) => {
@@ -160,7 +160,8 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
         // Of two at once the second one waits here, and finds it open.
         if (row.url === null || !(await store.reopen(tx, id))) fail('state.conflict');
-        const again = { holdId: await holdFor(tx, actor.userId, id), cookies: cookies ?? null };
+        const given = { cookies: cookies ?? null, hasCookies: row.hasCookies || cookies !== undefined };
+        const again = { ...given, holdId: await holdFor(tx, actor.userId, id) };
         await store.update(tx, id, { ...again, jobId: await enqueue(tx, actor, id) });
         return viewOf({ ...row, ...again, status: 'queued', error: null, jobId: null });
       }),
@@ -171,6 +172,28 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
         return inTurn(actor.userId, signal, async () => viewOf(await convertFile(deps, actor, { file, kind, signal })));
       return convertLink(actor, source, kind, signal);
     },
+  };
+}
+
+type Start = (tx: Tx, actor: Actor, wanted: Wanted) => Promise<ExtractionRow>;
+type Ended = (actor: Actor, id: string, signal: AbortSignal) => Promise<Extraction>;
+
+/** A link as one kind of media, fetched once for whoever asks for the same again, or at the same moment. */
+function linkConversion(
+  { db, store, clock }: Pick<DownloadServiceDeps, 'db' | 'store' | 'clock'>,
+  start: Start,
+  ended: Ended,
+): DownloadService['convert'] {
+  return async (actor, { url = '', isAllowed }, kind, signal) => {
+    requireRight(isAllowed);
+    const wanted = { userId: actor.userId, url, kind };
+    const since = new Date(clock.now().getTime() - sameMs);
+    const { id } = await db.transaction(async (tx) => {
+      await store.lockSame(tx, wanted);
+      return (await store.findSame(tx, wanted, since)) ?? (await start(tx, actor, { url, kind }));
+    });
+    const made = await ended(actor, id, signal);
+    return made.status === 'done' ? made : fail('download.under-way', { reason: id });
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { extractions } from './downloads.tables.ts';
 
@@ -16,6 +16,8 @@ export interface DownloadStore {
   readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
   /** The row as it was when it went; null: it was gone before. */
   readonly remove: (tx: Tx, userId: string, id: string) => Promise<ExtractionRow | null>;
+  /** Whoever asks for the same at once waits until this transaction ends. */
+  readonly lockSame: (tx: Tx, wanted: Pick<ExtractionRow, 'userId' | 'url' | 'kind'>) => Promise<void>;
   /** The newest that was asked for so, waits or is done, and is no older. */
   readonly findSame: (
     db: Executor,
@@ -58,6 +60,11 @@ export const downloadStore: DownloadStore = {
   remove: async (tx, userId, id) => {
     const isOwn = and(eq(extractions.userId, userId), eq(extractions.id, id));
     return (await tx.delete(extractions).where(isOwn).returning())[0] ?? null;
+  },
+
+  lockSame: async (tx, { userId, url, kind }) => {
+    const key = JSON.stringify(['extraction', userId, url, kind]);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   },
 
   findSame: async (db, { userId, url, kind }, since) => {

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -16,11 +14,12 @@ import {
 import { convertToMp4, extractAudioShort } from '@timbre/contract/media-tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/article-steps.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 
 let studio: TestStudio;
-let site: Server;
+let site: TestSite;
 let address: string;
 let folder: string;
 const asked: { url: string; cookie: string | undefined }[] = [];
@@ -61,10 +60,10 @@ beforeAll(async () => {
   );
   ffmpeg('-i', 'clip.mp4', '-c', 'copy', '-f', 'hls', '-hls_time', '1', '-hls_list_size', '0', 'list.m3u8');
   ffmpeg('-i', 'clip.mp4', '-vn', '-c:a', 'libmp3lame', 'talk.mp3');
-  site = createServer(({ url = '', headers }: IncomingMessage, answer) => {
+  site = await startTestSite(({ url = '', headers }, answer) => {
     asked.push({ url, cookie: headers.cookie });
     const say = (type: string, text: string) => answer.writeHead(200, { 'content-type': type }).end(text);
-    const { port } = site.address() as AddressInfo;
+    const { port } = site;
     if (url === '/inside') return answer.writeHead(302, { location: `http://127.0.0.2:${port}/clip.mp4` }).end();
     if (url === '/local') return answer.writeHead(302, { location: 'file:///etc/passwd' }).end();
     if (url === '/again') return answer.writeHead(302, { location: '/clip.mp4' }).end();
@@ -108,14 +107,12 @@ beforeAll(async () => {
         ? answer.writeHead(404).end()
         : answer.writeHead(200, { 'content-type': found.type, 'content-length': found.bytes.length }).end(found.bytes),
     );
-  });
-  await new Promise<void>((resolve) => site.listen(0, '0.0.0.0', resolve));
-  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  }, '0.0.0.0');
+  address = site.address;
   studio = await startTestStudio({ isInternet: (ip) => ip === '127.0.0.1' });
 });
 afterAll(async () => {
   await studio.close();
-  site.closeAllConnections();
   site.close();
   await rm(folder, { recursive: true });
 });
@@ -203,7 +200,7 @@ describe('a download', () => {
       expect((await refusal(user.client.send(readLinkInfo, { url }))).message, url).toContain(
         'currently not supported',
       );
-    const { port } = site.address() as AddressInfo;
+    const { port } = site;
     for (const url of [
       `http://127.0.0.2:${port}/clip.mp4`,
       `http://[::1]:${port}/clip.mp4`,

@@ -39,6 +39,9 @@ export interface FetchedLink {
   readonly soundPath: string | null;
 }
 
+/** Lengths that a playlist or a page tells are rounded; decoding decides. */
+const toleranceSeconds = 1;
+
 /** A request with its bounds settled, and where its files go. */
 interface Fetching extends LinkFetch {
   readonly isSoundEnough: boolean;
@@ -51,7 +54,9 @@ interface Fetching extends LinkFetch {
 export async function fetchLink(deps: ReadLinkDeps, request: LinkFetch): Promise<FetchedLink> {
   const { folder } = request;
   const places = { path: join(folder, 'media'), soundPath: join(folder, 'sound') };
-  const fetching = { isSoundEnough: false, limits: downloadLimits, ...request, ...places };
+  const { maxBytes, maxSeconds } = request.limits ?? downloadLimits;
+  const limits = { maxBytes, maxSeconds: maxSeconds + toleranceSeconds };
+  const fetching = { isSoundEnough: false, ...request, ...places, limits };
   const found = await findLink(deps, request);
   if (found.kind === 'file') return fetchFile(found, fetching);
   if (found.kind === 'hls') return fetchHls(deps, found, fetching);

@@ -37,6 +37,8 @@ const probing = { ...limits, seconds: 600, fileSizeBytes: 0 };
 const wavRate = 48_000;
 /** Encoders pad by some milliseconds. */
 const tolerance = 1;
+/** Seconds that one picture counts for at the most, also where the container says more. */
+const longestStep = 1;
 
 const unreadable = (error: unknown): never => {
   if (error instanceof ProgramError && error.reason !== 'missing') fail('media.unreadable');
@@ -44,9 +46,19 @@ const unreadable = (error: unknown): never => {
   throw error;
 };
 
-/** Seconds from the first picture to the last by the packets' own times: decoding them all would take minutes. */
+/**
+ * Seconds that pictures are shown, by the steps between the packets' own times: decoding them all would take minutes.
+ * Where segments were put behind one another (advertisements, a cut live recording), the times jump, forth or back.
+ */
 async function pictureSeconds(sandbox: Sandbox, path: string, signal: AbortSignal): Promise<number> {
-  const entries = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+  const entries = [
+    '-select_streams',
+    'v:0',
+    '-show_entries',
+    'packet=pts_time,dts_time,duration_time',
+    '-of',
+    'csv=p=0',
+  ];
   const output = await runProgram(sandbox, {
     ...{
       program: 'ffprobe',
@@ -56,12 +68,16 @@ async function pictureSeconds(sandbox: Sandbox, path: string, signal: AbortSigna
       signal,
     },
   });
-  const times = output.toString('utf8').split('\n').map(Number.parseFloat).filter(Number.isFinite);
-  const [first, last] = times.reduce(([least, most], time) => [Math.min(least, time), Math.max(most, time)], [
-    Infinity,
-    -Infinity,
-  ] as const);
-  return Math.max(0, last - first);
+  let [seconds, last, longest] = [0, Number.NaN, 0];
+  for (const line of output.toString('utf8').split('\n')) {
+    const [shown, decoded, lasting] = line.split(',').map(Number.parseFloat);
+    // Decoding goes in the order of the packets; some containers tell only when a picture is shown.
+    const time = Number.isFinite(decoded) ? Number(decoded) : Number(shown);
+    if (!Number.isFinite(time)) continue;
+    if (time > last) seconds += Math.min(longest, time - last);
+    [last, longest] = [time, Math.min(longestStep, Number(lasting) || longestStep)];
+  }
+  return seconds;
 }
 
 interface Conversion {

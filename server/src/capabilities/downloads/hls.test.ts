@@ -1,14 +1,13 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { fetchPlaylist, readPlaylist } from './hls.ts';
 
-let server: Server;
+let server: TestSite;
 let address: string;
 let folder: string;
 const asked: string[] = [];
@@ -39,7 +38,7 @@ let text = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hls-'));
-  server = createServer(({ url = '' }, answer) => {
+  server = await startTestSite(({ url = '' }, answer) => {
     asked.push(url);
     if (url === '/list.m3u8') return answer.end(text);
     if (url === '/endless.ts') {
@@ -47,12 +46,10 @@ beforeAll(async () => {
       return void more();
     }
     return bodies[url] === undefined ? answer.writeHead(404).end() : answer.end(bodies[url]);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }, '0.0.0.0');
+  address = server.address;
 });
 afterAll(async () => {
-  server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true });
 });
@@ -88,7 +85,7 @@ it('opens segments under AES-128, numbered or with a vector of their own, and as
 });
 
 it('fetches a key through the guard like everything else', async () => {
-  const inside = `http://127.0.0.2:${(server.address() as AddressInfo).port}/key`;
+  const inside = `http://127.0.0.2:${server.port}/key`;
   for (const uri of [inside, 'file:///etc/passwd', 'data:text/plain;base64,AAAAAAAAAAAAAAAAAAAAAA==']) {
     const lines = [`#EXT-X-KEY:METHOD=AES-128,URI="${uri}"`, ...segment('0.ts'), end];
     expect(await refused(lines), uri).toMatchObject({ code: 'link.unsupported' });

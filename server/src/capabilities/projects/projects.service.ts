@@ -16,8 +16,8 @@ export interface ProjectServiceDeps {
   readonly newId: () => string;
   /** Bytes of the files a project has, by its id; of these projects or of all the owner's. */
   readonly storedBytes: (ownerId: string, projectIds: readonly string[] | null) => Promise<ReadonlyMap<string, number>>;
-  /** Stops what is being made of these projects, in the transaction that puts them into the bin. */
-  readonly stopWork: (tx: Tx, projectIds: readonly string[]) => Promise<void>;
+  /** Stops what is being made of those of these projects that are the owner's. Before anything else of them in `tx`. */
+  readonly stopWork: (tx: Tx, ownerId: string, projectIds: readonly string[]) => Promise<void>;
 }
 
 /** What a writer sets; what is left out stays. */
@@ -117,11 +117,14 @@ export function projectService(deps: ProjectServiceDeps): ProjectService {
     setAlbum: (tx, actor, ids, to) => store.setAlbum(tx, actor.userId, ids, to),
     bin: (actor, ids) =>
       db.transaction(async (tx) => {
-        const binned = await store.setBinned(tx, actor.userId, ids, clock.now());
-        await stopWork(tx, binned);
-        return binned;
+        // A job that ends holds its own row and then its project's: the same order here, or each waits for the other.
+        await stopWork(tx, actor.userId, ids);
+        return store.setBinned(tx, actor.userId, ids, clock.now());
       }),
-    binAlbum: async (tx, actor, albumId) => stopWork(tx, await store.binAlbum(tx, actor.userId, albumId, clock.now())),
+    binAlbum: async (tx, { userId }, albumId) => {
+      await stopWork(tx, userId, await store.idsOfAlbum(tx, userId, albumId));
+      await store.binAlbum(tx, userId, albumId, clock.now());
+    },
     restore: (actor, ids, type) => store.unbin(db, actor.userId, ids, type),
     binnedBefore: (type, before, limit) => store.binnedBefore(db, type, before, limit),
 

@@ -53,8 +53,9 @@ export interface ProjectStore {
     to: { type: ProjectType; albumId: string | null },
   ) => Promise<string[]>;
   readonly setBinned: (db: Executor, ownerId: string, ids: readonly string[], now: Date) => Promise<string[]>;
-  /** The ids of those that were not in the bin. */
-  readonly binAlbum: (db: Executor, ownerId: string, albumId: string, now: Date) => Promise<string[]>;
+  /** What of an album is not in the bin. */
+  readonly idsOfAlbum: (db: Executor, ownerId: string, albumId: string) => Promise<string[]>;
+  readonly binAlbum: (db: Executor, ownerId: string, albumId: string, now: Date) => Promise<void>;
   readonly unbin: (db: Executor, ownerId: string, ids: readonly string[], type: ProjectType) => Promise<string[]>;
   readonly binnedBefore: (db: Executor, type: ProjectType, before: Date, limit: number) => Promise<ProjectRow[]>;
   /** `key share`: it can't be deleted until the transaction ends · `update`: nobody may keep it. False when it is gone. */
@@ -66,6 +67,8 @@ export interface ProjectStore {
 const nextRevision = sql`${projects.revision} + 1`;
 const owned = (ownerId: string, ids: readonly string[]): SQL | undefined =>
   and(eq(projects.ownerId, ownerId), inArray(projects.id, [...ids]));
+const inAlbum = (ownerId: string, albumId: string): SQL | undefined =>
+  and(eq(projects.ownerId, ownerId), eq(projects.albumId, albumId), isNull(projects.binnedAt));
 
 function orderOf({ sort, sizes }: ProjectPage): SQL[] {
   const known = JSON.stringify(Object.fromEntries(sizes));
@@ -158,13 +161,13 @@ export const projectStore: ProjectStore = {
     return rows.map(({ id }) => id);
   },
 
-  binAlbum: async (db, ownerId, albumId, now) => {
-    const rows = await db
-      .update(projects)
-      .set({ binnedAt: now })
-      .where(and(eq(projects.ownerId, ownerId), eq(projects.albumId, albumId), isNull(projects.binnedAt)))
-      .returning({ id: projects.id });
+  idsOfAlbum: async (db, ownerId, albumId) => {
+    const rows = await db.select({ id: projects.id }).from(projects).where(inAlbum(ownerId, albumId));
     return rows.map(({ id }) => id);
+  },
+
+  binAlbum: async (db, ownerId, albumId, now) => {
+    await db.update(projects).set({ binnedAt: now }).where(inAlbum(ownerId, albumId));
   },
 
   unbin: async (db, ownerId, ids, type) => {

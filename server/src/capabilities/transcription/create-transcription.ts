@@ -1,57 +1,46 @@
-import { transcriptLimits } from '@timbre/contract/transcript';
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import type { FileRow } from '../uploads/files.service.ts';
-import { maxSecondsOf, takeRecording } from './take-recording.ts';
+import { linkTitle } from './fetch-linked.ts';
+import { holdCredits } from './hold-credits.ts';
 import { transcribe } from './transcription.job.ts';
 import type { RecognitionWishes, TranscriptionService, TranscriptionServiceDeps } from './transcription.service.ts';
-import { formulaOf, priceOf, summaryOf } from './transcription-view.ts';
+import { heldSecondsOf, maxSecondsOf, summaryOf, titleOf } from './transcription-view.ts';
 
-/** A recording whose length is known, and what is wanted of it. */
-interface Recording {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly blob: StoredBlob;
-  /** What it was before; null: it came by link. */
-  readonly source: FileRow | null;
+/** What is to be written down: a recording whose length is known, or a link that its job fetches. */
+interface Source {
+  readonly title: string;
   readonly durationSeconds: number;
   readonly isVideo: boolean;
+  readonly link: string | null;
+  /** Makes it the transcription's own file; null: there is none yet. */
+  readonly keep: (tx: Tx) => Promise<string | null>;
 }
 
-const titleOf = (name: string): string => {
-  const plain = name.replace(/\.[a-z0-9]{1,5}$/iu, '').trim();
-  return (plain === '' ? 'Recording' : plain).slice(0, transcriptLimits.titleChars);
-};
-
-type Hold = (tx: Tx, userId: string, causeId: string, seconds: number) => Promise<string>;
-
-const holding =
-  ({ credits }: Pick<TranscriptionServiceDeps, 'credits'>): Hold =>
-  async (tx, userId, causeId, seconds) => {
-    const entry = { userId, amount: priceOf(seconds), cause: 'transcription.transcribe', causeId };
-    return (await credits.hold(tx, { ...entry, formula: `estimate: ${formulaOf(seconds)}` })).id;
-  };
+const linked = (link: string): Source => ({
+  ...{ title: linkTitle(link), durationSeconds: 0, isVideo: false, link },
+  keep: () => Promise.resolve(null),
+});
 
 async function reopen(deps: TranscriptionServiceDeps, tx: Tx, id: string): Promise<void> {
-  const { store, projects } = deps;
+  const { store, projects, credits } = deps;
   const { row } = (await store.load(tx, id)) ?? fail('admin.job-gone');
   if (!(await projects.keep(tx, id))) fail('admin.job-gone');
   if (!(await store.reopen(tx, id))) fail('state.conflict');
-  await store.update(tx, id, { holdId: await holding(deps)(tx, row.ownerId, id, row.durationSeconds) });
+  const held = { userId: row.ownerId, causeId: id, seconds: heldSecondsOf(row) };
+  await store.update(tx, id, { holdId: await holdCredits(tx, credits, held) });
 }
 
 /** Hold, rows and job in one transaction: no charge without a row, no row without a job. */
 export function transcriptionCreation(
   deps: TranscriptionServiceDeps,
-): Pick<TranscriptionService, 'create' | 'createFromLink' | 'retry' | 'reopen'> {
-  const { db, store, projects, files, blobs, jobs, albums, recognisers, inTurn, fetchInTurn, fetchRecording } = deps;
+): Pick<TranscriptionService, 'create' | 'addLink' | 'createFromLink' | 'retry' | 'reopen'> {
+  const { db, store, projects, credits, files, blobs, jobs, albums, recognisers, inTurn, takeRecording } = deps;
 
-  /** Before anything is fetched or decoded for nothing; it is kept when the row is written. */
+  /** Before anything is decoded for nothing; it is kept when the row is written. */
   const requireAlbum = async (actor: Actor, { albumId }: RecognitionWishes): Promise<void> => {
     if (albumId !== undefined) await db.transaction((tx) => albums.keep(tx, actor, albumId));
   };
@@ -59,67 +48,56 @@ export function transcriptionCreation(
   const enqueue = (tx: Tx, { userId, plan }: Actor, transcriptId: string): Promise<string> =>
     jobs.add(tx, transcribe, { transcriptId }, { userId, priority: jobPriority(plan) });
 
-  const hold = holding(deps);
-
-  async function begin(actor: Actor, recording: Recording, wishes: RecognitionWishes): Promise<TranscriptionSummary> {
+  async function begin(tx: Tx, actor: Actor, source: Source, wishes: RecognitionWishes): Promise<TranscriptionSummary> {
     const ownerId = actor.userId;
-    const { durationSeconds, isVideo, blob, name, mediaType, source } = recording;
-    return db.transaction(async (tx) => {
-      if (wishes.albumId !== undefined) await albums.keep(tx, actor, wishes.albumId);
-      const title = wishes.title ?? titleOf(name);
-      const settings = { speakers: [] };
-      const project = await projects.create(tx, actor, {
-        ...{ type: 'transcript', title, settings, albumId: wishes.albumId ?? null },
-      });
-      const holdId = await hold(tx, ownerId, project.id, durationSeconds);
-      const fileId = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'recording' });
-      if (source !== null) await files.useUp(tx, source);
-      const jobId = await enqueue(tx, actor, project.id);
-      await store.insert(tx, {
-        ...{ projectId: project.id, ownerId, fileId, jobId, holdId, status: 'queued', durationSeconds, isVideo },
-        ...{ wantedLanguage: wishes.language ?? null, hasSpeakers: wishes.hasSpeakers },
-        ...{ speakerCount: wishes.speakerCount ?? null, isInEnglish: wishes.isInEnglish ?? false },
-        ...{ batchId: wishes.batch?.id ?? null, batchAt: wishes.batch?.at ?? null },
-      });
-      const view = summaryOf((await store.load(tx, project.id)) ?? fail('input.not-found'), null);
-      if (wishes.batch === undefined) await rememberAnswer(tx, view);
-      return view;
+    const { durationSeconds, isVideo, link } = source;
+    if (wishes.albumId !== undefined) await albums.keep(tx, actor, wishes.albumId);
+    const title = wishes.title ?? source.title;
+    const { id: projectId } = await projects.create(tx, actor, {
+      ...{ type: 'transcript', title, settings: { speakers: [] }, albumId: wishes.albumId ?? null },
     });
+    const fileId = await source.keep(tx);
+    const seconds = heldSecondsOf({ fileId, durationSeconds });
+    const holdId = await holdCredits(tx, credits, { userId: ownerId, causeId: projectId, seconds });
+    const jobId = await enqueue(tx, actor, projectId);
+    await store.insert(tx, {
+      ...{ projectId, ownerId, link, fileId, jobId, holdId, status: 'queued', durationSeconds, isVideo },
+      ...{ wantedLanguage: wishes.language ?? null, hasSpeakers: wishes.hasSpeakers },
+      ...{ speakerCount: wishes.speakerCount ?? null, isInEnglish: wishes.isInEnglish ?? false },
+      ...{ batchId: wishes.batch?.id ?? null, batchAt: wishes.batch?.at ?? null },
+    });
+    const view = summaryOf((await store.load(tx, projectId)) ?? fail('input.not-found'), null);
+    if (wishes.batch === undefined) await rememberAnswer(tx, view);
+    return view;
   }
+
+  const addLink: TranscriptionService['addLink'] = async (tx, actor, { url, ...wishes }) => {
+    await recognisers.choose(wishes.language ?? null);
+    return begin(tx, actor, linked(url), wishes);
+  };
 
   return {
     create: async (actor, { fileId, ...wishes }, signal) => {
-      const source = await files.requireMedia(actor.userId, fileId);
+      const given = await files.requireMedia(actor.userId, fileId);
       await requireAlbum(actor, wishes);
       await recognisers.choose(wishes.language ?? null);
-      if (source.purpose !== 'upload') await files.requireStorage(actor.userId, actor.plan, source.sizeBytes);
-      const { name, mediaType, sizeBytes, blobKey } = source;
+      if (given.purpose !== 'upload') await files.requireStorage(actor.userId, actor.plan, given.sizeBytes);
+      const { name, mediaType, sizeBytes, blobKey } = given;
+      const maxSeconds = maxSecondsOf(actor.plan);
       const found = await inTurn(actor.userId, signal, () =>
-        blobs.withLocalPath(blobKey, (path) => takeRecording(deps, { path, name, plan: actor.plan, signal })),
+        blobs.withLocalPath(blobKey, (path) => takeRecording({ path, name, maxSeconds, signal })),
       );
-      return begin(actor, { ...found, name, mediaType, blob: { key: blobKey, sizeBytes }, source }, wishes);
+      const own = { ownerId: actor.userId, name, mediaType, blob: { key: blobKey, sizeBytes } };
+      const keep = async (tx: Tx): Promise<string> => {
+        const kept = await files.storeFile(tx, { ...own, purpose: 'recording' });
+        await files.useUp(tx, given);
+        return kept;
+      };
+      return db.transaction((tx) => begin(tx, actor, { ...found, title: titleOf(name), link: null, keep }, wishes));
     },
 
-    createFromLink: async (actor, { url, ...wishes }, signal) => {
-      await requireAlbum(actor, wishes);
-      await recognisers.choose(wishes.language ?? null);
-      return fetchInTurn(actor.userId, signal, () =>
-        fetchRecording(url, { signal, maxSeconds: maxSecondsOf(actor.plan) }, async ({ path, name, sizeBytes }) => {
-          const found = await inTurn(actor.userId, signal, () =>
-            takeRecording(deps, { path, name, plan: actor.plan, signal }),
-          );
-          await files.requireStorage(actor.userId, actor.plan, sizeBytes);
-          const blob = await blobs.putFile(path);
-          const mediaType = found.isVideo ? 'video/mp4' : 'audio/mpeg';
-          try {
-            return await begin(actor, { ...found, name, mediaType, blob, source: null }, wishes);
-          } catch (error) {
-            await files.abandonBlob(blob.key);
-            throw error;
-          }
-        }),
-      );
-    },
+    addLink,
+    createFromLink: (actor, request) => db.transaction((tx) => addLink(tx, actor, request)),
 
     retry: (actor, id, language) =>
       db.transaction(async (tx) => {
@@ -127,7 +105,8 @@ export function transcriptionCreation(
         const wantedLanguage = language ?? found.row.wantedLanguage;
         await recognisers.choose(wantedLanguage);
         if (!(await store.reopen(tx, id))) fail('state.conflict');
-        const holdId = await hold(tx, actor.userId, id, found.row.durationSeconds);
+        const held = { userId: actor.userId, causeId: id, seconds: heldSecondsOf(found.row) };
+        const holdId = await holdCredits(tx, credits, held);
         await store.update(tx, id, { wantedLanguage, holdId, jobId: await enqueue(tx, actor, id) });
         return summaryOf((await store.load(tx, id)) ?? fail('input.not-found'), null);
       }),

@@ -10,22 +10,29 @@ export type TranslateTexts = TranslationService['texts'];
 const english = 'en';
 
 /**
- * The same turns in English; nobody says those words, so their times are shared out over the turn. Throws
- * `transcript.english` where no engine here puts this language into English: before anything is charged.
+ * The same texts in English. Throws `transcript.english` where no engine here puts this language into English: before
+ * anything is charged.
  */
-export async function inEnglish(
+export async function englishTexts(
   translate: TranslateTexts,
-  { segments, language }: { readonly segments: readonly TranscriptSegment[]; readonly language: string | null },
+  { pieces, language }: { readonly pieces: readonly string[]; readonly language: string | null },
   signal: AbortSignal,
-): Promise<{ segments: TranscriptSegment[]; language: string }> {
+): Promise<readonly string[]> {
   const source = language === null ? english : baseLanguage(language);
-  if (source === english) return { segments: [...segments], language: english };
-  const pieces = segments.map(({ text }) => text);
-  const texts = (await translate({ pieces, source, target: english }, signal)) ?? fail('transcript.english');
+  if (source === english) return pieces;
+  return (await translate({ pieces: [...pieces], source, target: english }, signal)) ?? fail('transcript.english');
+}
+
+/** The same turns in English; nobody says words that differ, so their times are shared out over the turn. */
+export function inWords(
+  segments: readonly TranscriptSegment[],
+  texts: readonly string[],
+): { segments: TranscriptSegment[]; language: string } {
   return {
     language: english,
     segments: segments.map((segment, at) => {
       const text = texts[at] ?? segment.text;
+      if (text === segment.text) return segment;
       const words = sharedOut(wordsIn(text, english), segment.start, segment.end);
       return { ...segment, text, words: words.map((word) => ({ ...word, confidence: null, isEstimated: true })) };
     }),

@@ -1,31 +1,22 @@
 import type { SubtitleRules } from '@timbre/contract/article-settings';
-import type { ErrorCode } from '@timbre/contract/errors';
 import type { TranscriptFormat } from '@timbre/contract/transcript';
 import type { Transcription } from '@timbre/contract/transcription';
 import { cutTurns, type TurnLimits } from '@timbre/media/transcript/cut-turns';
 import { toTranscriptHtml } from '@timbre/media/transcript/write-html';
 import type { TranscriptWishes } from '@timbre/media/transcript/write-transcript';
 import type { Actor } from '../../platform/actor.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { AppError, fail } from '../../platform/errors.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import type { FileService } from '../uploads/files.service.ts';
-import type { IncomingBody, IncomingService } from '../uploads/incoming.service.ts';
+import { fail } from '../../platform/errors.ts';
+import type { IncomingBody, IncomingFile, IncomingService } from '../uploads/incoming.service.ts';
 import { bytesOf, requireFormat, type ExportTranscriptDeps } from './export-transcript.ts';
 import type { RecognitionWishes, TranscriptionService } from './transcription.service.ts';
 
 export interface QuickTranscriptionDeps extends Pick<ExportTranscriptDeps, 'writeDocument'> {
-  readonly db: Database;
   readonly transcriptions: TranscriptionService;
-  readonly files: FileService;
-  readonly blobs: FileStore;
   readonly incoming: IncomingService;
 }
 
 /** A recording in a file with a name, or where it lies. */
-export type QuickSource =
-  | { readonly name: string; readonly path: string; readonly sizeBytes: number }
-  | { readonly url: string };
+export type QuickSource = IncomingFile | { readonly url: string };
 
 /** What was received: a recording, how it is to be heard, and what else its sender wants. */
 export interface QuickRequest<F> {
@@ -62,44 +53,27 @@ function rulesFor(rules: SubtitleRules, { lineChars, maxSeconds }: TranscriptWis
 }
 
 export function quickTranscriptionService(deps: QuickTranscriptionDeps): QuickTranscriptionService {
-  const { db, transcriptions, files, blobs, incoming } = deps;
+  const { transcriptions, incoming } = deps;
 
   async function begin(actor: Actor, source: QuickSource, wishes: RecognitionWishes, signal: AbortSignal) {
-    if ('url' in source) return transcriptions.createFromLink(actor, { ...wishes, url: source.url }, signal);
-    const { name, path, sizeBytes } = source;
-    if (sizeBytes === 0) fail('transcript.audio-missing', { field: 'file' });
-    await files.requireStorage(actor.userId, actor.plan, sizeBytes);
-    const blob = await blobs.putFile(path);
-    const named = { name, mediaType: 'application/octet-stream', purpose: 'upload', blob } as const;
-    const fileId = await db.transaction((tx) => files.storeFile(tx, { ...named, ownerId: actor.userId }));
-    try {
-      return await transcriptions.create(actor, { ...wishes, fileId }, signal);
-    } catch (error) {
-      await db.transaction((tx) => files.removeFile(tx, fileId));
-      throw error;
-    }
+    if ('url' in source) return transcriptions.createFromLink(actor, { ...wishes, url: source.url });
+    if (source.sizeBytes === 0) fail('transcript.audio-missing', { field: 'file' });
+    return incoming.asUpload(actor, source, (fileId) => transcriptions.create(actor, { ...wishes, fileId }, signal));
   }
 
   return {
     hear: async ({ receive, ...body }) => {
       const { actor, signal } = body;
-      const { id, form } = await incoming.receive(body, async (folder) => {
-        const { source, wishes, formats, form: rest } = await receive(folder);
+      const { id, form } = await incoming.receive(body, receive, async ({ source, wishes, formats, form: rest }) => {
         for (const format of formats) requireFormat(actor, format);
         return { id: (await begin(actor, source, wishes, signal)).id, form: rest };
       });
-      try {
-        for await (const { status } of await transcriptions.watch(actor, id, signal)) {
-          if (status !== 'queued' && status !== 'running') break;
-        }
-        const made = await transcriptions.read(actor, id);
-        if (made.status === 'done') return { made, form };
-        signal.throwIfAborted();
-        throw new AppError((made.error?.code as ErrorCode | undefined) ?? 'job.cancelled');
-      } finally {
-        // Also when the caller went away: its job ends and gives back what it held.
-        await transcriptions.erase(actor, id);
-      }
+      const work = {
+        watch: () => transcriptions.watch(actor, id, signal),
+        read: () => transcriptions.read(actor, id),
+        remove: () => transcriptions.erase(actor, id),
+      };
+      return { made: await incoming.outcome(work, signal), form };
     },
 
     written: async (transcription, format, wishes) => {

@@ -68,7 +68,7 @@ export async function realigned(
   if (row.status !== 'done') fail('transcript.busy');
   const wanted = await lines.list(db, row.projectId, [...new Set(segmentIds)]);
   const open = wanted.filter(({ words }) => words.some(({ isEstimated }) => isEstimated));
-  const { file } = await files.openFile(row.fileId);
+  const { file } = await files.openFile(row.fileId ?? fail('input.not-found'));
   const found = new Map<string, TranscriptWord[]>();
   await blobs.withLocalPath(file.blobKey, async (path) => {
     for (const segment of open) {

@@ -3,7 +3,8 @@ import { recognitionLanguages, recognitionRate, type Recogniser, type Recogniser
 import { joinSamples } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';
 import { joinWords } from '@timbre/media/transcript/join-words';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { baseLanguage, languageName } from './recognition-languages.ts';
 
 export { languageName } from './recognition-languages.ts';
@@ -40,7 +41,7 @@ const takes = ({ reach }: Reaching, language: string): boolean =>
 const byQuality = (a: Reaching, b: Reaching): number =>
   Number(b.recogniser.quality === 'good') - Number(a.recogniser.quality === 'good');
 
-export function recogniserService(recognisers: readonly Recogniser[]): RecogniserService {
+export function recogniserService(recognisers: readonly Recogniser[], log: Logger): RecogniserService {
   async function reaching(): Promise<Reaching[]> {
     const found = await Promise.all(
       recognisers.map(async (recogniser) => ({ recogniser, reach: await recogniser.reach().catch(() => null) })),
@@ -73,8 +74,10 @@ export function recogniserService(recognisers: readonly Recogniser[]): Recognise
       if (found === undefined) return null;
       const { push, flush } = pcmResampler(sampleRate, recognitionRate);
       const part = joinSamples([push(samples), flush()]);
-      const heard = await found.recogniser.recognise({ parts: [part], language, signal }).catch(() => {
+      const heard = await found.recogniser.recognise({ parts: [part], language, signal }).catch((error: unknown) => {
         signal.throwIfAborted();
+        const code = error instanceof AppError ? error.code : 'server.error';
+        log.warn('a recogniser heard no words', { recogniser: found.recogniser.id, code });
         return [];
       });
       const words = joinWords(heard.flatMap((one) => one.words.map(({ text }) => text)));

@@ -25,7 +25,7 @@ export function transcriptionBin(
       const row = (await store.load(tx, project.id))?.row;
       if (row?.status === 'queued' && row.holdId !== null) await credits.release(tx, row.holdId);
       await projects.remove(tx, project);
-      if (row !== undefined) await files.removeFile(tx, row.fileId);
+      if (row !== undefined && row.fileId !== null) await files.removeFile(tx, row.fileId);
       return row?.status === 'queued' ? row.jobId : null;
     });
     if (jobId !== null) await db.transaction((tx) => jobs.cancel(tx, jobId));

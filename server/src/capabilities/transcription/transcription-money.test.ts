@@ -1,24 +1,28 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deleteProject } from '@timbre/contract/projects';
 import * as calls from '@timbre/contract/transcription';
 import * as batchCalls from '@timbre/contract/transcription-batches';
 import * as work from '@timbre/contract/transcription-work';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../platform/jobs/testing-jobs.ts';
+import { refusal } from '../../testing/article-steps.ts';
 import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
+import { untilBlocked } from '../../testing/lock-steps.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { transcripts } from './transcription.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
-let site: Server;
+let site: TestSite;
 let address: string;
 /** What happens while it listens, and how sure it is. */
 let whileHearing: () => Promise<unknown>;
 let confidence: number;
+/** What stands at an address that had nothing at first. */
+let missing: Uint8Array | null = null;
 const plain = fakeRecogniser(async () => void (await whileHearing()));
 const recogniser: typeof plain = {
   ...plain,
@@ -31,19 +35,19 @@ const recogniser: typeof plain = {
 const talk = recordedVoice(4);
 
 beforeAll(async () => {
-  site = createServer(({ url }, answer) =>
-    url === '/talk.wav'
-      ? answer.writeHead(200, { 'content-type': 'audio/wav' }).end(talk)
-      : answer.writeHead(404).end(),
-  );
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  site = await startTestSite(({ url }, answer) => {
+    const bytes = url === '/talk.wav' ? talk : url === '/nothing.wav' ? missing : null;
+    if (bytes !== null) return answer.writeHead(200, { 'content-type': 'audio/wav' }).end(bytes);
+    return url === '/endless.wav'
+      ? answer.writeHead(200, { 'content-type': 'audio/wav' }).write('RIFF')
+      : answer.writeHead(404).end();
+  });
+  address = site.address;
   studio = await startTestStudio({ recognisers: [recogniser], isInternet: () => true });
 }, 60_000);
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
-  site.closeAllConnections();
   site.close();
 });
 beforeEach(async () => {
@@ -56,29 +60,75 @@ const begun = async () =>
   user.client.send(calls.createTranscription, { fileId: await uploadFile(user, talk, 'hum.wav') });
 const read = (id: string) => user.client.send(calls.readTranscription, { id });
 
+const link = (path: string, more: object = {}) =>
+  user.client.send(calls.createTranscriptionFromLink, { url: address + path, ...more });
+const stored = () => studio.composition.files.usedBytes(user.id);
+
 describe('a link', () => {
-  it('is fetched, heard, stored and paid as an upload is', async () => {
-    const url = `${address}/talk.wav`;
-    const { id } = await user.client.send(calls.createTranscriptionFromLink, { url, title: 'By link' });
-    expect((await studio.balance(user)).held).toBeCloseTo(0.08, 6);
-    expect(await studio.composition.files.usedBytes(user.id)).toBe(talk.length);
+  it('is fetched, heard, stored and paid by its job as an upload is', async () => {
+    const begun = await link('/talk.wav');
+    expect(begun).toMatchObject({ title: '127.0.0.1', status: 'queued', durationSeconds: 0 });
+    expect((await read(begun.id)).mediaUrl).toBe('');
+    // A second's price, until its length is known.
+    expect((await studio.balance(user)).held).toBeCloseTo(0.02, 6);
     await studio.runJobs();
-    const made = await read(id);
-    expect(made).toMatchObject({ title: 'By link', status: 'done', durationSeconds: 4, credits: 0.08 });
+    const made = await read(begun.id);
+    expect(made).toMatchObject({ title: 'talk', status: 'done', durationSeconds: 4, credits: 0.08 });
     const kept = await fetch(studio.address + made.mediaUrl);
     expect((await kept.arrayBuffer()).byteLength).toBe(talk.length);
+    expect(await stored()).toBe(talk.length);
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
   });
 
-  it('in a batch goes on without whoever sent it', async () => {
+  it('keeps the title it was given, and costs nothing where its site refuses it, also at another try', async () => {
+    const { id } = await link('/nothing.wav', { title: 'By link' });
+    await studio.runJobs();
+    expect(await read(id)).toMatchObject({ status: 'failed', error: { code: 'download.removed' } });
+    missing = talk;
+    await user.client.send(work.retryTranscription, { id });
+    expect((await studio.balance(user)).held).toBeCloseTo(0.02, 6);
+    await studio.runJobs();
+    expect(await read(id)).toMatchObject({ title: 'By link', status: 'done', error: null });
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
+  });
+
+  it('that costs more than there is fails before it is heard, and leaves nothing', async () => {
+    user = await studio.createUser('professional', 0.05);
+    const before = recogniser.asked.length;
+    const { id } = await link('/talk.wav');
+    await studio.runJobs();
+    expect(await read(id)).toMatchObject({ status: 'failed', error: { code: 'credits.insufficient' } });
+    expect(recogniser.asked).toHaveLength(before);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 0.05 });
+    expect(await stored()).toBe(0);
+    user = await studio.createUser('professional', 0.01);
+    expect((await refusal(link('/talk.wav'))).code).toBe('credits.insufficient');
+  });
+
+  it('shows that it is fetched, and can be stopped meanwhile', async () => {
+    const { id } = await link('/endless.wav');
+    const worker = await studio.startWorker();
+    await eventually(async () => (await read(id)).progress?.stage === 'fetching');
+    await user.client.send(work.cancelTranscription, { id });
+    await eventually(async () => (await read(id)).status === 'cancelled');
+    await worker.close(0);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+    expect(await stored()).toBe(0);
+  });
+
+  it('in a batch goes on without whoever sent it, and holds up no other', async () => {
     const url = `${address}/talk.wav`;
-    const list = [{ url }, { url: `${address}/nothing.wav` }, { url, language: 'en' }];
-    const { batchId } = await user.client.send(batchCalls.createTranscriptionBatch, { list });
+    const list = [{ url }, { url: `${address}/gone.wav` }, { url: 'nonsense' }, { url, language: 'en' }];
+    const { batchId, list: begun } = await user.client.send(batchCalls.createTranscriptionBatch, { list });
+    expect(begun.map(({ transcription, error }) => transcription?.status ?? error?.code)).toEqual([
+      ...['queued', 'queued', 'transcript.link', 'queued'],
+    ]);
+    expect((await studio.balance(user)).held).toBeCloseTo(0.06, 6);
     await studio.runJobs();
     const done = await user.client.send(batchCalls.readRecognitionBatch, { batchId });
     expect(done.isDone).toBe(true);
-    expect(done.list.map(({ transcription, error }) => transcription?.status ?? error?.code)).toEqual([
-      ...['done', 'download.removed', 'done'],
+    expect(done.list.map(({ transcription, error }) => transcription?.error?.code ?? error?.code ?? 'done')).toEqual([
+      ...['done', 'download.removed', 'transcript.link', 'done'],
     ]);
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.84 });
   });
@@ -100,9 +150,28 @@ describe('one that is thrown away while it is heard', () => {
     expect(await read(id)).toMatchObject({ status: 'done', credits: 0.08 });
   });
 
+  it('in the moment it is written down waits for that, and is thrown away whole', async () => {
+    const { id } = await begun();
+    let working: Promise<unknown> = Promise.resolve();
+    let removing: Promise<unknown> = Promise.resolve();
+    await studio.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table transcript_lines in share mode`);
+      working = studio.runJobs();
+      await untilBlocked(studio.db);
+      removing = user.client.send(calls.deleteTranscription, { id });
+      await untilBlocked(studio.db, 2);
+    });
+    await Promise.all([working, removing]);
+    const [row] = await studio.db.select().from(transcripts).where(eq(transcripts.projectId, id));
+    expect(row).toMatchObject({ status: 'done', charged: 80_000 });
+    const { results } = await user.client.send(calls.listTranscriptions, { isBinned: '1' });
+    expect(results.map((one) => one.id)).toEqual([id]);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.92 });
+  });
+
   it('at its very end is not paid either', async () => {
     const { id } = await begun();
-    whileHearing = () => studio.db.execute(sql`update projects set binned_at = now() where id = ${id}`);
+    whileHearing = () => user.client.send(calls.deleteTranscription, { id });
     await studio.runJobs();
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
     const [row] = await studio.db.select().from(transcripts).where(eq(transcripts.projectId, id));

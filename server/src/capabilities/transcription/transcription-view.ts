@@ -2,10 +2,11 @@ import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
-import { transcriptSettings, type TranscriptSettings } from '@timbre/contract/transcript';
+import { plans, type PlanName } from '@timbre/contract/plans';
+import { transcriptLimits, transcriptSettings, type TranscriptSettings } from '@timbre/contract/transcript';
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
 import * as z from 'zod/mini';
-import type { TranscriptView } from './transcription.store.ts';
+import type { TranscriptRow, TranscriptView } from './transcription.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
@@ -15,6 +16,23 @@ export const priceOf = (seconds: number): number =>
 
 /** The ledger's note. */
 export const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${prices.transcriptionPerSecond}`;
+
+/** Held until the length of what is behind a link is known: a second's price, so that nobody without credits starts. */
+const depositSeconds = 1;
+
+/** Seconds that are held for: of a recording that has still to be fetched, next to none. */
+export const heldSecondsOf = ({
+  fileId,
+  durationSeconds,
+}: Pick<TranscriptRow, 'fileId' | 'durationSeconds'>): number => (fileId === null ? depositSeconds : durationSeconds);
+
+export const maxSecondsOf = (plan: PlanName): number => plans[plan].transcribeMinutes * 60;
+
+/** A recording's name as the title of what is made of it. */
+export const titleOf = (name: string): string => {
+  const plain = name.replace(/\.[a-z0-9]{1,5}$/iu, '').trim();
+  return (plain === '' ? 'Recording' : plain).slice(0, transcriptLimits.titleChars);
+};
 
 export const settingsOf = (stored: unknown): TranscriptSettings => z.parse(transcriptSettings, stored ?? {});
 

@@ -3,9 +3,8 @@ import { roleColours } from '@timbre/contract/article-settings';
 import { transcriptLimits, type TranscriptSegment, type TranscriptWord } from '@timbre/contract/transcript';
 import { takeTurns } from '@timbre/media/transcript/take-turns';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
 import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
@@ -14,26 +13,24 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
+import { fetchLinked, type FetchLinkedDeps } from './fetch-linked.ts';
 import { recogniseParts } from './recognise-parts.ts';
-import { inEnglish, type TranslateTexts } from './in-english.ts';
+import { englishTexts, inWords, type TranslateTexts } from './in-english.ts';
 import { baseLanguage } from './recognition-languages.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
-import type { TranscriptionStore, TranscriptRow } from './transcription.store.ts';
+import type { TranscriptRow } from './transcription.store.ts';
 import { formulaOf, priceOf, settingsOf } from './transcription-view.ts';
 import { excerptOf } from './write-transcript.ts';
 
 /** Asks the listening program about a file of samples, in a sandboxed child with a time limit. */
 export type AskListening = (path: string, question: ListeningQuestion, signal: AbortSignal) => Promise<Listening>;
 
-export interface TranscribeDeps {
-  readonly db: Database;
-  readonly store: TranscriptionStore;
+export interface TranscribeDeps extends FetchLinkedDeps {
   readonly lines: TranscriptLineStore;
-  readonly projects: Pick<ProjectService, 'keep' | 'setSettings'>;
-  readonly credits: Pick<CreditService, 'capture' | 'release'>;
-  readonly files: Pick<FileService, 'openFile'>;
-  readonly blobs: FileStore;
+  readonly projects: Pick<ProjectService, 'keep' | 'change' | 'setSettings'>;
+  readonly credits: Pick<CreditService, 'hold' | 'capture' | 'release'>;
+  readonly files: Pick<FileService, 'openFile'> & FetchLinkedDeps['files'];
   readonly withTempFolder: TempFolders['withTempFolder'];
   readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
   readonly listen: AskListening;
@@ -57,7 +54,9 @@ interface Made {
   readonly peaks: Uint8Array;
 }
 
-/** Shares of the whole, as the reader of the bar sees them. */
+/** How much of the wait for what is behind a link is its fetching. */
+const fetchShare = 0.2;
+/** Shares of the rest, as the reader of the bar sees them. */
 const [decodedAt, listenedAt, recognisedAt] = [0.04, 0.1, 0.97];
 
 const toWord = ({ text, start, end, confidence, isEstimated = false }: HeardWord): TranscriptWord => ({
@@ -91,9 +90,12 @@ async function makeOf(
   const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
   const { hasPunctuation, name: engine } = recogniser;
   const said = takeTurns(words.map(toWord), spans, { hasPunctuation, newId, speakerId });
-  const made = row.isInEnglish
-    ? await job.step('english', () => inEnglish(translate, { segments: said, language }, job.signal))
-    : { segments: said, language };
+  // The texts alone are kept for another try: turns and speakers get new names at each.
+  const pieces = said.map(({ text }) => text);
+  const wanted = row.isInEnglish
+    ? await job.step('english', () => englishTexts(translate, { pieces, language }, job.signal))
+    : null;
+  const made = wanted === null ? { segments: said, language } : inWords(said, wanted);
   const { durationSeconds, peaks } = recording;
   return {
     ...{ segments: wellFormed(made.segments), language: made.language, engine, durationSeconds, peaks },
@@ -139,20 +141,41 @@ async function stopped(tx: Tx, { projectId, holdId }: TranscriptRow, deps: Trans
   await deps.store.update(tx, projectId, { status: 'cancelled', error: 'job.cancelled', endedAt: deps.clock.now() });
 }
 
+/** The transcription with its recording, fetched where it is still behind a link; null when it is gone. */
+async function withRecording(
+  row: TranscriptRow,
+  deps: TranscribeDeps,
+  job: JobContext,
+): Promise<{ readonly row: TranscriptRow; readonly fileId: string; readonly share: number } | null> {
+  if (row.fileId !== null) return { row, fileId: row.fileId, share: 0 };
+  const { link } = row;
+  if (link === null) return null;
+  const onProgress = (fraction: number): void => job.progress(fetchShare * fraction, 'fetching');
+  onProgress(0);
+  await fetchLinked({ ...row, link }, { signal: job.signal, onProgress }, deps);
+  const fetched = (await deps.store.load(deps.db, row.projectId))?.row;
+  return fetched === undefined || fetched.fileId === null
+    ? null
+    : { row: fetched, fileId: fetched.fileId, share: fetchShare };
+}
+
 export async function run({ transcriptId }: Payload, deps: TranscribeDeps, job: JobContext): Promise<void> {
   const loaded = await deps.store.load(deps.db, transcriptId);
   // Deleted while the job waited.
   if (loaded === null) return job.complete(async () => undefined);
-  const { row, project } = loaded;
-  if (project.binnedAt !== null) return job.complete((tx) => stopped(tx, row, deps));
-  job.progress(0, 'decoding');
-  const { file } = await deps.files.openFile(row.fileId);
+  if (loaded.project.binnedAt !== null) return job.complete((tx) => stopped(tx, loaded.row, deps));
+  const found = await withRecording(loaded.row, deps, job);
+  if (found === null) return job.complete(async () => undefined);
+  const { row, fileId, share } = found;
+  const progress: JobContext['progress'] = (fraction, stage) => job.progress(share + (1 - share) * fraction, stage);
+  progress(0, 'decoding');
+  const { file } = await deps.files.openFile(fileId);
   const made = await deps
     .withTempFolder((folder) =>
       deps.blobs.withLocalPath(file.blobKey, async (path) => {
         const maxSeconds = Math.ceil(row.durationSeconds);
         const source = { path, folder, maxSeconds, signal: job.signal };
-        return makeOf(row, await decodeRecording(deps.decode, source), deps, job);
+        return makeOf(row, await decodeRecording(deps.decode, source), deps, { ...job, progress });
       }),
     )
     .catch((error: unknown) => named(error, job.signal));

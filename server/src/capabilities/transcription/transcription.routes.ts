@@ -14,11 +14,9 @@ export const transcriptionRoutes = (transcriptions: TranscriptionService): Route
   handle(calls.createTranscription, ({ actor, input, info }) => transcriptions.create(actor, input, info.signal), {
     commitsAnswer: true,
   }),
-  handle(
-    calls.createTranscriptionFromLink,
-    ({ actor, input, info }) => transcriptions.createFromLink(actor, input, info.signal),
-    { commitsAnswer: true },
-  ),
+  handle(calls.createTranscriptionFromLink, ({ actor, input }) => transcriptions.createFromLink(actor, input), {
+    commitsAnswer: true,
+  }),
   handle(calls.readTranscription, ({ actor, input }) => transcriptions.read(actor, input.id)),
   handle(calls.readTranscriptions, ({ actor, input }) =>
     transcriptions.readMany(actor, [...new Set(input.ids.split(','))]),

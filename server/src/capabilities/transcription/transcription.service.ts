@@ -7,13 +7,13 @@ import type { exportTranscription, realignTranscription } from '@timbre/contract
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { FetchRecording } from '../downloads/downloads.service.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
+import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
@@ -22,16 +22,14 @@ import { transcriptionCreation } from './create-transcription.ts';
 import { exportTranscript, type ExportTranscriptDeps } from './export-transcript.ts';
 import { realigned, type RealignDeps } from './realign-transcript.ts';
 import type { RecogniserService } from './recognisers.service.ts';
-import { maxSecondsOf, type TakeRecordingDeps } from './take-recording.ts';
 import { transcriptionBin } from './transcription-bin.ts';
 import type { TranscriptionAlbumService } from './transcription-albums.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptionStore, TranscriptView } from './transcription.store.ts';
-import { peaksOf, priceOf, settingsOf, summaryOf } from './transcription-view.ts';
+import { maxSecondsOf, peaksOf, priceOf, settingsOf, summaryOf } from './transcription-view.ts';
 import { writeTranscript } from './write-transcript.ts';
 
-export interface TranscriptionServiceDeps
-  extends TakeRecordingDeps, RealignDeps, Omit<ExportTranscriptDeps, 'db' | 'lines'> {
+export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTranscriptDeps, 'db' | 'lines'> {
   readonly db: Database;
   readonly store: TranscriptionStore;
   readonly lines: TranscriptLineStore;
@@ -44,10 +42,7 @@ export interface TranscriptionServiceDeps
   readonly jobEvents: JobEvents;
   readonly recognisers: Pick<RecogniserService, 'choose'>;
   readonly inTurn: InTurn;
-  /** Waiting for a site takes none of this machine's time. */
-  readonly fetchInTurn: InTurn;
-  /** The recording behind a link. */
-  readonly fetchRecording: FetchRecording;
+  readonly takeRecording: TakeRecording;
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -70,11 +65,10 @@ export interface TranscriptionService {
     request: RecognitionWishes & { fileId: string },
     signal: AbortSignal,
   ) => Promise<Summary>;
-  readonly createFromLink: (
-    actor: Actor,
-    request: RecognitionWishes & { url: string },
-    signal: AbortSignal,
-  ) => Promise<Summary>;
+  /** Its job fetches what is behind the link: a site's refusal is how the transcription ends. */
+  readonly createFromLink: (actor: Actor, request: RecognitionWishes & { url: string }) => Promise<Summary>;
+  /** The same in the caller's transaction. */
+  readonly addLink: (tx: Tx, actor: Actor, request: RecognitionWishes & { url: string }) => Promise<Summary>;
   readonly list: (
     actor: Actor,
     filter: InputOf<typeof calls.listTranscriptions>,
@@ -140,7 +134,7 @@ export function transcriptionService(deps: TranscriptionServiceDeps): Transcript
       return {
         ...(await viewOf(view)),
         revision: view.project.revision,
-        mediaUrl: files.signedUrl(view.row.fileId, { ttlSeconds: linkSeconds }),
+        mediaUrl: view.row.fileId === null ? '' : files.signedUrl(view.row.fileId, { ttlSeconds: linkSeconds }),
         peaks: peaksOf(view.row.peaks),
         settings: settingsOf(view.project.settings),
         segments: await lines.list(db, id),

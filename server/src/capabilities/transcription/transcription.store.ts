@@ -51,22 +51,19 @@ export interface TranscriptionStore {
     ids: readonly string[],
     format: TranscriptRow['format'],
   ) => Promise<string[]>;
+  /** What a link led to; false when another worker has brought it, or nobody waits for it any more. */
+  readonly takeIn: (
+    tx: Tx,
+    id: string,
+    recording: Pick<TranscriptRow, 'durationSeconds' | 'isVideo'>,
+  ) => Promise<boolean>;
   readonly insertBatch: (db: Executor, row: BatchRow) => Promise<void>;
-  /** Whoever's it is: for its job. */
-  readonly loadBatch: (db: Executor, id: string) => Promise<BatchRow | null>;
-  /** Whether the recording of this place was begun, in the bin or not. */
-  readonly hasPlace: (db: Executor, batchId: string, at: number) => Promise<boolean>;
-  /** The link of this place waits no longer; why it was not begun is kept. */
-  readonly settleLink: (
-    db: Executor,
-    batchId: string,
-    at: number,
-    refused: BatchRow['refused'][number] | null,
-  ) => Promise<void>;
+  /** Why one of several could not be begun. */
+  readonly refuse: (db: Executor, batchId: string, refused: BatchRow['refused'][number]) => Promise<void>;
   readonly findBatch: (db: Executor, ownerId: string, id: string) => Promise<BatchRow | null>;
   readonly ofBatch: (db: Executor, batchId: string) => Promise<TranscriptView[]>;
-  /** Jobs that are at work, or wait to be, for these projects. */
-  readonly openJobs: (db: Executor, ids: readonly string[]) => Promise<string[]>;
+  /** Jobs that are at work, or wait to be, for those of these projects that are the owner's; always in the same order. */
+  readonly openJobs: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<string[]>;
   /** Bytes of the recordings by project; of these projects or of all the owner's. */
   readonly storedBytes: (
     db: Executor,
@@ -160,24 +157,18 @@ export const transcriptionStore: TranscriptionStore = {
     return rows.map(({ id }) => id);
   },
 
+  takeIn: async (tx, id, recording) => {
+    const isAwaited = and(eq(transcripts.projectId, id), eq(transcripts.status, 'queued'), isNull(transcripts.fileId));
+    return ((await tx.update(transcripts).set(recording).where(isAwaited)).rowCount ?? 0) > 0;
+  },
+
   insertBatch: async (db, row) => {
     await db.insert(transcriptBatches).values(row);
   },
 
-  loadBatch: async (db, id) =>
-    (await db.select().from(transcriptBatches).where(eq(transcriptBatches.id, id)))[0] ?? null,
-
-  hasPlace: async (db, batchId, at) =>
-    (await db.$count(transcripts, and(eq(transcripts.batchId, batchId), eq(transcripts.batchAt, at)))) > 0,
-
-  settleLink: async (db, batchId, at, refused) => {
-    const { waiting, refused: before } = transcriptBatches;
-    const place = sql`jsonb_path_query_array(${waiting}, '$[*] ? (@.at != $at)', jsonb_build_object('at', ${at}::int))`;
-    const added = refused === null ? before : sql`${before} || ${JSON.stringify([refused])}::jsonb`;
-    await db
-      .update(transcriptBatches)
-      .set({ waiting: place, refused: sql`${added}` })
-      .where(eq(transcriptBatches.id, batchId));
+  refuse: async (db, batchId, refused) => {
+    const added = sql`${transcriptBatches.refused} || ${JSON.stringify([refused])}::jsonb`;
+    await db.update(transcriptBatches).set({ refused: added }).where(eq(transcriptBatches.id, batchId));
   },
 
   findBatch: async (db, ownerId, id) =>
@@ -193,12 +184,14 @@ export const transcriptionStore: TranscriptionStore = {
       .where(and(eq(transcripts.batchId, batchId), isNull(projects.binnedAt)))
       .orderBy(asc(transcripts.batchAt)),
 
-  openJobs: async (db, ids) => {
+  openJobs: async (db, ownerId, ids) => {
     if (ids.length === 0) return [];
+    const isOpen = eq(transcripts.status, 'queued');
     const rows = await db
       .select({ jobId: transcripts.jobId })
       .from(transcripts)
-      .where(and(inArray(transcripts.projectId, [...ids]), eq(transcripts.status, 'queued')));
+      .where(and(eq(transcripts.ownerId, ownerId), inArray(transcripts.projectId, [...ids]), isOpen))
+      .orderBy(asc(transcripts.jobId));
     return rows.flatMap(({ jobId }) => jobId ?? []);
   },
 

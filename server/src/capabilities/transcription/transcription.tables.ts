@@ -13,8 +13,6 @@ export const transcriptBatches = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id),
-    /** Links that are still to be fetched, by their place. */
-    waiting: jsonb().$type<readonly { at: number; url: string; language: string | null }[]>().notNull().default([]),
     /** What could not be begun, by its place: an error name of the contract and its sentence. */
     refused: jsonb().$type<readonly { at: number; code: string; message: string }[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -32,10 +30,10 @@ export const transcripts = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id),
-    /** The recording as it was given. */
-    fileId: text()
-      .notNull()
-      .references(() => files.id),
+    /** Where the recording lies that its job fetches; null: it was uploaded. */
+    link: text(),
+    /** The recording as it was given; null until its link was fetched. */
+    fileId: text().references(() => files.id),
     jobId: text(),
     holdId: text(),
     status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] }).notNull(),
@@ -53,7 +51,7 @@ export const transcripts = pgTable(
     language: text(),
     /** Of the recogniser, for people. */
     engine: text(),
-    /** Of decoded samples. */
+    /** Of decoded samples; 0 until its link was fetched. */
     durationSeconds: doublePrecision().notNull(),
     isVideo: boolean().notNull(),
     /** Loudest sample of each tenth of a second, a byte each, base64; empty until it was listened to. */

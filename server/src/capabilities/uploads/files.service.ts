@@ -74,7 +74,7 @@ export interface FileService {
   /** Before all rows of a user are removed: their bytes go once nothing else refers to them. */
   readonly releaseAll: (tx: Tx, userId: string) => Promise<void>;
   /** Removes uploads that nobody made anything of for a week; returns how many. */
-  readonly pruneUploads: () => Promise<number>;
+  readonly pruneUnused: () => Promise<number>;
   /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to; how many were looked at. */
   readonly pruneBlobs: () => Promise<number>;
   /**
@@ -183,7 +183,7 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
 function upkeepOf(
   { db, rows, files, clock }: Pick<FileServiceDeps, 'db' | 'rows' | 'files' | 'clock'>,
   removeFile: FileService['removeFile'],
-): Pick<FileService, 'pruneUploads' | 'pruneBlobs' | 'sweepBlobs'> {
+): Pick<FileService, 'pruneUnused' | 'pruneBlobs' | 'sweepBlobs'> {
   /** Unless somebody refers to it, or has stored it since and is about to. */
   const discard = (blobKey: string, storedBefore: Date): Promise<void> =>
     db.transaction(async (tx) => {
@@ -198,7 +198,7 @@ function upkeepOf(
   };
 
   return {
-    pruneUploads: async () => {
+    pruneUnused: async () => {
       const before = new Date(clock.now().getTime() - unusedMs);
       const unused = await rows.listUnused(db, before, pruneBatch);
       for (const id of unused) await db.transaction((tx) => removeFile(tx, id));

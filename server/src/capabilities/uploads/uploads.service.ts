@@ -61,7 +61,7 @@ export function uploadService(deps: UploadServiceDeps): UploadService {
     finish: (actor, uploadId) => finish(deps, service, actor, uploadId),
     periodics: [
       { name: 'uploads.prune', everyMinutes: 30, run: pruneUploads },
-      { name: 'uploads.prune-unused', everyMinutes: 60, run: service.pruneUploads },
+      { name: 'uploads.prune-unused', everyMinutes: 60, run: service.pruneUnused },
       { name: 'uploads.prune-blobs', everyMinutes: 30, run: service.pruneBlobs },
       { name: 'uploads.sweep-blobs', everyMinutes: sweepMinutes, run: sweepBlobs },
     ],

@@ -35,7 +35,7 @@ export interface UserVoiceService {
   /** Turns the present state round when `isFavourite` is left out; throws `voice.unavailable`. */
   readonly setFavourite: (actor: Actor, speakerId: string, isFavourite?: boolean) => Promise<boolean>;
   readonly settings: (actor: Actor, speakerId: string) => Promise<FavouriteSettings>;
-  /** Throws `plan.required` below Professional, and `voice.unavailable`. */
+  /** Throws `plan.required` below Professional, `voice.unavailable`, and `input.invalid` for a mood it cannot act. */
   readonly saveSettings: (actor: Actor, speakerId: string, params: SpeakerParams) => Promise<FavouriteSettings>;
   /** Throws `voice.unavailable`. */
   readonly recordUse: (actor: Actor, speakerId: string, pace: { speed: number; pitch: number }) => Promise<void>;
@@ -76,6 +76,10 @@ export function userVoiceService({ db, store, voices, clock }: UserVoiceServiceD
         fail('plan.required', {}, 'Saving voice settings needs the Professional plan or above.');
       }
       const { id } = await originOf(actor, speakerId);
+      const { emotion } = params;
+      if (!(await voices.emotions(id, actor.userId)).includes(emotion)) {
+        fail('input.invalid', { field: 'emotion' }, `This voice cannot act "${emotion}".`);
+      }
       await store.saveSettings(db, { userId: actor.userId, voiceId: id, params, createdAt: clock.now() });
       return { isFavourite: true, params };
     },

@@ -4,6 +4,7 @@ import * as store from '@timbre/contract/voices-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen, refusal, saveArticle } from '../../testing/article-steps.ts';
 import { clones } from '../cloning/cloning.tables.ts';
+import { fakeSpeechEngine } from '../../testing/fake-speech-engine.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;
@@ -69,6 +70,25 @@ describe('favourites', () => {
     const none = await studio.visitor.send(store.listSpeakersByType, { type: 'Favorite' });
     expect(none).toEqual({ results: [], totalElements: 0, totalPages: 0 });
   });
+});
+
+it('settings are kept in no mood that the voice cannot act', async () => {
+  const fake = fakeSpeechEngine();
+  const voices = async () =>
+    (await fake.voices()).slice(0, 1).map((one) => ({ ...one, id: 'still', emotions: ['neutral' as const] }));
+  const small = await startTestStudio({ engines: [{ ...fake, name: 'still', voices }] });
+  try {
+    const { client } = await small.createUser();
+    const wish = { speakerId: 'still', speed: 1, pitch: 0 };
+    expect(await refusal(client.send(store.saveFavouriteSettings, { ...wish, emotion: 'sad' }))).toMatchObject({
+      ...{ code: 'input.invalid', message: 'This voice cannot act "sad".' },
+    });
+    expect(await client.send(store.readFavouriteSettings, wish)).toEqual({ isFavourite: false, params: null });
+    const { params } = await client.send(store.saveFavouriteSettings, { ...wish, emotion: 'neutral' });
+    expect(params?.emotion).toBe('neutral');
+  } finally {
+    await small.close();
+  }
 });
 
 describe('recent voices', () => {

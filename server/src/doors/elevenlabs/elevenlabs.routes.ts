@@ -3,18 +3,16 @@ import { findSimilarVoices } from '@timbre/contract/matching-similar';
 import { listElevenLabsVoices, searchElevenLabsVoices } from '@timbre/contract/voices-door';
 import { streamSpeechInput } from '@timbre/contract/speech-socket';
 import type { QuickAlignmentService } from '../../capabilities/alignment/quick-alignment.service.ts';
-import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import { formOf } from '../recording-form.ts';
 import { forcedAlignment } from './forced-alignment.ts';
-import { elevenLabsVoicePage, elevenLabsVoices } from './list-voices.ts';
+import { elevenLabsVoicePage, elevenLabsVoices, type ListVoicesDeps } from './list-voices.ts';
 import { similarVoices, type SimilarVoicesDeps } from './similar-voices.ts';
 import { streamInput, type StreamInputDeps } from './stream-input.ts';
 
-interface ElevenLabsDeps extends StreamInputDeps, SimilarVoicesDeps {
+interface ElevenLabsDeps extends StreamInputDeps, SimilarVoicesDeps, ListVoicesDeps {
   readonly quickAlignments: QuickAlignmentService;
-  readonly voices: VoiceService;
 }
 
 /** ElevenLabs' API onto the same services: any program that speaks it works with a key of this server. */
@@ -22,8 +20,8 @@ export const elevenLabsRoutes = (deps: ElevenLabsDeps): Route[] => [
   handle(streamSpeechInput, ({ actor, input, info, socket }) =>
     streamInput(deps, { actor, input, socket, signal: info.signal }),
   ),
-  handle(listElevenLabsVoices, async ({ actor }) => ({ voices: await elevenLabsVoices(deps.voices, actor) })),
-  handle(searchElevenLabsVoices, ({ actor, input }) => elevenLabsVoicePage(deps.voices, actor, input)),
+  handle(listElevenLabsVoices, async ({ actor }) => ({ voices: await elevenLabsVoices(deps, actor) })),
+  handle(searchElevenLabsVoices, ({ actor, input }) => elevenLabsVoicePage(deps, actor, input)),
   handle(findSimilarVoices, ({ actor, body, header, info }) =>
     similarVoices(deps, { actor, body, contentType: header('content-type'), signal: info.signal }),
   ),

@@ -38,6 +38,17 @@ it('lists the voices in ElevenLabs’ shape, one’s own first and nobody else�
   expect(theirs.map(({ voice_id }) => voice_id)).toEqual(rest.map(({ voice_id }) => voice_id));
 });
 
+it('names demos by whole addresses, which anybody may open', async () => {
+  const { body } = await ask('/v1/voices');
+  const [, catalogued] = listElevenLabsVoices.output.parse(body).voices;
+  const preview = new URL(catalogued?.preview_url ?? '');
+  expect(preview.origin).toBe(studio.platform.config.server.publicUrl);
+  const demo = await fetch(studio.address + preview.pathname + preview.search);
+  expect(demo.status).toBe(200);
+  expect(demo.headers.get('content-type')).toMatch(/^audio\//u);
+  expect((await demo.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+});
+
 it('gives them page by page, each once', async () => {
   const { total_count: total } = await page('');
   const seen: string[] = [];

@@ -5,11 +5,19 @@ import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ageOf } from './age-words.ts';
 
-type Voices = Pick<VoiceService, 'catalogue' | 'own' | 'speakers'>;
+export interface ListVoicesDeps {
+  readonly voices: Pick<VoiceService, 'catalogue' | 'own' | 'speakers'>;
+  /** Where programs find this server. */
+  readonly publicUrl: string;
+}
 
-const view = (speaker: Speaker): ElevenLabsVoice => {
+/** Programs take it as it stands, wherever they run; null: it has no demo. */
+export const previewOf = ({ langDemoList: [demo] }: Speaker, publicUrl: string): string | null =>
+  demo === undefined ? null : new URL(demo.demoUrl, publicUrl).href;
+
+const view = (speaker: Speaker, publicUrl: string): ElevenLabsVoice => {
   const isOwn = speaker.speakerType === 'clone';
-  const preview = speaker.langDemoList[0]?.demoUrl ?? null;
+  const preview = previewOf(speaker, publicUrl);
   const { accent, language, gender } = speaker;
   return {
     ...{ voice_id: speaker.speakerId, name: speaker.name, category: isOwn ? 'cloned' : 'premade' },
@@ -28,9 +36,12 @@ const view = (speaker: Speaker): ElevenLabsVoice => {
 };
 
 /** All voices of this caller, their own first. */
-export async function elevenLabsVoices(voices: Voices, actor: Actor): Promise<ElevenLabsVoice[]> {
+export async function elevenLabsVoices(
+  { voices, publicUrl }: ListVoicesDeps,
+  actor: Actor,
+): Promise<ElevenLabsVoice[]> {
   const [catalogue, own] = await Promise.all([voices.catalogue(), voices.own(actor.userId)]);
-  return (await voices.speakers(actor, [...own, ...catalogue])).map(view);
+  return (await voices.speakers(actor, [...own, ...catalogue])).map((speaker) => view(speaker, publicUrl));
 }
 
 const typeOf = ({ is_owner }: ElevenLabsVoice): string => (is_owner ? 'personal' : 'default');
@@ -39,14 +50,14 @@ const isOfType = (voice: ElevenLabsVoice, type: string): boolean =>
 
 /** One page of those that are asked for. */
 export async function elevenLabsVoicePage(
-  voices: Voices,
+  deps: ListVoicesDeps,
   actor: Actor,
   input: InputOf<typeof searchElevenLabsVoices>,
 ): Promise<OutputOf<typeof searchElevenLabsVoices>> {
   const { page_size: size, next_page_token: token, search = '', sort, sort_direction, category, voice_type } = input;
   const wanted = input.voice_ids === undefined ? null : new Set([input.voice_ids].flat());
   const words = search.toLowerCase().split(/\s+/u);
-  const found = (await elevenLabsVoices(voices, actor)).filter((voice) => {
+  const found = (await elevenLabsVoices(deps, actor)).filter((voice) => {
     const said = [voice.name, voice.description, ...Object.values(voice.labels)].join(' ').toLowerCase();
     return (
       (wanted === null || wanted.has(voice.voice_id)) &&

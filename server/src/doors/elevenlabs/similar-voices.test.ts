@@ -64,7 +64,10 @@ it('lists the voices like the audio in a form, as many and as near as asked', as
   expect(named(all)[0]).toBe('flite-slt');
   expect(named(all).length).toBeGreaterThan(2);
   expect(all.body['voices']).toContainEqual(
-    expect.objectContaining({ voice_id: 'flite-slt', category: 'premade', gender: 'female', language: 'en-US' }),
+    expect.objectContaining({
+      ...{ voice_id: 'flite-slt', category: 'premade', gender: 'female', language: 'en-US' },
+      preview_url: `${studio.platform.config.server.publicUrl}/gateway-apis/tts/v1/voices/flite-slt/demo`,
+    }),
   );
   expect(named(await ask({ top_k: '2' }))).toHaveLength(2);
   expect(named(await ask({ similarity_threshold: '0.2' }))).toEqual(['flite-slt']);

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { OutputOf } from '@timbre/contract/call';
 import { similarVoiceFields, similarVoiceLimits, type findSimilarVoices } from '@timbre/contract/matching-similar';
@@ -7,10 +5,11 @@ import * as z from 'zod/mini';
 import type { MatchingService, SimilarVoice } from '../../capabilities/matching/matching.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { readForm } from '../../platform/http/read-form.ts';
+import { streamForm, type StreamedForm } from '../../platform/http/stream-form.ts';
 import { ageOf } from './age-words.ts';
+import { previewOf, type ListVoicesDeps } from './list-voices.ts';
 
-export interface SimilarVoicesDeps {
+export interface SimilarVoicesDeps extends Pick<ListVoicesDeps, 'publicUrl'> {
   readonly matching: MatchingService;
   /** A folder that is gone when the work has ended. */
   readonly withTempFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
@@ -28,7 +27,7 @@ type Answer = OutputOf<typeof findSimilarVoices>;
 /** 0 for one and the same voice, 2 for another one: the threshold's scale. */
 const differenceOf = ({ match }: SimilarVoice): number => 2 * (1 - match.score);
 
-const view = ({ speaker, match }: SimilarVoice): Answer['voices'][number] => ({
+const view = ({ speaker, match }: SimilarVoice, publicUrl: string): Answer['voices'][number] => ({
   public_owner_id: speaker.speakerType === 'clone' ? 'you' : 'studio',
   voice_id: speaker.speakerId,
   date_unix: 0,
@@ -41,7 +40,7 @@ const view = ({ speaker, match }: SimilarVoice): Answer['voices'][number] => ({
   use_case: speaker.domainName[0] ?? '',
   category: speaker.speakerType === 'clone' ? 'cloned' : 'premade',
   description: speaker.base,
-  preview_url: speaker.langDemoList[0]?.demoUrl ?? '',
+  preview_url: previewOf(speaker, publicUrl) ?? '',
   // Nobody counts these here.
   ...{ usage_character_count_1y: 0, usage_character_count_7d: 0, play_api_usage_character_count_1y: 0 },
   cloned_by_count: 0,
@@ -50,9 +49,8 @@ const view = ({ speaker, match }: SimilarVoice): Answer['voices'][number] => ({
   ...{ score: match.score, distance: match.distance },
 });
 
-function readFields(form: FormData): z.output<typeof similarVoiceFields> {
-  const given = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
-  const result = z.safeParse(similarVoiceFields, given);
+function readFields(fields: StreamedForm['fields']): z.output<typeof similarVoiceFields> {
+  const result = z.safeParse(similarVoiceFields, Object.fromEntries(fields));
   if (result.success) return result.data;
   const { topK, threshold } = similarVoiceLimits;
   const sentences: Readonly<Record<string, string>> = {
@@ -65,19 +63,16 @@ function readFields(form: FormData): z.output<typeof similarVoiceFields> {
 
 /** The voices most like the audio in a form, the most alike first. */
 export async function similarVoices(
-  { matching, withTempFolder }: SimilarVoicesDeps,
+  { matching, publicUrl, withTempFolder }: SimilarVoicesDeps,
   { actor, body, contentType, signal }: SimilarVoicesRequest,
 ): Promise<Answer> {
-  const form = await readForm(body, contentType, similarVoiceLimits.maxBytes);
-  const { similarity_threshold: threshold, top_k: most } = readFields(form);
-  const file = form.get('audio_file');
-  if (file === null || typeof file === 'string') fail('match.audio-missing', { field: 'audio_file' });
-  const found = await withTempFolder(async (folder) => {
-    const path = join(folder, 'recording');
-    await writeFile(path, Buffer.from(await file.arrayBuffer()), { mode: 0o600 });
-    const { name, size: sizeBytes } = file;
-    return matching.similarTo(actor, { path, name, sizeBytes }, { most, signal });
+  return withTempFolder(async (folder) => {
+    const { fields, files } = await streamForm(body, contentType, { folder, most: similarVoiceLimits.maxBytes });
+    const { similarity_threshold: threshold, top_k: most } = readFields(fields);
+    const file = files.find(({ field }) => field === 'audio_file');
+    if (file === undefined) fail('match.audio-missing', { field: 'audio_file' });
+    const found = await matching.similarTo(actor, file, { most, signal });
+    const voices = found.filter((one) => differenceOf(one) <= threshold).map((one) => view(one, publicUrl));
+    return { voices, has_more: false, last_sort_id: null };
   });
-  const voices = found.filter((one) => differenceOf(one) <= threshold).map(view);
-  return { voices, has_more: false, last_sort_id: null };
 }

@@ -35,9 +35,10 @@ describe('isOnInternet', () => {
   ])('of %s, port %s: %s', (address, port, is) => expect(isAllowed(address, port)).toBe(is));
 
   it.each([
-    ['http://a.example/', 80],
-    ['https://a.example/', 443],
-    ['http://a.example:25/', 25],
+    ['http://localhost/', 80],
+    ['https://localhost/', 443],
+    // A name, which is looked up.
+    ['http://localhost:25/', 25],
     ['http://[2606:4700::1111]:25/', 25],
     ['https://1.1.1.1:8080/', 8080],
   ])('is asked about the port that %s means', async (link, port) => {
@@ -46,10 +47,10 @@ describe('isOnInternet', () => {
       ports.push(asked);
       return false;
     };
-    const request = guardedRequest(new URL(link.replace('a.example', '127.0.0.1')), {
+    const request = guardedRequest(new URL(link), {
       ...{ isAllowed: judge, signal: new AbortController().signal },
     });
     await expect(request).rejects.toThrow('not a public address');
-    expect(ports).toEqual([port]);
+    expect(new Set(ports)).toEqual(new Set([port]));
   });
 });

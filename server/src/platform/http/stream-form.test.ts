@@ -26,7 +26,7 @@ function sample(): FormData {
   form.append('model', 'whisper-1');
   form.append('tag', 'größer "so"\r\n--x');
   form.append('tag', '');
-  form.append('file', new Blob([Buffer.from('a\r\n--\r\n------b\r\n\r\nc')]), 'say "hi" – 日本.wav');
+  form.append('file', new Blob([Buffer.from('a\r\n--\r\n------b\r\n\r\nc')]), 'a %22 – 日本.wav');
   form.append('empty', new Blob([]), 'none.wav');
   return form;
 }
@@ -39,7 +39,7 @@ it.each([1, 2, 7, 64, 100_000])('reads what a browser sends, in pieces of %i byt
     ['tag', ''],
   ]);
   expect(files.map(({ field, name, sizeBytes }) => ({ field, name, sizeBytes }))).toEqual([
-    { field: 'file', name: 'say "hi" – 日本.wav', sizeBytes: 19 },
+    { field: 'file', name: 'a %22 – 日本.wav', sizeBytes: 19 },
     { field: 'empty', name: 'none.wav', sizeBytes: 0 },
   ]);
   expect(await readFile(files[0]?.path ?? '', 'utf8')).toBe('a\r\n--\r\n------b\r\n\r\nc');
@@ -49,13 +49,45 @@ it('stops at the first byte too many, and takes no body that is cut off, endless
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(5000)]), 'a.wav');
   await expect(sent(form, 1000, 3000)).rejects.toMatchObject({ code: 'request.too-large' });
-  const raw = (text: string, type = 'multipart/form-data; boundary="b c"') =>
-    streamForm(Readable.from([Buffer.from(text)]), type, { folder, most: 1e6 });
+  const raw = (text: string, type = 'multipart/form-data; boundary="b c"', most = 1e6) =>
+    streamForm(Readable.from([Buffer.from(text)]), type, { folder, most });
   const head = '--b c\r\ncontent-disposition: form-data; name="a"\r\n\r\n';
   expect((await raw(`${head}x\r\n--b c--\r\n`)).fields).toEqual([['a', 'x']]);
-  const bad = ['', 'nothing', `${head}x`, `${head}x\r\n--b c`, '--b c\r\nx: y\r\n\r\n1\r\n--b c--'];
-  for (const text of [...bad, `--b c\r\n${'x'.repeat(20_000)}`])
-    await expect(raw(text), text.slice(0, 40)).rejects.toMatchObject({ code: 'input.invalid' });
-  await expect(raw('{}', 'application/json')).rejects.toMatchObject({ code: 'input.invalid' });
+  const bad = ['', 'nothing', `${head}x`, `${head}x\r\n--b c`, `--b c\r\n${'x'.repeat(20_000)}`];
+  const large = ['é'.repeat(600_000), 'x'.repeat(1_048_577)].map((value) => `${head}${value}\r\n--b c--\r\n`);
+  const many = `${`${head}x\r\n`.repeat(201)}--b c--\r\n`;
+  for (const text of [...bad, ...large, many])
+    await expect(raw(text, undefined, 1e7), text.slice(0, 40)).rejects.toMatchObject({ code: 'input.invalid' });
+  const others = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/mixed; boundary=a',
+  ];
+  for (const type of others) await expect(raw('{}', type), type).rejects.toMatchObject({ code: 'input.invalid' });
   expect((await readdir(folder)).length).toBeLessThan(3);
+});
+
+it('waits for no body that trickles in, and leaves its sender to be answered', async () => {
+  const body = new Readable({ read: () => undefined });
+  body.push('--b\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF');
+  const pace = { bytes: 1000, everyMs: 20 };
+  await expect(streamForm(body, 'multipart/form-data; boundary=b', { folder, most: 1e6, pace })).rejects.toMatchObject({
+    code: 'input.invalid',
+    message: expect.stringContaining('slowly') as string,
+  });
+  expect(body.destroyed).toBe(false);
+});
+
+it('ends with a body that breaks off, or a folder that is gone', async () => {
+  const type = 'multipart/form-data; boundary=b';
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF';
+  const broken = new Readable({ read: () => undefined });
+  broken.push(head);
+  setImmediate(() => broken.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' })));
+  await expect(streamForm(broken, type, { folder, most: 1e6 })).rejects.toMatchObject({ code: 'ECONNRESET' });
+  const nowhere = streamForm(Readable.from([Buffer.from(`${head}\r\n--b--\r\n`)]), type, {
+    ...{ folder: join(folder, 'none'), most: 1e6 },
+  });
+  await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT' });
 });

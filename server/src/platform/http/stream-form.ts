@@ -1,14 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { fail } from '../errors.ts';
+import { finished, type Readable, type Writable } from 'node:stream';
+import { finished as ended, pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { AppError, fail } from '../errors.ts';
 
 /** A file of a form, as it lies in the folder. */
 export interface StreamedFile {
   readonly field: string;
-  /** As its sender calls it. */
+  /** As its sender calls it, without a folder. */
   readonly name: string;
   readonly path: string;
   readonly sizeBytes: number;
@@ -21,120 +22,100 @@ export interface StreamedForm {
   readonly files: readonly StreamedFile[];
 }
 
-const headBytes = 16_384;
+export interface StreamFormOptions {
+  readonly folder: string;
+  /** Bytes of the whole body. */
+  readonly most: number;
+  /** Bytes that have to come in each stretch of time. */
+  readonly pace?: { readonly bytes: number; readonly everyMs: number };
+}
+
+/** Of all fields together. */
 const fieldBytes = 1_048_576;
 const mostParts = 200;
-const lineEnd = '\r\n';
+/** A phone at the edge of its network sends more. */
+const leastPace = { bytes: 320_000, everyMs: 20_000 };
 
-const unreadable = (): never => fail('input.invalid', undefined, 'The multipart body can’t be read.');
+const unreadable = 'The multipart body can’t be read.';
+const tooSlow = 'The body came too slowly. Try again over a better connection.';
 
-function boundaryOf(contentType: string | undefined): string {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/isu.exec(contentType ?? '') ?? [];
-  return quoted ?? plain ?? fail('input.invalid', undefined, 'Send the body as multipart/form-data.');
-}
-
-/** Browsers write quotes and line ends of names as `%22`, `%0D` and `%0A`. */
-const plainName = (name: string): string =>
-  name.replaceAll(/%(22|0D|0A)/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-interface PartHead {
-  readonly field: string;
-  /** Null: a field of text. */
-  readonly fileName: string | null;
-}
-
-function readHead(head: string): PartHead {
-  const [disposition = ''] = head.split(lineEnd).filter((line) => /^content-disposition\s*:/iu.test(line));
-  const parameter = (name: string): string | undefined => {
-    const [, quoted, plain] =
-      new RegExp(`;\\s*${name}\\s*=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;]+))`, 'isu').exec(disposition) ?? [];
-    return quoted?.replaceAll(/\\(["\\])/gu, '$1') ?? plain;
-  };
-  const field = parameter('name') ?? unreadable();
-  const fileName = parameter('filename');
-  return { field: plainName(field), fileName: fileName === undefined ? null : plainName(fileName) };
-}
-
-/** The bytes of a body, up to one mark after the other. */
-function marks(body: Readable, most: number) {
-  const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let rest: Buffer = Buffer.from(lineEnd);
-  let length = 0;
-  const more = async (): Promise<boolean> => {
-    const next = await pieces.next();
-    if (next.done === true) return false;
-    length += next.value.byteLength;
-    if (length > most) fail('request.too-large', { limit: most });
-    rest = rest.byteLength === 0 ? next.value : Buffer.concat([rest, next.value]);
-    return true;
-  };
-
-  /** All before the mark, which is passed over. */
-  async function* upTo(mark: string): AsyncGenerator<Buffer> {
-    const size = Buffer.byteLength(mark);
-    for (;;) {
-      const at = rest.indexOf(mark);
-      const ready = at < 0 ? Math.max(0, rest.byteLength - size + 1) : at;
-      const piece = rest.subarray(0, ready);
-      rest = rest.subarray(at < 0 ? ready : at + size);
-      if (piece.byteLength > 0) yield piece;
-      if (at >= 0) return;
-      if (!(await more())) unreadable();
-    }
+function parserOf(contentType: string | undefined): busboy.Busboy {
+  const refused = 'Send the body as multipart/form-data.';
+  // It reads another kind of form too.
+  if (!/^multipart\/form-data\s*;/iu.test(contentType ?? '')) return fail('input.invalid', undefined, refused);
+  const limits = { fieldSize: fieldBytes, parts: mostParts };
+  try {
+    return busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8', limits });
+  } catch {
+    return fail('input.invalid', undefined, refused);
   }
+}
 
-  return {
-    upTo,
-    textUpTo: async (mark: string, mostBytes: number): Promise<string> => {
-      const kept: Buffer[] = [];
-      let bytes = 0;
-      for await (const piece of upTo(mark)) {
-        bytes += piece.byteLength;
-        if (bytes > mostBytes) unreadable();
-        kept.push(piece);
-      }
-      return Buffer.concat(kept).toString('utf8');
-    },
-    startsWith: async (text: string): Promise<boolean> => {
-      while (rest.byteLength < text.length) if (!(await more())) return false;
-      return rest.subarray(0, text.length).toString('latin1') === text;
-    },
-    drain: async (): Promise<void> => {
-      while (await more()) rest = Buffer.alloc(0);
-    },
+/** Until all of the body has been read; it is left as it is where that fails, so that its sender is answered. */
+async function received(body: Readable, parser: Writable, { most, pace = leastPace }: StreamFormOptions) {
+  let [length, before] = [0, 0];
+  const count = (piece: Buffer): void => {
+    length += piece.byteLength;
+    if (length > most) parser.destroy(new AppError('request.too-large', { limit: most }));
   };
+  const timer = setInterval(() => {
+    if (length - before < pace.bytes) parser.destroy(new AppError('input.invalid', undefined, tooSlow));
+    before = length;
+  }, pace.everyMs);
+  const forget = finished(body, { writable: false }, (error) => {
+    if (error) parser.destroy(error);
+  });
+  body.on('data', count).pipe(parser);
+  try {
+    await ended(parser);
+  } finally {
+    clearInterval(timer);
+    forget();
+    body.off('data', count).unpipe(parser);
+  }
 }
 
 /**
  * A multipart body's fields, and its files as they come in a folder of the caller's: never more of them in memory than
- * a piece. Throws `request.too-large` beyond `most` bytes, and `input.invalid` for what is no such body.
+ * a piece. Throws `request.too-large` beyond `most` bytes, and `input.invalid` for what is no such body or comes too
+ * slowly.
  */
 export async function streamForm(
   body: Readable,
   contentType: string | undefined,
-  { folder, most }: { readonly folder: string; readonly most: number },
+  options: StreamFormOptions,
 ): Promise<StreamedForm> {
-  const delimiter = `${lineEnd}--${boundaryOf(contentType)}`;
-  const { upTo, textUpTo, startsWith, drain } = marks(body, most);
+  const parser = parserOf(contentType);
   const fields: [string, string][] = [];
-  const files: StreamedFile[] = [];
+  const files: Promise<StreamedFile>[] = [];
   let fieldLength = 0;
-  // What stands before the first part is nobody's.
-  await textUpTo(delimiter, headBytes);
-  while (!(await startsWith('--'))) {
-    if (fields.length + files.length >= mostParts) unreadable();
-    const { field, fileName } = readHead(await textUpTo(`${lineEnd}${lineEnd}`, headBytes));
-    if (fileName === null) {
-      const value = await textUpTo(delimiter, fieldBytes - fieldLength);
-      fieldLength += value.length;
-      fields.push([field, value]);
-      continue;
-    }
-    const path = join(folder, `part-${files.length}`);
-    await pipeline(upTo(delimiter), createWriteStream(path, { mode: 0o600 }));
-    files.push({ field, name: fileName, path, sizeBytes: (await stat(path)).size });
+  const stop = (error: unknown): void => void parser.destroy(error as Error);
+  const refuse = (): void => stop(new AppError('input.invalid', undefined, unreadable));
+
+  const store = async (field: string, name: string, bytes: Readable): Promise<StreamedFile> => {
+    const path = join(options.folder, `part-${files.length}`);
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+    return { field, name, path, sizeBytes: (await stat(path)).size };
+  };
+  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+    fieldLength += Buffer.byteLength(value);
+    if (nameTruncated || valueTruncated || fieldLength > fieldBytes) refuse();
+    fields.push([name, value]);
+  });
+  parser.on('file', (field, bytes, { filename }) => {
+    const stored = store(field, filename, bytes);
+    stored.catch(stop);
+    files.push(stored);
+  });
+  parser.on('partsLimit', refuse);
+
+  try {
+    await received(body, parser, options);
+    return { fields, files: await Promise.all(files) };
+  } catch (error) {
+    await Promise.allSettled(files);
+    // What the parser itself finds wrong has no code.
+    const isForm = error instanceof Error && !('code' in error);
+    return isForm ? fail('input.invalid', undefined, unreadable) : Promise.reject(error as Error);
   }
-  await drain();
-  return { fields, files };
 }

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { probeSandbox } from './probe-sandbox.ts';
-import { readerAge } from './reader-age.ts';
+import type { Sandbox } from './probe-sandbox.ts';
+import { readerAsker, type ReaderAge } from './reader-age.ts';
 import { programPath } from './run-program.ts';
 
 /** Something of this machine, and what to do about it. */
@@ -60,11 +60,13 @@ const mostMonths = 6;
 const newer =
   'Add Debian’s backports to apt’s sources, remove the package yt-dlp and run npm run setup -- --all; or set YT_DLP to a newer one.';
 
-async function examineReader(now: Date): Promise<Finding> {
+async function examineReader(program: string, ageOf: () => Promise<ReaderAge | null>): Promise<Finding> {
   const [subject, what] = ['yt-dlp', 'links of video sites'];
-  if (!(await isPresent(subject)))
-    return { state: 'optional', subject, detail: `not installed; ${what}`, fix: setupAll };
-  const age = await readerAge(await probeSandbox(), now);
+  if (!(await isPresent(program))) {
+    const where = program.startsWith('/') ? `not found at ${program}` : 'not installed';
+    return { state: 'optional', subject, detail: `${where}; ${what}`, fix: setupAll };
+  }
+  const age = await ageOf();
   if (age === null) return { state: 'ok', subject, detail: what, fix: null };
   const { version, months } = age;
   if (months <= mostMonths) return { state: 'ok', subject, detail: `${what}; version ${version}`, fix: null };
@@ -87,20 +89,27 @@ async function isPresent(nameOrPath: string): Promise<boolean> {
   return found.includes(true);
 }
 
-/** The programs the studio uses, and the cage they run in. */
-export async function examinePrograms(now: Date): Promise<Finding[]> {
-  const programs = await Promise.all(
+/** Looks at the programs the studio uses, and the cage they run in; `ytDlp`: its name on the PATH, or where it lies. */
+export function programExaminer(sandbox: Sandbox, ytDlp: string): (now: Date) => Promise<Finding[]> {
+  const askReader = readerAsker(sandbox, ytDlp);
+  return async (now) => [
+    ...(await examineNeeds()),
+    await examineReader(ytDlp, () => askReader(now)),
+    examineSandbox(sandbox),
+  ];
+}
+
+function examineNeeds(): Promise<Finding[]> {
+  return Promise.all(
     needs.map(async ({ subject, what, anyOf, isOptional, fix }): Promise<Finding> => {
       const found = (await Promise.all(anyOf.map(isPresent))).includes(true);
       if (found) return { state: 'ok', subject, detail: what, fix: null };
       return { state: isOptional ? 'optional' : 'missing', subject, detail: `not installed; ${what}`, fix };
     }),
   );
-  return [...programs, await examineReader(now), await examineSandbox()];
 }
 
-async function examineSandbox(): Promise<Finding> {
-  const { hasBubblewrap, hasPrlimit, problem } = await probeSandbox();
+function examineSandbox({ hasBubblewrap, hasPrlimit, problem }: Sandbox): Finding {
   const detail = `${hasBubblewrap ? 'bubblewrap' : 'no bubblewrap'}, ${hasPrlimit ? 'resource limits' : 'no resource limits'}`;
   if (hasBubblewrap && hasPrlimit)
     return { state: 'ok', subject: 'Sandbox', detail: `media programs run in ${detail}`, fix: null };

@@ -1,4 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { programExaminer } from './examine-programs.ts';
+import { probeSandbox } from './probe-sandbox.ts';
 import { ageOf } from './reader-age.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
@@ -15,3 +20,22 @@ it.each([
 it.each(['', 'Traceback (most recent call last)', '1.2.3'])('is told by nothing else: “%s”', (said) =>
   expect(ageOf(said, now)).toBeNull(),
 );
+
+it('is asked of the program that is used, wherever it lies, and not at every look', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'reader-'));
+  const program = join(folder, 'yt-dlp');
+  const says = (version: string) => writeFile(program, `#!/bin/sh\necho ${version}\n`, { mode: 0o700 });
+  try {
+    await says('2026.11.20');
+    const examine = programExaminer(await probeSandbox(), program);
+    const detail = async (at: Date) => (await examine(at)).find(({ subject }) => subject === 'yt-dlp')?.detail;
+    expect(await detail(now)).toContain('version 2026.11.20');
+    await says('2026.11.21');
+    expect(await detail(now)).toContain('version 2026.11.20');
+    expect(await detail(new Date(now.getTime() + 2 * 3_600_000))).toContain('version 2026.11.21');
+    await rm(program);
+    expect(await detail(now)).toBe(`not found at ${program}; links of video sites`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

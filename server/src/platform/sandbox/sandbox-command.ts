@@ -70,6 +70,8 @@ function bubblewrap(sandbox: Sandbox, run: SandboxedProgram): string[] {
     'bwrap',
     ...bubblewrapBase,
     ...(hasNetwork ? ['--share-net'] : []),
+    // One of the owner's own may lie anywhere.
+    ...(run.program.startsWith('/') ? ['--ro-bind-try', run.program, run.program] : []),
     ...readable.flatMap((path) => ['--ro-bind', path, path]),
     ...writable.flatMap((path) => ['--bind', path, path]),
     '--',

@@ -70,7 +70,7 @@ function RecentOne({ one }: { readonly one: TranscriptionSummary }) {
       </div>
       <small>
         {[
-          formatClock(durationSeconds),
+          ...(durationSeconds === 0 ? [] : [formatClock(durationSeconds)]),
           ...(one.language === null ? [] : [formatLanguage(one.language, language)]),
         ].join(' · ')}
       </small>

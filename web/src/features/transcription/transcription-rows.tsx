@@ -73,7 +73,8 @@ function TranscriptionRow({ one, state, nowMs }: TranscriptionRowProps) {
   const { rows, bulk } = state;
   const { id, title, durationSeconds } = one;
   const spoken = one.language === null ? '–' : formatLanguage(one.language, language);
-  const length = formatClock(durationSeconds);
+  // Not known before its link is fetched.
+  const length = durationSeconds === 0 ? '–' : formatClock(durationSeconds);
   const facts = [length, ...(one.language === null ? [] : [spoken]), useWhenText(one, nowMs)];
   return (
     <ListRow id={id} title={title} rows={rows} actions={<RowMenu id={id} title={title} rows={rows} actions={bulk} />}>

@@ -7,7 +7,7 @@ import { formatDuration, formatPercent } from '../../lib/format.ts';
 import { isUnderWay } from './transcription-query.ts';
 import classes from './transcription-state.module.css';
 
-const stages = ['decoding', 'listening', 'recognising', 'writing'] as const;
+const stages = ['fetching', 'decoding', 'listening', 'recognising', 'writing'] as const;
 
 /** What is in it; how far it is, or why there is nothing in it. */
 export function TranscriptionState({ of: one }: { readonly of: TranscriptionSummary }) {

@@ -74,6 +74,7 @@ export const transcription = {
   },
   stages: {
     waiting: 'Waits for its turn',
+    fetching: 'Fetching the recording',
     decoding: 'Reading the recording',
     listening: 'Finding who speaks when',
     recognising: 'Recognising speech',

@@ -75,6 +75,7 @@ export const transcription: typeof english = {
   },
   stages: {
     waiting: '順番を待っています',
+    fetching: '録音を取得しています',
     decoding: '録音を読み取っています',
     listening: '誰がいつ話しているかを調べています',
     recognising: '音声を認識しています',

@@ -1,0 +1,87 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { requireLink } from '../../platform/egress/open-link.ts';
+import { AppError, fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { FetchRecording } from '../downloads/downloads.service.ts';
+import type { ProjectService } from '../projects/projects.service.ts';
+import type { FileService, NewFile } from '../uploads/files.service.ts';
+import { holdCredits } from './hold-credits.ts';
+import type { TranscriptionStore, TranscriptRow } from './transcription.store.ts';
+import { maxSecondsOf, titleOf } from './transcription-view.ts';
+
+export interface FetchLinkedDeps {
+  readonly db: Database;
+  readonly store: TranscriptionStore;
+  readonly projects: Pick<ProjectService, 'keep' | 'change'>;
+  readonly credits: Pick<CreditService, 'hold' | 'release'>;
+  readonly files: Pick<FileService, 'storeFile' | 'requireStorage' | 'abandonBlob'>;
+  readonly blobs: FileStore;
+  /** The recording behind a link. */
+  readonly fetchRecording: FetchRecording;
+  readonly takeRecording: TakeRecording;
+  /** Somebody with the plan they have now. */
+  readonly actorOf: (userId: string) => Promise<Actor>;
+}
+
+interface Fetching {
+  readonly signal: AbortSignal;
+  /** 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+type Found = Omit<NewFile, 'ownerId' | 'purpose'> & Pick<TranscriptRow, 'durationSeconds' | 'isVideo'>;
+
+/** A link's host, until what is behind it has a name. Throws `transcript.link`. */
+export function linkTitle(link: string): string {
+  try {
+    return requireLink(link).hostname;
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('transcript.link', { field: 'url' }, error.message) : error;
+  }
+}
+
+/** Does nothing when another worker has brought it, or nobody waits for it any more. */
+async function keep(tx: Tx, { projectId: id, ownerId }: TranscriptRow, found: Found, deps: FetchLinkedDeps) {
+  const { store, projects, credits, files } = deps;
+  const { durationSeconds, isVideo, name } = found;
+  if (!(await projects.keep(tx, id)) || !(await store.takeIn(tx, id, { durationSeconds, isVideo }))) return false;
+  const { row, project } = (await store.load(tx, id)) ?? fail('input.not-found');
+  if (row.holdId !== null) await credits.release(tx, row.holdId);
+  const holdId = await holdCredits(tx, credits, { userId: ownerId, causeId: id, seconds: durationSeconds });
+  const fileId = await files.storeFile(tx, { ...found, ownerId, purpose: 'recording' });
+  await store.update(tx, id, { holdId, fileId });
+  if (row.link !== null && project.title === linkTitle(row.link)) {
+    await projects.change(tx, project, { title: titleOf(name) });
+  }
+  return true;
+}
+
+/**
+ * Makes what is behind a transcription's link its own recording; its price is held as soon as its length is known.
+ * Throws `transcript.…`, a site's own reasons, `credits.insufficient` and `storage.full`.
+ */
+export async function fetchLinked(
+  row: TranscriptRow & { readonly link: string },
+  { signal, onProgress }: Fetching,
+  deps: FetchLinkedDeps,
+): Promise<void> {
+  const { db, files, blobs, takeRecording } = deps;
+  const { plan } = await deps.actorOf(row.ownerId);
+  const maxSeconds = maxSecondsOf(plan);
+  await deps.fetchRecording(row.link, { signal, maxSeconds, onProgress }, async ({ path, name, sizeBytes }) => {
+    const { durationSeconds, isVideo } = await takeRecording({ path, name, maxSeconds, signal });
+    await files.requireStorage(row.ownerId, plan, sizeBytes);
+    const blob = await blobs.putFile(path);
+    const mediaType = isVideo ? 'video/mp4' : 'audio/mpeg';
+    const found = { name, mediaType, blob, durationSeconds, isVideo };
+    let isKept = false;
+    try {
+      isKept = await db.transaction((tx) => keep(tx, row, found, deps));
+    } finally {
+      if (!isKept) await files.abandonBlob(blob.key);
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@timbre/contract/errors';
+import { recordingExtensions } from '@timbre/contract/limits';
+import { AppError, fail } from '../errors.ts';
+import { decodedDurationSeconds, probeMedia } from './probe-media.ts';
+import type { Sandbox } from './probe-sandbox.ts';
+
+/** What the asker's errors are called. */
+export interface RecordingRefusals {
+  readonly format: ErrorCode;
+  readonly unreadable: ErrorCode;
+  readonly long: ErrorCode;
+}
+
+export interface GivenRecording {
+  readonly path: string;
+  /** With its ending. */
+  readonly name: string;
+  readonly maxSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What a recording is, by its ending and by its content; its length is counted on what was decoded, whatever a header
+ * says. Throws the asker's refusals.
+ */
+export type TakeRecording = (
+  recording: GivenRecording,
+) => Promise<{ readonly durationSeconds: number; readonly isVideo: boolean }>;
+
+const extensions: readonly string[] = recordingExtensions;
+/** Encoders pad by some milliseconds. */
+const toleranceSeconds = 0.1;
+/** Pictures of covers, which stand in sound files as a video of one frame. */
+const coverCodecs = new Set(['mjpeg', 'png', 'bmp', 'gif', 'webp']);
+
+/** Looks recordings over for a tool that takes audio and video. */
+export function recordingTaker(sandbox: Sandbox, refusals: RecordingRefusals): TakeRecording {
+  const unreadable = (error: unknown): never => {
+    const isInput = error instanceof AppError && (error.code === 'input.invalid' || error.code === 'sound.unreadable');
+    if (isInput) fail(refusals.unreadable);
+    throw error;
+  };
+  return async ({ path, name, maxSeconds, signal }) => {
+    const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
+    if (!extensions.includes(ending)) fail(refusals.format);
+    const { streams } = await probeMedia(sandbox, path, signal).catch(unreadable);
+    if (!streams.some(({ kind }) => kind === 'audio')) fail(refusals.unreadable);
+    const durationSeconds = await decodedDurationSeconds(sandbox, path, { maxSeconds, signal }).catch(unreadable);
+    if (durationSeconds > maxSeconds + toleranceSeconds) {
+      fail(refusals.long, { limit: maxSeconds, actual: Math.round(durationSeconds) });
+    }
+    const isVideo = streams.some(({ kind, codec }) => kind === 'video' && !coverCodecs.has(codec));
+    return { durationSeconds, isVideo };
+  };
+}
