@@ -158,7 +158,10 @@ export const updateTranscription = call({
   errors: ['input.not-found', 'state.conflict', 'transcript.busy'],
 });
 
-/** Into the bin, as an article is; `restoreTranscriptions` takes it back. One that is in the bin is gone for good. */
+/**
+ * Into the bin, as an article is; `restoreTranscriptions` takes it back. One that is in the bin is gone for good: who
+ * means the bin only sends `binTranscriptions`.
+ */
 export const deleteTranscription = call({
   id: 'deleteTranscription',
   method: 'DELETE',
