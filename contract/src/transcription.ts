@@ -71,7 +71,7 @@ export const recognitionWishes = {
   /** Turns are given to speakers. */
   hasSpeakers: z._default(z.boolean(), true),
   /** Left out: found by listening. */
-  speakerCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(32))),
+  speakerCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(transcriptLimits.mostSpeakers))),
   albumId: z.optional(z.string()),
 } as const;
 
