@@ -70,7 +70,8 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     else if (inputType === 'historyRedo') desk.store.redo();
     else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') splitAt(desk, id, at?.start ?? 0);
     else if (inputType === 'deleteContentBackward' && isAt(0)) merged(mergeBefore(desk, id));
-    else if (inputType === 'deleteContentForward' && isAt(turn.text.length)) merged(mergeAfter(desk, id));
+    else if (inputType === 'deleteContentForward' && isAt(box.current?.textContent.length ?? 0))
+      merged(mergeAfter(desk, id));
     else if (!inputType.startsWith('format')) return;
     event.preventDefault();
   });

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
+import type { Turns } from './transcript-store.ts';
 
 /** Nobody steps through more. */
 const mostMatches = 5000;
@@ -22,11 +23,19 @@ export function useFind() {
   useEffect(() => lights.lightMatches(matches, current), [lights, matches, current]);
   useEffect(() => () => lights.lightMatches([], 0), [lights]);
 
-  const replace = (wanted: readonly TextMatch[]) => {
-    const { turns: next, count, tooLong } = replaceText(turns, wanted, plainLine(replacement), language);
-    changeTurns(() => next);
+  const text = plainLine(replacement);
+  /** Answers in how many places it is written now. */
+  const replace = (wanted: (now: Turns) => readonly TextMatch[]): number => {
+    let done = { count: 0, tooLong: 0 };
+    changeTurns((now) => {
+      const { turns: next, ...counts } = replaceText(now, wanted(now), text, language);
+      done = counts;
+      return next;
+    });
+    const { count, tooLong } = done;
     if (count > 0) showToast(t('search.replaced', { count }), 'done');
     if (tooLong > 0) showToast(t('search.tooLong', { count: tooLong }), 'fail');
+    return count;
   };
   return {
     ...{ query, replacement, setReplacement, matches, current, hasMore: found.length > matches.length },
@@ -43,15 +52,14 @@ export function useFind() {
     replaceOne: () => {
       const match = matches[current];
       if (match === undefined) return;
-      replace([match]);
-      const { turns: now } = store.snapshot().doc;
       // Behind it, also where what was put there holds the query.
-      const start = now === turns ? match.end : match.start + plainLine(replacement).length;
+      const start = replace(() => [match]) === 0 ? match.end : match.start + text.length;
+      const { turns: now } = store.snapshot().doc;
       const after = findText(now, query, mostMatches);
       const next = matchFrom(now, after, { ...match, start });
       setAt(next);
       focus.show(after[next]?.turnId ?? match.turnId);
     },
-    replaceAll: () => replace(findText(turns, query)),
+    replaceAll: () => void replace((now) => findText(now, query)),
   };
 }
