@@ -118,12 +118,29 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toContainText('Hello');
   await page.getByRole('button', { name: 'Redo' }).click();
+  // The query has the keyboard again, and a sign is a sign.
+  await first.focus();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('well-known');
+  await expect(page.getByText('Not found')).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Close' }).click();
 
   // The same words as subtitles; what is written there stands in the text.
   await page.getByText('Subtitles', { exact: true }).click();
   const cue = page.getByRole('textbox', { name: 'Text of subtitle 1' });
   await expect(cue).toHaveValue(/Welcome/);
+  const written = await cue.inputValue();
+  await cue.press('Control+End');
+  await cue.pressSequentially(' and what is typed slowly is one step', { delay: 40 });
+  await cue.blur();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cue).toHaveValue(written);
+  // Nobody sees the paragraphs here: they stay apart.
+  await page.keyboard.press('Alt+m');
+  await page.getByText('Text', { exact: true }).first().click();
+  await expect(texts(page)).toHaveCount(count + 1);
+  await page.getByText('Subtitles', { exact: true }).click();
   await cue.fill('Welcome to all of you who came to hear about the farm');
   await cue.blur();
   const fix = page.getByRole('button', { name: /^Fix:/ }).first();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { articleSettings } from './article-settings.ts';
 import { call } from './call.ts';
-import { pageNumber, pageOf } from './paging.ts';
+import { pageNumber, pageOf, searchChars } from './paging.ts';
 import { segment, segmentsInput } from './segments.ts';
 
 export const articleLimits = {
@@ -9,7 +9,7 @@ export const articleLimits = {
   page: 20,
   /** Articles one bulk action takes. */
   bulk: 200,
-  searchChars: 100,
+  searchChars,
   /** Days an article stays in the bin before it is gone. */
   binDays: 30,
 } as const;

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** Far beyond any list, and its product with itself still a number the database counts with. */
 const largest = 1_000_000;
 
+/** What is searched for in a list. */
+export const searchChars = 100;
+
 /** Page numbers in a query arrive as text. */
 export const pageNumber = (first: number, fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(first), z.lte(largest)), fallback);

@@ -1,10 +1,13 @@
 // What a transcript is made of.
 import * as z from 'zod/mini';
 import { defaultSubtitleRules, roleColours, subtitleRules } from './article-settings.ts';
+import { searchChars } from './paging.ts';
 
 export const transcriptLimits = {
   titleChars: 200,
   speakers: 40,
+  /** Whom a recogniser may be told to look for. */
+  mostSpeakers: 32,
   speakerNameChars: 50,
   segments: 20_000,
   segmentChars: 10_000,
@@ -14,7 +17,7 @@ export const transcriptLimits = {
   changes: 2000,
   /** Segments one realignment takes. */
   realigned: 50,
-  keywordChars: 100,
+  keywordChars: searchChars,
   /** Files of one batch. */
   batch: 20,
   page: 20,

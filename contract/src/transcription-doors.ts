@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { timeoutsMs } from './limits.ts';
-import { transcriptionErrors } from './transcription.ts';
+import { recognitionWishes, transcriptionErrors } from './transcription.ts';
 
 export const transcriptionDoorLimits = {
   /** Of the whole body. */
@@ -85,7 +85,7 @@ export const elevenLabsTranscriptionFields = z.object({
   source_url: z.optional(z.string().check(z.maxLength(2000))),
   cloud_storage_url: z.optional(z.string().check(z.maxLength(2000))),
   language_code: z.optional(z.string().check(z.maxLength(35))),
-  num_speakers: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(32))),
+  num_speakers: recognitionWishes.speakerCount,
   timestamps_granularity: z._default(z.enum(['none', 'word', 'character']), 'word'),
   diarize: flag(false),
   additional_formats: z._default(

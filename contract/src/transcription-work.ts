@@ -78,6 +78,16 @@ export const exportTranscription = call({
   errors: ['input.not-found', 'plan.required', 'transcript.busy', 'transcript.font'],
 });
 
+/** Into the bin; ids that are in it already are passed over, so that sending it twice does no more than once. */
+export const binTranscriptions = call({
+  id: 'binTranscriptions',
+  method: 'POST',
+  path: '/gateway-apis/moyin-tool/v1/transcription/bin',
+  access: 'user',
+  input: z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ ids: z.array(z.string()) }),
+});
+
 /** Out of the bin; ids that are not in it are passed over. */
 export const restoreTranscriptions = call({
   id: 'restoreTranscriptions',

@@ -72,7 +72,7 @@ export const recognitionWishes = {
   /** Turns are given to speakers. */
   hasSpeakers: z._default(z.boolean(), true),
   /** Left out: found by listening. */
-  speakerCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(32))),
+  speakerCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(transcriptLimits.mostSpeakers))),
   albumId: z.optional(z.string()),
 } as const;
 
@@ -159,7 +159,10 @@ export const updateTranscription = call({
   errors: ['input.not-found', 'state.conflict', 'transcript.busy'],
 });
 
-/** Into the bin, as an article is; `restoreTranscriptions` takes it back. One that is in the bin is gone for good. */
+/**
+ * Into the bin, as an article is; `restoreTranscriptions` takes it back. One that is in the bin is gone for good: who
+ * means the bin only sends `binTranscriptions`.
+ */
 export const deleteTranscription = call({
   id: 'deleteTranscription',
   method: 'DELETE',

@@ -124,6 +124,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   }),
   renameTranscription: () => ({ title: 'Renamed' }),
   updateTranscriptionFormat: () => ({ ids: [], format: 'txt' }),
+  binTranscriptions: () => ({ ids: [] }),
   restoreTranscriptions: () => ({ ids: [] }),
   realignTranscription: () => ({ id: 'none', segmentIds: ['none'] }),
   exportTranscription: () => ({ format: 'txt' }),

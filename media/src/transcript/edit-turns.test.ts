@@ -10,9 +10,10 @@ import {
   retype,
   splitTurn,
   withFoundWords,
+  withoutTurns,
 } from './edit-turns.ts';
 import { retyped } from './edit-words.ts';
-import { findText, replaceText } from './find-text.ts';
+import { findText, matchFrom, replaceText } from './find-text.ts';
 import { joinWords } from './join-words.ts';
 
 const everywhere = { language: 'en', from: 0, to: 1000 };
@@ -99,6 +100,16 @@ describe('typing in a turn', () => {
     expect(retyped(empty, 'back', everywhere).words).toMatchObject([{ text: 'back', isEstimated: true }]);
   });
 
+  it('of more than a turn may hold changes nothing, by its letters or by its words', () => {
+    const one = [turn('boats')];
+    expect(retype(one, 'a', 'x'.repeat(10_001), 'en')).toBe(one);
+    expect(retype(one, 'a', 'x '.repeat(3001), 'en')).toBe(one);
+    expect(retype(one, 'a', '今日は天気がいい。'.repeat(700), 'ja')).toBe(one);
+    expect(retype(one, 'a', 'x '.repeat(3000), 'en')[0]?.words).toHaveLength(3000);
+    const [typed] = retype(one, 'a', 'boats rock', 'en');
+    expect(retype([typed ?? turn('')], 'a', 'x'.repeat(10_001), 'en', one[0])[0]).toBe(typed);
+  });
+
   it('that is taken back leaves the turn as it was', () => {
     const base = turn('boats');
     const [typed] = retype([base], 'a', 'boatsx', 'en', base);
@@ -180,6 +191,10 @@ describe('turns', () => {
     expect(given.map(({ speakerId }) => speakerId)).toEqual(['s', null, 's']);
     expect(given[1]).toBe(turns[1]);
     expect(mergeSpeakers(given, 's', 't').map(({ speakerId }) => speakerId)).toEqual(['t', null, 't']);
+    // Nothing to undo, and nothing to save.
+    expect(reassign(given, new Set(['a', 'gone']), 's')).toBe(given);
+    expect(mergeSpeakers(given, 'nobody', 's')).toBe(given);
+    expect(withoutTurns(given, new Set(['gone']))).toBe(given);
   });
 
   it('take the times that were found, unless they were written again meanwhile', () => {
@@ -196,7 +211,10 @@ describe('turns', () => {
     expect(confirmed({ ...turn('one'), flags: ['loop'] })).toMatchObject({ flags: [], words: [{ confidence: null }] });
     const doubtful = { ...turn('one two'), words: turn('one two').words.map((each) => ({ ...each, confidence: 0.1 })) };
     expect(confirmedAt(doubtful, 5).words.map(({ confidence }) => confidence)).toEqual([0.1, null]);
-    expect(confirmedAt(turn('one two'), 5).words.map(({ confidence }) => confidence)).toEqual([null, null]);
+    const sure = confirmedAt(turn('one two'), 5);
+    expect(sure.words.map(({ confidence }) => confidence)).toEqual([null, null]);
+    expect([confirmed(sure), confirmedAt(sure, 5)]).toEqual([sure, sure]);
+    expect(confirmed(sure)).toBe(sure);
   });
 });
 
@@ -212,10 +230,46 @@ describe('find and replace', () => {
     ]);
     expect(findText(turns, { ...query, query: '' })).toEqual([]);
     expect(findText([turn('a.b axb')], { ...query, query: 'a.b' })).toHaveLength(1);
+    const signs = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCharCode(0x21 + at));
+    for (const sign of signs) {
+      const found = findText([turn(`é${sign}é`)], { ...query, query: sign });
+      expect(found, sign).toEqual([{ turnId: 'a', start: 1, end: 2 }]);
+    }
+    expect(findText([turn('a well-known path')], { ...query, query: 'well-known' })).toHaveLength(1);
+  });
+
+  it('counts no further than it is asked to, and replaces what is beyond', () => {
+    const many = [turn('cat cat cat cat', 1, 'a')];
+    expect(findText(many, query, 3)).toHaveLength(3);
+    expect(replaceText(many, findText(many, query), 'dog', 'en')).toMatchObject({
+      ...{ count: 4, tooLong: 0, turns: [{ text: 'dog dog dog dog' }] },
+    });
+  });
+
+  it('goes on behind what was replaced, also where that holds the query', () => {
+    let now: readonly TranscriptSegment[] = turns;
+    let at = 0;
+    for (const text of ['The cats saw the caterpillar', 'The cats saw the catserpillar']) {
+      const match = findText(now, query)[at];
+      if (match === undefined) expect.fail('nothing is found');
+      now = replaceText(now, [match], 'cats', 'en').turns;
+      expect(now[0]?.text).toBe(text);
+      at = matchFrom(now, findText(now, query), { ...match, start: match.start + 'cats'.length });
+    }
+    expect(findText(now, query)[at]).toEqual({ turnId: 'b', start: 0, end: 3 });
+    // From the last one on to the first.
+    expect(matchFrom(now, findText(now, query), { turnId: 'b', start: 4 })).toBe(0);
+  });
+
+  it('leaves a turn alone that would become too long, and says so', () => {
+    const long = [turn('cat '.repeat(2400).trim(), 1, 'a'), turn('a cat', 9000, 'b')];
+    const { turns: next, count, tooLong } = replaceText(long, findText(long, query), 'cat cat', 'en');
+    expect([next[0], next[1]?.text, count, tooLong]).toEqual([long[0], 'a cat cat', 1, 1]);
   });
 
   it('replaces all, and words beside them keep their times', () => {
-    const next = replaceText(turns, findText(turns, { ...query, isWholeWord: true }), 'dog', 'en');
+    const { turns: next, count } = replaceText(turns, findText(turns, { ...query, isWholeWord: true }), 'dog', 'en');
+    expect(count).toBe(2);
     expect(next.map(({ text: own }) => own)).toEqual(['The dog saw the caterpillar', 'dog and 猫']);
     expect(next[0]?.words[1]).toMatchObject({ text: 'dog', start: 11, isEstimated: true });
     expect(joinWords(next[0]?.words.map((each) => each.text) ?? [])).toBe(next[0]?.text);

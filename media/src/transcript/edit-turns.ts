@@ -1,11 +1,6 @@
-import {
-  transcriptLimits,
-  type TranscriptSegment,
-  type TranscriptSpeaker,
-  type TranscriptWord,
-} from '@timbre/contract/transcript';
+import type { TranscriptSegment, TranscriptSpeaker, TranscriptWord } from '@timbre/contract/transcript';
 import { unsureBelow } from './find-flags.ts';
-import { retyped, spanning, type TextEdit } from './edit-words.ts';
+import { fitsTurn, retyped, spanning, type TextEdit } from './edit-words.ts';
 import { joinWords, wordOffsets } from './join-words.ts';
 
 type Turn = TranscriptSegment;
@@ -22,16 +17,23 @@ export const roomOf = (turns: Turns, at: number, language: string | null): TextE
   to: Math.max(turns[at + 1]?.start ?? Infinity, turns[at]?.end ?? 0),
 });
 
-/** The list with one turn in the place of another. */
-export const withTurn = (turns: Turns, at: number, turn: Turn): Turns => turns.with(at, turn);
+/** The turns as a change makes them; the same list where it changes none. */
+export function mapTurns(turns: Turns, change: (turn: Turn, at: number) => Turn): Turns {
+  const next = turns.map(change);
+  return next.every((turn, at) => turn === turns[at]) ? turns : next;
+}
 
-/** One turn with another text. `base` is what it was before somebody began to type, so that taking a letter back is no change. */
+/**
+ * One turn with another text; unchanged where that does not fit into a turn. `base` is what it was before somebody began
+ * to type, so that taking a letter back is no change.
+ */
 export function retype(turns: Turns, id: string, text: string, language: string | null, base?: Turn): Turns {
   const at = placeOf(turns, id);
   const turn = turns[at];
   if (turn === undefined) return turns;
   const next = retyped(base ?? turn, text, roomOf(turns, at, language));
-  return next === turn || (next.text === turn.text && next.words === turn.words) ? turns : withTurn(turns, at, next);
+  const isSame = next === turn || (next.text === turn.text && next.words === turn.words);
+  return isSame || !fitsTurn(next) ? turns : turns.with(at, next);
 }
 
 /** A turn cut in two at an offset of its text; unchanged where one half would say nothing. A word that is cut is written anew. */
@@ -80,7 +82,7 @@ export function mergeTurn(turns: Turns, id: string): { readonly turns: Turns; re
   const [left, right] = [one.text.trimEnd(), next.text.trimStart()];
   const text = left === '' || right === '' ? left + right : joinWords([left, right]);
   const words = inOrder([...one.words, ...next.words]);
-  if (text.length > transcriptLimits.segmentChars || words.length > transcriptLimits.wordsPerSegment) return null;
+  if (!fitsTurn({ text, words })) return null;
   const flags = [...new Set([...one.flags, ...next.flags])];
   const merged = {
     ...one,
@@ -106,13 +108,14 @@ export function inTheirOrder(turns: Turns): Turns {
 
 /** Turns given to a speaker, or to nobody. */
 export const reassign = (turns: Turns, ids: ReadonlySet<string>, speakerId: string | null): Turns =>
-  turns.map((turn) => (ids.has(turn.id) && turn.speakerId !== speakerId ? { ...turn, speakerId } : turn));
+  mapTurns(turns, (turn) => (ids.has(turn.id) && turn.speakerId !== speakerId ? { ...turn, speakerId } : turn));
 
-export const withoutTurns = (turns: Turns, ids: ReadonlySet<string>): Turns => turns.filter(({ id }) => !ids.has(id));
+export const withoutTurns = (turns: Turns, ids: ReadonlySet<string>): Turns =>
+  turns.some(({ id }) => ids.has(id)) ? turns.filter(({ id }) => !ids.has(id)) : turns;
 
 /** All that one speaker says is another's. */
 export const mergeSpeakers = (turns: Turns, from: string, into: string): Turns =>
-  turns.map((turn) => (turn.speakerId === from ? { ...turn, speakerId: into } : turn));
+  mapTurns(turns, (turn) => (turn.speakerId === from ? { ...turn, speakerId: into } : turn));
 
 /** The speakers in the order in which they begin, those who say nothing last. */
 export function speakersInOrder(turns: Turns, speakers: readonly TranscriptSpeaker[]): TranscriptSpeaker[] {
@@ -122,11 +125,14 @@ export function speakersInOrder(turns: Turns, speakers: readonly TranscriptSpeak
 }
 
 /** A turn whose doubts somebody has looked at: nothing in it is doubtful any more. */
-export const confirmed = (turn: Turn): Turn => ({
-  ...turn,
-  flags: [],
-  words: turn.words.map((word) => (word.confidence === null ? word : { ...word, confidence: null })),
-});
+export const confirmed = (turn: Turn): Turn =>
+  turn.flags.length === 0 && turn.words.every(({ confidence }) => confidence === null)
+    ? turn
+    : {
+        ...turn,
+        flags: [],
+        words: turn.words.map((word) => (word.confidence === null ? word : { ...word, confidence: null })),
+      };
 
 /** A turn of which somebody has listened to the word at an offset; to all of it where no word stands there. */
 export function confirmedAt(turn: Turn, offset: number): Turn {

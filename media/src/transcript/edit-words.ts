@@ -1,6 +1,6 @@
 import { transcriptLimits, type TranscriptSegment, type TranscriptWord } from '@timbre/contract/transcript';
 import { keptWords } from './kept-words.ts';
-import { isUnspaced, sharedOut, wordOffsets, wordsIn } from './join-words.ts';
+import { isPlaceholder, isUnspaced, sharedOut, wordOffsets, wordsIn } from './join-words.ts';
 
 type Turn = TranscriptSegment;
 
@@ -19,10 +19,11 @@ const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1
 
 /** A line of text, as a turn is one: what is typed or pasted into it may hold line ends and spaces of other widths. */
 export const plainLine = (text: string): string =>
-  text
-    .replaceAll(/[\r\n\t\v\f\u00A0\u2028\u2029]/gu, ' ')
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, transcriptLimits.segmentChars);
+  text.replaceAll(/[\r\n\t\v\f\u00A0\u2028\u2029]/gu, ' ').replaceAll(/\p{Cc}/gu, '');
+
+/** Whether a turn may be saved as it is. */
+export const fitsTurn = ({ text, words }: Pick<Turn, 'text' | 'words'>): boolean =>
+  text.length <= transcriptLimits.segmentChars && words.length <= transcriptLimits.wordsPerSegment;
 
 /** Words that are no longer than a word may be. */
 export const tokensOf = (text: string, language: string | null): string[] =>
@@ -119,8 +120,8 @@ export function spanning(turn: Turn, text: string, words: readonly TranscriptWor
 }
 
 /**
- * A turn whose text somebody wrote anew. Words the change does not touch keep their times; the others share out the
- * time of what they replace by their letters, until they are found in the recording.
+ * A turn whose text somebody wrote anew, however long it becomes. Words the change does not touch keep their times; the
+ * others share out the time of what they replace by their letters, until they are found in the recording.
  */
 export function retyped(turn: Turn, typed: string, room: TextEdit): Turn {
   const text = plainLine(typed);
@@ -130,7 +131,8 @@ export function retyped(turn: Turn, typed: string, room: TextEdit): Turn {
     turn.text,
     turn.words.map((word) => word.text),
   );
-  const isWhole = (at: number): boolean => (places[at]?.end ?? 0) > (places[at]?.start ?? 0);
+  const isWhole = (at: number): boolean =>
+    isPlaceholder(turn.words[at]) || (places[at]?.end ?? 0) > (places[at]?.start ?? 0);
   let first = 0;
   while (first < turn.words.length) {
     const end = places[first]?.end ?? 0;

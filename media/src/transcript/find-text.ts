@@ -1,6 +1,6 @@
 import type { TranscriptSegment } from '@timbre/contract/transcript';
-import { roomOf } from './edit-turns.ts';
-import { retyped } from './edit-words.ts';
+import { mapTurns, roomOf } from './edit-turns.ts';
+import { fitsTurn, retyped } from './edit-words.ts';
 
 export interface TextQuery {
   readonly query: string;
@@ -15,28 +15,34 @@ export interface TextMatch {
   readonly end: number;
 }
 
-/** Nobody steps through more. */
-const mostMatches = 5000;
-
 function patternOf({ query, isCaseSensitive, isWholeWord }: TextQuery): RegExp | null {
   if (query === '') return null;
-  const plain = query.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
+  // With the flag `u` only these may be escaped.
+  const plain = query.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
   const source = isWholeWord ? `(?<![\\p{L}\\p{N}_])(?:${plain})(?![\\p{L}\\p{N}_])` : plain;
   return new RegExp(source, isCaseSensitive ? 'gu' : 'giu');
 }
 
-/** All places of a query, in order. */
-export function findText(turns: readonly TranscriptSegment[], query: TextQuery): TextMatch[] {
+/** The places of a query, in order; all of them, or so many. */
+export function findText(turns: readonly TranscriptSegment[], query: TextQuery, most = Infinity): TextMatch[] {
   const pattern = patternOf(query);
   const found: TextMatch[] = [];
   if (pattern === null) return found;
   for (const { id, text } of turns) {
     for (const match of text.matchAll(pattern)) {
       found.push({ turnId: id, start: match.index, end: match.index + match[0].length });
-      if (found.length >= mostMatches) return found;
+      if (found.length >= most) return found;
     }
   }
   return found;
+}
+
+export interface Replaced {
+  readonly turns: readonly TranscriptSegment[];
+  /** Places. */
+  readonly count: number;
+  /** Turns that stayed as they were: they would become longer than a turn may be. */
+  readonly tooLong: number;
 }
 
 /** The turns with another text in these places; words beside them keep their times. */
@@ -45,18 +51,43 @@ export function replaceText(
   matches: readonly TextMatch[],
   replacement: string,
   language: string | null,
-): readonly TranscriptSegment[] {
+): Replaced {
   const byTurn = new Map<string, TextMatch[]>();
   for (const match of matches) {
     const own = byTurn.get(match.turnId);
     if (own === undefined) byTurn.set(match.turnId, [match]);
     else own.push(match);
   }
-  return turns.map((turn, at) => {
+  let [count, tooLong] = [0, 0];
+  const replaced = mapTurns(turns, (turn, at) => {
     const own = byTurn.get(turn.id);
     if (own === undefined) return turn;
     let text = turn.text;
     for (const { start, end } of own.toReversed()) text = text.slice(0, start) + replacement + text.slice(end);
-    return retyped(turn, text, roomOf(turns, at, language));
+    const next = retyped(turn, text, roomOf(turns, at, language));
+    if (!fitsTurn(next)) {
+      tooLong += 1;
+      return turn;
+    }
+    count += own.length;
+    return next;
   });
+  return { turns: replaced, count, tooLong };
+}
+
+/** Which of the matches comes first at a place or behind it; the first of all where none does. */
+export function matchFrom(
+  turns: readonly TranscriptSegment[],
+  matches: readonly TextMatch[],
+  place: Pick<TextMatch, 'turnId' | 'start'>,
+): number {
+  const order = new Map(turns.map(({ id }, at) => [id, at]));
+  const turn = order.get(place.turnId) ?? 0;
+  return Math.max(
+    0,
+    matches.findIndex((match) => {
+      const by = (order.get(match.turnId) ?? 0) - turn;
+      return by > 0 || (by === 0 && match.start >= place.start);
+    }),
+  );
 }

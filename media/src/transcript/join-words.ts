@@ -1,3 +1,5 @@
+import type { TranscriptWord } from '@timbre/contract/transcript';
+
 /** Scripts that write no space between words. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー。、！？「」『』（）]/u;
@@ -11,9 +13,13 @@ const isApart = (before: string, after: string): boolean =>
 /** Words as they are written: with a space between them, but in scripts that have none. */
 export function joinWords(words: readonly string[]): string {
   let text = '';
-  for (const word of words) text += isApart(text, word) ? ` ${word}` : word;
+  for (const word of words) if (word !== '') text += isApart(text, word) ? ` ${word}` : word;
   return text;
 }
+
+/** A word without letters keeps the place and the times of a subtitle that was emptied, until something is written there. */
+export const isPlaceholder = (word: Pick<TranscriptWord, 'text' | 'cue'> | undefined): boolean =>
+  word?.text === '' && word.cue !== undefined;
 
 /**
  * Where each word stands in the text it was joined into, UTF-16 offsets; a word that is not to be found gets the place

@@ -6,7 +6,8 @@ import { cueProblems } from '../subtitles/cue-problems.ts';
 import { addCueAfter, changeCue, mergeWithNext, removeCue, shiftCues, splitCueAt } from '../subtitles/edit-cues.ts';
 import type { EditableCue } from '../subtitles/edit-cues.ts';
 import { fixCues } from '../subtitles/fix-cues.ts';
-import { retype } from './edit-turns.ts';
+import { reassign, retype } from './edit-turns.ts';
+import { fitsTurn } from './edit-words.ts';
 import { layOutCues, transcriptCues, withoutLayout } from './transcript-cues.ts';
 import { turnsFromCues } from './turns-from-cues.ts';
 
@@ -127,6 +128,82 @@ describe('subtitles of a transcript', () => {
     expect(cuesOf(written).find(({ id }) => id === 'mine')?.text).toBe('And so on');
   });
 
+  it('that are shifted, a thousand words at once, keep what is known of each word and its turn', () => {
+    const long = Array.from({ length: 100 }, (_, at) =>
+      turn(`t${at}`, `Now word ${at} is said, and ten more of them follow.`, at * 5, at % 2 === 0 ? 's' : 't'),
+    );
+    const layout = layOutCues(long, speakers, defaultSubtitleRules, 600);
+    const cues = layout.places.map(({ cue }) => cue);
+    const shifted = turnsFromCues(long, layout, shiftCues(cues, 1), back);
+    expect(shifted.flatMap(({ words }) => words)).toHaveLength(1100);
+    for (const [at, one] of shifted.entries()) {
+      expect([one.id, one.text, one.speakerId]).toEqual([long[at]?.id, long[at]?.text, long[at]?.speakerId]);
+      for (const [place, word] of one.words.entries()) {
+        expect(word).toMatchObject({ confidence: 0.9, isEstimated: false });
+        expect(word.start).toBeCloseTo((long[at]?.words[place]?.start ?? 0) + 1, 3);
+      }
+    }
+  });
+
+  it('that are emptied and written anew stay in their turn, with its speaker', () => {
+    for (const at of [0, 1, cuesOf(turns).length - 1]) {
+      const id = cuesOf(turns)[at]?.id ?? '';
+      const emptied = changed(turns, (cues) => changeCue(cues, id, { text: '' }));
+      expect(emptied.map((one) => [one.id, one.speakerId])).toEqual(turns.map((one) => [one.id, one.speakerId]));
+      expect(cuesOf(emptied)[at]).toMatchObject({ id, text: '', words: [] });
+      expect(cuesOf(emptied)).toHaveLength(cuesOf(turns).length);
+      expect(transcriptCues(emptied, speakers, defaultSubtitleRules, 60)).toHaveLength(cuesOf(turns).length - 1);
+      const written = changed(emptied, (cues) => changeCue(cues, id, { text: 'The boats rocked' }));
+      expect(written.map((one) => [one.id, one.speakerId])).toEqual(turns.map((one) => [one.id, one.speakerId]));
+      expect(cuesOf(written)[at]).toMatchObject({ id, text: 'The boats rocked' });
+      expect(written.flatMap(({ words }) => words).every(({ text }) => text !== '')).toBe(true);
+      // The rules lay out what is left; text that is written into the turn leaves the place of what was emptied.
+      expect(withoutLayout(emptied).flatMap(({ words }) => words.map(({ text }) => text))).not.toContain('');
+      const own = emptied.find(({ words }) => words.some(({ text }) => text === ''));
+      const typed = retype(emptied, own?.id ?? '', `${own?.text ?? ''} And so on.`, 'en');
+      expect(typed.find((one) => one.id === own?.id)?.text).toBe(`${own?.text ?? ''} And so on.`);
+    }
+    const gone = changed(
+      changed(turns, (cues) => changeCue(cues, cues[1]?.id ?? '', { text: '' })),
+      (cues) => removeCue(cues, cues[1]?.id ?? ''),
+    );
+    expect(gone.flatMap(({ words }) => words.map(({ text }) => text))).not.toContain('');
+  });
+
+  it('that are merged over two speakers are the first one’s, and lie over nothing', () => {
+    const at = cuesOf(turns).findIndex(({ speaker }) => speaker === 'Ben') - 1;
+    const [one, next] = cuesOf(turns).slice(at);
+    const merged = changed(turns, (cues) => mergeWithNext(cues, one?.id ?? ''));
+    expect(cuesOf(merged).at(-1)).toMatchObject({
+      ...{ id: one?.id, speaker: 'Ada', startSeconds: one?.startSeconds, endSeconds: next?.endSeconds },
+      text: expect.stringMatching(/What was it\?$/u) as string,
+    });
+    expect(merged.map(({ id, speakerId }) => [id, speakerId])).toEqual([
+      ['a', 's'],
+      ['b', 's'],
+    ]);
+    // Of one that was laid out over two turns, the second of which is another's now.
+    const pinned = changed(turns, (cues) => mergeWithNext(cues, cues[1]?.id ?? ''));
+    const given = reassign(pinned, new Set(['b']), 't');
+    for (const [place, { startSeconds }] of cuesOf(given).entries())
+      expect(startSeconds).toBeGreaterThanOrEqual(cuesOf(given)[place - 1]?.endSeconds ?? 0);
+  });
+
+  it('that hold more than a turn may are several turns', () => {
+    const words = Array.from({ length: 2900 }, (_, at) => `w${at}`);
+    const long = turn('long', words.join(' '), 0, 's');
+    const layout = layOutCues([long], speakers, defaultSubtitleRules, 4000);
+    const cues = layout.places.map(({ cue }) => cue);
+    const more = Array.from({ length: 200 }, () => 'and').join(' ');
+    const next = turnsFromCues([long], layout, changeCue(cues, cues[3]?.id ?? '', { text: more }), back);
+    expect(next.map(({ id, speakerId }) => [id, speakerId])).toEqual([
+      ['long', 's'],
+      [expect.stringMatching(/^new-/u), 's'],
+    ]);
+    expect(next.every(fitsTurn)).toBe(true);
+    expect(wordsOf(next).filter((word) => word === 'and')).toHaveLength(200);
+  });
+
   it('stay mended', () => {
     const narrow = { ...defaultSubtitleRules, profile: 'vertical' as const };
     const split = changed(turns, (cues) => mergeWithNext(cues, cues[0]?.id ?? ''));
@@ -155,15 +232,23 @@ describe('subtitles of a transcript', () => {
       fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
         let now: readonly TranscriptSegment[] = turns;
         for (const { kind, at, offset, text } of steps) {
+          let asked: readonly EditableCue[] = [];
+          const before = new Set(cuesOf(now));
           now = changed(now, (cues) => {
             const id = cues[at % Math.max(1, cues.length)]?.id ?? '';
-            if (kind === 'text') return changeCue(cues, id, { text });
-            if (kind === 'split') return splitCueAt(cues, id, offset, { newId: newId(), gapSeconds: 0.08 });
-            if (kind === 'merge') return mergeWithNext(cues, id);
-            if (kind === 'remove') return removeCue(cues, id);
-            if (kind === 'add') return addCueAfter(cues, id, newId());
-            return shiftCues(cues, 0.3);
+            if (kind === 'text') asked = changeCue(cues, id, { text });
+            if (kind === 'split') asked = splitCueAt(cues, id, offset, { newId: newId(), gapSeconds: 0.08 });
+            if (kind === 'merge') asked = mergeWithNext(cues, id);
+            if (kind === 'remove') asked = removeCue(cues, id);
+            if (kind === 'add') asked = addCueAfter(cues, id, newId());
+            if (kind === 'shift') asked = shiftCues(cues, 0.3);
+            return asked;
           });
+          const timesOf = ({ id, startSeconds, endSeconds }: EditableCue) => [id, startSeconds, endSeconds];
+          const touched = new Set(asked.filter((cue) => !before.has(cue)).map(({ id }) => id));
+          expect(cuesOf(now).flatMap((cue) => (touched.has(cue.id) ? [timesOf(cue)] : []))).toEqual(
+            asked.flatMap((cue) => (touched.has(cue.id) ? [timesOf(cue)] : [])),
+          );
           const letters = (texts: readonly string[]) => texts.join('').replaceAll(/[\s\p{Cc}]/gu, '');
           expect(letters(cuesOf(now).map((cue) => cue.text))).toBe(letters(now.map((each) => each.text)));
           expect(letters(wordsOf(now))).toBe(letters(now.map((each) => each.text)));

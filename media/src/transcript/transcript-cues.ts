@@ -3,7 +3,8 @@ import type { EditableCue } from '../subtitles/edit-cues.ts';
 import { subtitleCues } from '../subtitles/subtitle-cues.ts';
 import { fullRules, type SubtitleRules } from '../subtitles/subtitle-rules.ts';
 import type { TimedSentence } from '../subtitles/timed-script.ts';
-import { wordOffsets } from './join-words.ts';
+import { mapTurns } from './edit-turns.ts';
+import { isPlaceholder, wordOffsets } from './join-words.ts';
 
 /** A word where it stands: in which turn, and where in its text. */
 export interface PlacedWord {
@@ -48,8 +49,14 @@ interface Layout {
   readonly rules: SubtitleRules;
 }
 
-/** All words of a transcript, in order. */
+/** All words of a transcript, in order; where a subtitle was emptied, what holds its place. */
 function placedWords(turns: readonly TranscriptSegment[]): PlacedWord[] {
+  const laidOut = new Set(turns.flatMap(({ words }) => words.map(({ text, cue }) => (text === '' ? '' : cue?.id))));
+  const isHeld = (word: TranscriptWord): boolean => {
+    const isOnly = isPlaceholder(word) && !laidOut.has(word.cue?.id);
+    if (isOnly) laidOut.add(word.cue?.id);
+    return isOnly;
+  };
   return turns.flatMap(({ text, words }, turn) => {
     const places = wordOffsets(
       text,
@@ -57,7 +64,8 @@ function placedWords(turns: readonly TranscriptSegment[]): PlacedWord[] {
     );
     return words.flatMap((word, at) => {
       const place = places[at];
-      return place === undefined || place.end === place.start ? [] : [{ word, turn, ...place }];
+      if (place === undefined || (place.end === place.start && !isHeld(word))) return [];
+      return [{ word, turn, ...place }];
     });
   });
 }
@@ -105,8 +113,8 @@ function confidenceOf(words: readonly PlacedWord[]): { readonly confidence?: num
 
 /** A subtitle as somebody laid it out. */
 function handMade(layout: Layout, { id, from, to, turn }: Stretch): CuePlace {
-  const words = layout.words.slice(from, to);
-  const cue = words[0]?.word.cue;
+  const words = layout.words.slice(from, to).filter(({ word }) => word.text !== '');
+  const cue = layout.words[from]?.word.cue;
   let text = '';
   const timed = words.map((placed, at) => {
     const { word, start } = placed;
@@ -119,10 +127,13 @@ function handMade(layout: Layout, { id, from, to, turn }: Stretch): CuePlace {
     text += word.text;
     return { ...place, startSeconds: word.start, endSeconds: word.end };
   });
-  const times = { startSeconds: cue?.start ?? 0, endSeconds: cue?.end ?? 0 };
+  const [startSeconds, end] = [cue?.start ?? 0, cue?.end ?? 0];
+  // What was left behind when its turn was given to somebody else is a subtitle of its own.
+  const left = layout.words[to]?.word;
+  const until = left?.cue?.id === id ? left.start - fullRules(layout.rules).minGapSeconds : Infinity;
   const made = {
     ...{ id: id ?? '', text, words: timed },
-    ...times,
+    ...{ startSeconds, endSeconds: Math.max(startSeconds, Math.min(end, until)) },
     ...speakerOf(layout, turn),
     ...confidenceOf(words),
   };
@@ -267,8 +278,8 @@ export const transcriptCues = (...given: Parameters<typeof layOutCues>): Editabl
 
 /** Without anything that was laid out by hand: the rules decide again. */
 export const withoutLayout = (turns: readonly TranscriptSegment[]): readonly TranscriptSegment[] =>
-  turns.map((turn) =>
+  mapTurns(turns, (turn) =>
     turn.words.some(({ cue }) => cue !== undefined)
-      ? { ...turn, words: turn.words.map(({ cue: _, ...word }) => word) }
+      ? { ...turn, words: turn.words.flatMap(({ cue: _, ...word }) => (word.text === '' ? [] : [word])) }
       : turn,
   );

@@ -1,6 +1,6 @@
 import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcript';
 import type { EditableCue } from '../subtitles/edit-cues.ts';
-import { plainLine, spanning, tokensOf } from './edit-words.ts';
+import { fitsTurn, plainLine, spanning, tokensOf } from './edit-words.ts';
 import { joinWords, sharedOut, wordOffsets } from './join-words.ts';
 import { keptWords } from './kept-words.ts';
 import type { CueLayout, CuePlace } from './transcript-cues.ts';
@@ -70,8 +70,6 @@ interface Token {
   readonly isLineEnd: boolean;
   /** Index of its subtitle among those that came. */
   readonly cue: number;
-  /** Its time is known, and not only shared out. */
-  readonly isTimed: boolean;
 }
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
@@ -96,7 +94,7 @@ function tokensIn(cue: EditableCue, index: number, language: string | null): Tok
   for (let at = 0; at < texts.length;) {
     const time = known[at];
     if (time !== null && time !== undefined) {
-      tokens.push({ text: texts[at] ?? '', ...time, isLineEnd: ends.has(at), cue: index, isTimed: true });
+      tokens.push({ text: texts[at] ?? '', ...time, isLineEnd: ends.has(at), cue: index });
       at += 1;
       continue;
     }
@@ -105,7 +103,7 @@ function tokensIn(cue: EditableCue, index: number, language: string | null): Tok
     const from = tokens.at(-1)?.end ?? cue.startSeconds;
     const to = Math.max(from, known[until]?.start ?? cue.endSeconds);
     for (const [by, part] of sharedOut(texts.slice(at, until), from, to).entries())
-      tokens.push({ ...part, isLineEnd: ends.has(at + by), cue: index, isTimed: false });
+      tokens.push({ ...part, isLineEnd: ends.has(at + by), cue: index });
     at = until;
   }
   return tokens;
@@ -125,8 +123,15 @@ function wordOf(token: Token, old: TranscriptWord | undefined, cue: EditableCue)
   return { ...base, text: token.text, confidence: isOld ? null : base.confidence, start, end, cue: pin };
 }
 
-/** The words of subtitles that changed, each in the turn where it stood. */
-function writtenOf({ gone, came }: Change, { words }: CueLayout, language: string | null): Written[] {
+interface Context {
+  readonly turns: readonly TranscriptSegment[];
+  readonly layout: CueLayout;
+  /** BCP 47; null: nobody knows. */
+  readonly language: string | null;
+}
+
+/** The words of subtitles that changed, each in the turn where it stood, but for those that came to another speaker's. */
+function writtenOf({ gone, came }: Change, { turns, layout: { words }, language }: Context): Written[] {
   const old = gone.flatMap(({ from, to }) => words.slice(from, to));
   const tokens = came.flatMap((cue, index) => tokensIn(cue, index, language));
   const kept = keptWords(
@@ -135,29 +140,40 @@ function writtenOf({ gone, came }: Change, { words }: CueLayout, language: strin
   );
   const turnOf = new Map(gone.map(({ cue, turn }) => [cue.id, turn]));
   let turn = old[0]?.turn ?? gone[0]?.turn ?? 0;
+  let open = -1;
   return tokens.map((token, at) => {
     const from = kept[at];
     const found = from === null || from === undefined ? undefined : old[from];
     const cue = came[token.cue] as EditableCue;
-    turn = Math.max(turn, found?.turn ?? turnOf.get(cue.id) ?? turn);
+    const next = Math.max(turn, found?.turn ?? turnOf.get(cue.id) ?? turn);
+    if (token.cue !== open || turns[next]?.speakerId === turns[turn]?.speakerId) turn = next;
+    open = token.cue;
     return { word: wordOf(token, found?.word, cue), turn };
   });
 }
 
-/** Subtitles without text stand as turns without words, where they were put. */
-function entriesOf(change: Change, layout: CueLayout, turns: readonly TranscriptSegment[], language: string | null) {
-  const written = writtenOf(change, layout, language);
+/** Holds the place of a subtitle that was emptied in its turn. */
+const placeholder = ({ id, startSeconds: start, endSeconds: end }: EditableCue): TranscriptWord => ({
+  ...{ text: '', start: milliseconds(start), end: milliseconds(end), confidence: null, isEstimated: false },
+  cue: { id, start, end, isLineEnd: false },
+});
+
+/** Subtitles that were never written stand as turns without words, where they were put. */
+function entriesOf(change: Change, context: Context): Entry[] {
+  const written = writtenOf(change, context);
   const byCue = new Map<string, Written[]>();
   for (const one of written) {
     const id = one.word.cue?.id ?? '';
     byCue.set(id, [...(byCue.get(id) ?? []), one]);
   }
-  const emptyTurns = new Map(change.gone.flatMap(({ cue, from, to, turn }) => (from === to ? [[cue.id, turn]] : [])));
+  const places = new Map(change.gone.map((place) => [place.cue.id, place]));
   return change.came.flatMap((cue): Entry[] => {
     const own = byCue.get(cue.id);
     if (own !== undefined) return own;
     const { id, startSeconds: start, endSeconds: end } = cue;
-    const known = turns[emptyTurns.get(id) ?? -1];
+    const place = places.get(id);
+    if (place !== undefined && place.from < place.to) return [{ word: placeholder(cue), turn: place.turn }];
+    const known = place === undefined ? undefined : context.turns[place.turn];
     const blank = { id, speakerId: null, text: '', words: [], flags: [] };
     return [{ turnWithout: { ...(known ?? blank), start, end } }];
   });
@@ -176,6 +192,15 @@ function rebuilt(turn: TranscriptSegment, words: readonly TranscriptWord[]): Tra
   return spanning(turn, isSameText ? turn.text : joinWords(words.map(({ text }) => text)), ordered);
 }
 
+/** A turn that became longer than one may be, as several. */
+function inFittingTurns(turn: TranscriptSegment, newId: () => string): TranscriptSegment[] {
+  if (fitsTurn(turn) || turn.words.length < 2) return [turn];
+  const middle = turn.words.length >> 1;
+  const half = (words: readonly TranscriptWord[], id: string) =>
+    inFittingTurns({ ...spanning(turn, joinWords(words.map(({ text }) => text)), words), id }, newId);
+  return [...half(turn.words.slice(0, middle), turn.id), ...half(turn.words.slice(middle), newId())];
+}
+
 /** Words and turns without words as turns; what stands behind a turn that was put into another is a turn of its own. */
 function turnsOf(entries: readonly Entry[], turns: readonly TranscriptSegment[], newId: () => string) {
   const groups: { readonly turn: TranscriptSegment; readonly words: TranscriptWord[] | null }[] = [];
@@ -192,7 +217,10 @@ function turnsOf(entries: readonly Entry[], turns: readonly TranscriptSegment[],
     else groups.push({ turn: taken.has(turn.id) ? { ...turn, id: newId() } : turn, words: [entry.word] });
     taken.add(turn.id);
   }
-  return groups.map(({ turn, words }) => (words === null ? turn : rebuilt(turn, words)));
+  return groups.flatMap(({ turn, words }) => {
+    const next = words === null ? turn : rebuilt(turn, words);
+    return next === turn ? [next] : inFittingTurns(next, newId);
+  });
 }
 
 /**
@@ -203,10 +231,11 @@ export function turnsFromCues(
   turns: readonly TranscriptSegment[],
   layout: CueLayout,
   cues: readonly EditableCue[],
-  { language, newId }: { readonly language: string | null; readonly newId: () => string },
+  { language, newId }: Pick<Context, 'language'> & { readonly newId: () => string },
 ): readonly TranscriptSegment[] {
+  const context = { turns, layout, language };
   const entries = withNeighbours(changesOf(layout, cues)).flatMap((part): Entry[] => {
-    if ('gone' in part) return entriesOf(part, layout, turns, language);
+    if ('gone' in part) return entriesOf(part, context);
     const empty = turns[part.turn];
     if (part.from === part.to) return empty === undefined ? [] : [{ turnWithout: empty }];
     return layout.words.slice(part.from, part.to).map(({ word, turn }) => ({ word, turn }));

@@ -1,5 +1,6 @@
 import type { TranscriptSegment, TranscriptSettings } from '@timbre/contract/transcript';
 import { srtTime } from '../subtitles/write-srt.ts';
+import { isPlaceholder, wordOffsets, wordsIn } from './join-words.ts';
 
 export interface TranscriptDocument {
   readonly title: string;
@@ -45,14 +46,16 @@ export function documentLines(
     }));
 }
 
-function broken(text: string, lineChars = Infinity): string {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > lineChars) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
+/** A text in lines of so many letters, broken between words; a longer word is not cut. */
+function broken(text: string, lineChars: number | undefined, language: string | null): string {
+  if (lineChars === undefined || text.length <= lineChars) return text;
+  const lines: { readonly start: number; end: number }[] = [];
+  for (const { start, end } of wordOffsets(text, wordsIn(text, language))) {
+    const open = lines.at(-1);
+    if (open === undefined || end - open.start > lineChars) lines.push({ start, end });
+    else open.end = end;
   }
-  return lines.join('\n');
+  return lines.map(({ start, end }) => text.slice(start, end)).join('\n');
 }
 
 /** Plain text, a paragraph each turn: `[00:00:01,000] Name: what was said`. */
@@ -60,7 +63,8 @@ export const toTranscriptText = (document: TranscriptDocument, wishes: Transcrip
   documentLines(document, wishes)
     .map(({ time, speaker, text }) => {
       const head = time === null ? '' : `[${time}] `;
-      return `${broken(`${head}${speaker === null ? '' : `${speaker}: `}${text}`, wishes.lineChars)}\n`;
+      const line = `${head}${speaker === null ? '' : `${speaker}: `}${text}`;
+      return `${broken(line, wishes.lineChars, document.language)}\n`;
     })
     .join('\n');
 
@@ -100,10 +104,10 @@ export function toTranscriptJson(document: TranscriptDocument): string {
     ...{ start: srtTime(start), end: srtTime(end), startSeconds: start, endSeconds: end },
     speaker: speakerId === null ? null : (names.get(speakerId) ?? null),
     ...{ text, flags },
-    words: words.map((word) => ({
-      ...{ text: word.text, startSeconds: word.start, endSeconds: word.end },
-      ...{ confidence: word.confidence, isEstimated: word.isEstimated },
-    })),
+    words: words.flatMap((word) => {
+      const { text: said, start: startSeconds, end: endSeconds, confidence, isEstimated } = word;
+      return isPlaceholder(word) ? [] : [{ text: said, startSeconds, endSeconds, confidence, isEstimated }];
+    }),
   }));
   return `${JSON.stringify({ title, language, engine, durationSeconds, segments: lines }, null, 2)}\n`;
 }

@@ -6,13 +6,16 @@ const keys = () => {
   let count = 0;
   return attemptKeys(() => `key-${(count += 1)}`);
 };
-const failure = (code: 'network.failed' | 'credits.insufficient') => new ApiError(code, 'It failed.');
+const failure = (code: 'network.failed' | 'request.in-progress' | 'credits.insufficient') =>
+  new ApiError(code, 'It failed.');
 
 describe('attemptKeys', () => {
   it('send the same key again only after a lost answer', () => {
     const attempts = keys();
     expect(attempts.keyFor(['a'])).toBe('key-1');
     attempts.end(failure('network.failed'));
+    expect(attempts.keyFor(['a'])).toBe('key-1');
+    attempts.end(failure('request.in-progress'));
     expect(attempts.keyFor(['a'])).toBe('key-1');
     attempts.end(failure('credits.insufficient'));
     expect(attempts.keyFor(['a'])).toBe('key-2');

@@ -8,14 +8,14 @@ export interface AttemptKeys {
   readonly end: (error?: unknown) => void;
 }
 
-const isLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network.failed' || error.code === 'request.timeout');
+/** Nobody said how it ended, or it goes on still. */
+export const lostAnswers: readonly string[] = ['network.failed', 'request.timeout', 'request.in-progress'];
 
 /**
  * Keys of attempts, so that trying the same again after a lost answer never makes or charges two, and another wish never
- * gets the answer of an earlier one.
+ * gets the answer of an earlier one. `lost`: errors after which the same key goes out again.
  */
-export function attemptKeys(newKey: () => string = newIdempotencyKey): AttemptKeys {
+export function attemptKeys(newKey: () => string = newIdempotencyKey, lost = lostAnswers): AttemptKeys {
   let last = { wish: '', key: '' };
   return {
     keyFor: (wish) => {
@@ -24,7 +24,7 @@ export function attemptKeys(newKey: () => string = newIdempotencyKey): AttemptKe
       return last.key;
     },
     end: (error) => {
-      if (!isLost(error)) last = { wish: '', key: '' };
+      if (!(error instanceof ApiError && lost.includes(error.code))) last = { wish: '', key: '' };
     },
   };
 }

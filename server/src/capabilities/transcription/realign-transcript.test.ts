@@ -6,6 +6,7 @@ import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
+import { movedWords } from './realign-transcript.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 
@@ -71,6 +72,33 @@ it('finds the words somebody wrote in the recording; words whose time is known d
     ...{ revision: revision + 1, segments: [{ words: found }] },
   });
 }, 60_000);
+
+it('leaves alone what was saved while it listened', () => {
+  const word = (text: string, start: number, isEstimated: boolean) => ({
+    ...{ text, start, end: start + 0.2, confidence: 0.4, isEstimated },
+  });
+  const aligned = [word('one', 1, false), word('two', 2, true), word('three', 3, true)];
+  const found = [word('one', 1, false), word('two', 2.5, false), word('three', 3.5, false)];
+  // Laid out as a subtitle, and one of them looked at: both stay.
+  const cue = { id: 'mine', start: 1, end: 4, isLineEnd: false };
+  const [one, two, three] = aligned.map((each) => ({ ...each, cue, confidence: null }));
+  expect(
+    movedWords(
+      aligned,
+      found,
+      [one, two, three].flatMap((each) => each ?? []),
+    ),
+  ).toEqual([
+    one,
+    { ...two, start: 2.5, end: 2.7, isEstimated: false },
+    { ...three, start: 3.5, end: 3.7, isEstimated: false },
+  ]);
+  const timed = { ...word('two', 2, false), confidence: null };
+  expect(movedWords(aligned, found, aligned.with(1, timed))?.slice(1)).toEqual([timed, found[2]]);
+  expect(movedWords(aligned, found, aligned.with(1, word('too', 2, true)))).toBeNull();
+  expect(movedWords(aligned, found, aligned.with(1, word('two', 2.1, true)))).toBeNull();
+  expect(movedWords(aligned, found, aligned.slice(1))).toBeNull();
+});
 
 /** Both words in the first tenth of the gap between those around them. */
 function placeBetween(words: readonly { start: number; end: number; isEstimated: boolean }[], index: number) {

@@ -58,6 +58,26 @@ function placed(
   });
 }
 
+const isSamePlace = (one: TranscriptWord, other: TranscriptWord | undefined): boolean =>
+  one.text === other?.text && one.start === other.start && one.end === other.end;
+
+/**
+ * The words as they stand now, those that are still estimated where they were found; null: they were written or timed
+ * anew meanwhile, and what was found is of others.
+ */
+export function movedWords(
+  aligned: readonly TranscriptWord[],
+  found: readonly TranscriptWord[],
+  now: readonly TranscriptWord[],
+): TranscriptWord[] | null {
+  if (now.length !== aligned.length || !now.every((word, at) => isSamePlace(word, aligned[at]))) return null;
+  const words = now.map((word, at) => {
+    const { start, end, isEstimated } = found[at] ?? word;
+    return word.isEstimated ? { ...word, start, end, isEstimated } : word;
+  });
+  return words.every(({ start }, at) => start >= (words[at - 1]?.start ?? 0)) ? words : null;
+}
+
 /** The words of these segments as they are in the recording; the revision stays, as what people wrote does. */
 export async function realigned(
   { db, lines, projects, files, blobs, decodeStretch, align }: RealignDeps,
@@ -84,11 +104,12 @@ export async function realigned(
   await db.transaction(async (tx) => {
     await projects.lock(tx, project);
     const now = new Map((await lines.list(tx, row.projectId, [...found.keys()])).map((one) => [one.id, one]));
-    for (const { id, text } of open) {
-      const words = found.get(id);
-      // Written again meanwhile: these times are for another text.
-      if (words === undefined || now.get(id)?.text !== text) found.delete(id);
-      else await lines.setWords(tx, row.projectId, id, words);
+    for (const { id, words: aligned } of open) {
+      const [heard, current] = [found.get(id), now.get(id)];
+      if (heard === undefined || current === undefined) continue;
+      const words = movedWords(aligned, heard, current.words);
+      found.set(id, words ?? current.words);
+      if (words !== null) await lines.setWords(tx, row.projectId, id, words);
     }
   });
   return { segments: wanted.map(({ id, words }) => ({ id, words: found.get(id) ?? words })) };

@@ -38,7 +38,7 @@ const viewOf = ({ id, title, createdAt, transcriptionCount }: AlbumRow & { trans
 export function transcriptionAlbumService(deps: TranscriptionAlbumServiceDeps): TranscriptionAlbumService {
   const { db, store, projects, clock, newId } = deps;
   const keep: TranscriptionAlbumService['keep'] = async (tx, actor, id) => {
-    if (!(await store.lock(tx, actor.userId, id, 'key share'))) fail('input.not-found');
+    if (!(await store.lock(tx, actor.userId, id, 'key share'))) fail('input.not-found', { field: 'albumId' });
   };
 
   return {

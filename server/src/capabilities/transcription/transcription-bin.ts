@@ -15,7 +15,7 @@ function unlessGone(error: unknown): void {
 /** Deleting: into the bin and back, and out of it for good with the recording. */
 export function transcriptionBin(
   deps: TranscriptionServiceDeps,
-): Pick<TranscriptionService, 'remove' | 'erase' | 'restore' | 'periodics'> {
+): Pick<TranscriptionService, 'remove' | 'erase' | 'bin' | 'restore' | 'periodics'> {
   const { db, store, projects, credits, files, jobs, clock } = deps;
 
   /** Only from the bin: throws `input.not-found` when somebody took it out meanwhile. */
@@ -57,6 +57,14 @@ export function transcriptionBin(
       const project = await requireOwn(actor, id);
       await projects.bin(actor, [id]);
       await removeForGood(project);
+    },
+
+    bin: async (actor, ids) => {
+      const own = await projects.findMany(actor, [...new Set(ids)], 'transcript');
+      return projects.bin(
+        actor,
+        own.map(({ id }) => id),
+      );
     },
 
     restore: (actor, ids) => projects.restore(actor, [...new Set(ids)], 'transcript'),

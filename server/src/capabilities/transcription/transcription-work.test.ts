@@ -103,6 +103,20 @@ describe('a transcript', () => {
     expect((await studio.balance(user)).held).toBe(0);
   });
 
+  it('stays in the bin, however often it is put there', async () => {
+    const [one, two] = [await made(), await made()];
+    const another = await studio.createUser();
+    const other = await made(another);
+    const bin = (ids: string[]) => user.client.send(work.binTranscriptions, { ids });
+    expect(await bin([one.id])).toEqual({ ids: [one.id] });
+    expect(await bin([one.id, two.id, two.id, other.id, 'none'])).toEqual({ ids: [two.id] });
+    expect(await bin([one.id, two.id])).toEqual({ ids: [] });
+    await another.client.send(calls.readTranscription, { id: other.id });
+    const ids = [one.id, two.id];
+    expect((await user.client.send(work.restoreTranscriptions, { ids })).ids.toSorted()).toEqual(ids.toSorted());
+    expect((await read(one.id)).segments).toEqual(one.segments);
+  });
+
   it('is listed, found, renamed, kept in an album, and remembers its format', async () => {
     const album = await user.client.send(albumCalls.createTranscriptionAlbum, { name: 'Talks' });
     const one = await made(user, { title: 'First talk', albumId: album.id });

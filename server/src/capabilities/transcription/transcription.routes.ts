@@ -30,6 +30,7 @@ export const transcriptionRoutes = (transcriptions: TranscriptionService): Route
     ids: await transcriptions.setFormat(actor, input.ids, input.format),
   })),
   handle(calls.renameTranscription, ({ actor, input }) => transcriptions.rename(actor, input.id, input.title)),
+  handle(work.binTranscriptions, async ({ actor, input }) => ({ ids: await transcriptions.bin(actor, input.ids) })),
   handle(work.restoreTranscriptions, async ({ actor, input }) => ({
     ids: await transcriptions.restore(actor, input.ids),
   })),

@@ -85,6 +85,8 @@ export interface TranscriptionService {
   readonly remove: (actor: Actor, id: string) => Promise<void>;
   /** For good, at once. */
   readonly erase: (actor: Actor, id: string) => Promise<void>;
+  /** Into the bin; answers the ids of those that were not in it. */
+  readonly bin: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
   readonly restore: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
   readonly cancel: (actor: Actor, id: string) => Promise<Summary>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AlbumFolder } from '../../lib/albums/album-order.ts';
 import { albumOf, albumPlace, type Place } from '../../lib/albums/list-query.ts';
-import { useListQuery } from '../../lib/albums/use-list-query.ts';
+import { useLastPage, useListQuery } from '../../lib/albums/use-list-query.ts';
 import { useRowList } from '../../lib/albums/use-row-list.ts';
 import type { BulkActions } from '../../ui/albums/bulk-bar.tsx';
 import { useAlbumControl } from '../../ui/albums/use-album-control.ts';
@@ -47,6 +47,7 @@ export function useVoiceovers() {
   const navigate = useNavigate();
   const [query, change] = useListQuery(articleSorts);
   const list = useArticles(requestOf(query));
+  useLastPage(query.page, list.isPlaceholderData ? undefined : list.data);
   const articles = useMemo(() => list.data?.results ?? [], [list.data]);
   const actions = useListActions(articles.map(articleFiling.read), useChangeArticles().mutateAsync);
   const albums = useArticleAlbums();

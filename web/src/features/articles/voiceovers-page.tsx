@@ -3,7 +3,7 @@ import { articleLimits, articleSorts } from '@timbre/contract/articles';
 import { IconPlus, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { albumOf, type Place } from '../../lib/albums/list-query.ts';
+import { albumOf, isBeyond, type Place } from '../../lib/albums/list-query.ts';
 import { AlbumPage } from '../../ui/albums/album-page.tsx';
 import { AlbumSelect } from '../../ui/albums/album-select.tsx';
 import { BulkBar } from '../../ui/albums/bulk-bar.tsx';
@@ -45,9 +45,9 @@ export function VoiceoversPage({ title }: { readonly title: string }) {
       >
         <Begin state={state} />
       </ListToolbar>
-      {data === undefined && error === null && <ListSkeleton />}
+      {((data === undefined && error === null) || isBeyond(data)) && <ListSkeleton />}
       {data === undefined && error !== null && <ListProblem error={error} onRetry={() => void list.refetch()} />}
-      {data?.results.length === 0 && <ArticlesEmpty query={query} onClearSearch={() => change({ keyword: '' })} />}
+      {data?.totalElements === 0 && <ArticlesEmpty query={query} onClearSearch={() => change({ keyword: '' })} />}
       {articles.length > 0 && <ArticleList state={state} />}
       {data !== undefined && data.totalElements > 0 && (
         <ListFoot

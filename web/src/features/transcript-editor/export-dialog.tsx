@@ -6,7 +6,7 @@ import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts
 import { Dialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { downloadTranscript, rememberFormat } from './api.ts';
+import { downloadTranscript, rememberFormat } from '../transcription/api.ts';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './export-dialog.module.css';
 import { VoiceoverButton } from './voiceover-button.tsx';
@@ -45,7 +45,7 @@ export function ExportDialog({ format, onFormat, onClose }: ExportDialogProps) {
       showToast(t('exporting.done'), 'done');
       onClose();
       // Only what the next visit begins with.
-      void rememberFormat(id, format).catch(() => undefined);
+      void rememberFormat([id], format).catch(() => undefined);
     } catch (error) {
       setProblem(error);
     } finally {

@@ -1,50 +1,31 @@
 import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLetterCase, IconTextSize } from '@tabler/icons-react';
-import { findText, replaceText, type TextMatch, type TextQuery } from '@timbre/media/transcript/find-text';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { useDesk, useDoc } from './desk-context.ts';
 import classes from './transcript-editor.module.css';
+import { useFind } from './use-find.ts';
+
+interface FindBarProps {
+  /** Grows each time somebody asks for it: the query has the keyboard then. */
+  readonly asked: number;
+  readonly onClose: () => void;
+}
 
 /** Find and replace: Enter goes on, Shift+Enter back, Escape closes; what is replaced at once is one step of undo. */
-export function FindBar({ onClose }: { readonly onClose: () => void }) {
+export function FindBar({ asked, onClose }: FindBarProps) {
   const { t } = useTranscriptEditorTexts();
-  const { language, lights, focus, changeTurns } = useDesk();
-  const turns = useDoc((doc) => doc.turns);
-  const [query, setQuery] = useState<TextQuery>({ query: '', isCaseSensitive: false, isWholeWord: false });
-  const [replacement, setReplacement] = useState('');
-  const [at, setAt] = useState(0);
+  const find = useFind();
+  const { query, replacement, matches, current, hasMore, change, go, replaceOne } = find;
   const field = useRef<HTMLInputElement>(null);
-  const matches = useMemo(() => findText(turns, query), [turns, query]);
-  const current = Math.min(at, Math.max(0, matches.length - 1));
-  useEffect(() => lights.lightMatches(matches, current), [lights, matches, current]);
-  useEffect(() => () => lights.lightMatches([], 0), [lights]);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [asked]);
 
-  const change = (part: Partial<TextQuery>) => {
-    setQuery({ ...query, ...part });
-    setAt(0);
-  };
-  const go = (to: number) => {
-    const next = (to + matches.length) % Math.max(1, matches.length);
-    setAt(next);
-    const match = matches[next];
-    if (match !== undefined) focus.show(match.turnId);
-  };
-  const replace = (wanted: readonly TextMatch[]) => {
-    if (wanted.length === 0) return;
-    changeTurns((all) => replaceText(all, wanted, replacement, language));
-    showToast(t('search.replaced', { count: wanted.length }), 'done');
-  };
-  const replaceOne = () => {
-    const match = matches[current];
-    if (match !== undefined) replace([match]);
-  };
   const handleKey = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && event.target === field.current) go(current + (event.shiftKey ? -1 : 1));
+    else if (event.key === 'Enter' && event.target === field.current) go(event.shiftKey ? -1 : 1);
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) replaceOne();
     else return;
     event.preventDefault();
@@ -53,7 +34,9 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
     ['isCaseSensitive', t('search.case'), IconLetterCase],
     ['isWholeWord', t('search.word'), IconTextSize],
   ] as const;
-  const count = matches.length === 0 ? t('search.none') : t('search.count', { at: current + 1, count: matches.length });
+  const place = { at: current + 1, count: matches.length };
+  const many = hasMore ? t('search.more', place) : t('search.count', place);
+  const count = matches.length === 0 ? t('search.none') : many;
   return (
     <div className={classes.find} role="search" onKeyDown={handleKey}>
       <TextInput
@@ -80,20 +63,10 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
       <span className={classes.count} role="status">
         {query.query === '' ? '' : count}
       </span>
-      <ActionIcon
-        size={30}
-        aria-label={t('search.previous')}
-        disabled={matches.length === 0}
-        onClick={() => go(current - 1)}
-      >
+      <ActionIcon size={30} aria-label={t('search.previous')} disabled={matches.length === 0} onClick={() => go(-1)}>
         <IconChevronUp size={17} />
       </ActionIcon>
-      <ActionIcon
-        size={30}
-        aria-label={t('search.next')}
-        disabled={matches.length === 0}
-        onClick={() => go(current + 1)}
-      >
+      <ActionIcon size={30} aria-label={t('search.next')} disabled={matches.length === 0} onClick={() => go(1)}>
         <IconChevronDown size={17} />
       </ActionIcon>
       <TextInput
@@ -101,12 +74,12 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
         aria-label={t('search.replacement')}
         placeholder={t('search.replacement')}
         value={replacement}
-        onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
+        onChange={({ currentTarget }) => find.setReplacement(currentTarget.value)}
       />
       <Button size="compact-sm" variant="default" disabled={matches.length === 0} onClick={replaceOne}>
         {t('search.replace')}
       </Button>
-      <Button size="compact-sm" variant="default" disabled={matches.length === 0} onClick={() => replace(matches)}>
+      <Button size="compact-sm" variant="default" disabled={matches.length === 0} onClick={find.replaceAll}>
         {t('search.replaceAll')}
       </Button>
       <CloseButton size="sm" aria-label={t('search.close')} onClick={onClose} />

@@ -1,4 +1,4 @@
-import { changeFrom, type TranscriptChange } from './transcript-change.ts';
+import { changeFrom, withChange, type TranscriptChange } from './transcript-change.ts';
 import type { TranscriptDoc, Turn } from './transcript-store.ts';
 
 /** What the server has of a transcript, as far as this page knows. */
@@ -6,6 +6,8 @@ export interface KnownTranscript {
   /** What it does not have yet. */
   readonly changeTo: (doc: TranscriptDoc) => TranscriptChange;
   readonly adopt: (doc: TranscriptDoc) => void;
+  /** What it has once it took a part of a change. */
+  readonly after: (part: TranscriptChange) => TranscriptDoc;
   /** It has this of a turn already. */
   readonly learn: (turn: Turn) => void;
   readonly has: (turn: Turn) => boolean;
@@ -22,6 +24,7 @@ export function knownTranscript(start: TranscriptDoc): KnownTranscript {
   return {
     changeTo: (doc) => changeFrom(saved, turns, doc),
     adopt,
+    after: (part) => withChange(saved, part),
     learn: (turn) => {
       turns.set(turn.id, turn);
       saved = { ...saved, turns: saved.turns.map((one) => (one.id === turn.id ? turn : one)) };

@@ -1,10 +1,11 @@
 import { readStored, store } from '../../lib/storage.ts';
+import { mediaAddress, type MediaProblem, type MediaSource } from './media-address.ts';
 
 export interface MediaState {
   readonly isPlaying: boolean;
   readonly rate: number;
-  /** The browser can't play it. */
-  readonly isBroken: boolean;
+  readonly url: string;
+  readonly problem: MediaProblem | null;
 }
 
 /** The recording's player: what the page's buttons, words and keys ask of it. */
@@ -33,17 +34,47 @@ const storedRate = (): number => {
   return rates.find((rate) => rate === stored) ?? 1;
 };
 
-export function createMediaDesk(durationSeconds: number): MediaDesk {
+/** MEDIA_ERR_NETWORK: what was played so far was fine. */
+const networkError = 2;
+/** A state, and whoever is told of its changes. */
+function told(first: MediaState) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    snapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (change: Partial<MediaState>): void => {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Answers what ends it. */
+function listen(element: HTMLMediaElement, ways: Readonly<Record<string, () => void>>): () => void {
+  for (const [name, work] of Object.entries(ways)) element.addEventListener(name, work);
+  return () => {
+    for (const [name, work] of Object.entries(ways)) element.removeEventListener(name, work);
+  };
+}
+
+export function createMediaDesk(
+  durationSeconds: number,
+  source: MediaSource,
+  now: () => number = () => performance.now(),
+): MediaDesk {
   let media: HTMLMediaElement | null = null;
   let wanted = 0;
+  /** Goes on by itself when it is there again. */
+  let isToPlay = false;
   let until = Infinity;
-  let state: MediaState = { isPlaying: false, rate: storedRate(), isBroken: false };
-  let detach = () => undefined as void;
-  const listeners = new Set<() => void>();
-  const tell = (change: Partial<MediaState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  let detach = (): void => undefined;
+  const { snapshot, subscribe, tell } = told({
+    ...{ isPlaying: false, rate: storedRate(), url: source.url, problem: null },
+  });
   const position = (): number => (media === null || media.readyState === 0 ? wanted : media.currentTime);
   const seek = (seconds: number): void => {
     wanted = Math.min(Math.max(0, seconds), durationSeconds);
@@ -51,11 +82,34 @@ export function createMediaDesk(durationSeconds: number): MediaDesk {
     if (media !== null) media.currentTime = wanted;
     tell({});
   };
+  /** The same recording from another address, at the same place. */
+  const takeUrl = (url: string): void => {
+    const isSame = url === snapshot().url;
+    tell({ url, problem: null });
+    if (isSame) media?.load();
+  };
+  const address = mediaAddress(source, { now, onUrl: takeUrl, onProblem: (problem) => tell({ problem }) });
+  const failed = (element: HTMLMediaElement): void => {
+    if (element.readyState > 0) wanted = element.currentTime;
+    const wasPlaying = isToPlay || snapshot().isPlaying;
+    tell({ isPlaying: false });
+    isToPlay = address.fail(element.error?.code === networkError) && wasPlaying;
+  };
+  const loaded = (element: HTMLMediaElement): void => {
+    element.playbackRate = snapshot().rate;
+    if (wanted > 0) element.currentTime = wanted;
+    if (isToPlay) void element.play().catch(() => undefined);
+    isToPlay = false;
+  };
   const play = (from?: number, to = Infinity): void => {
     if (from !== undefined) seek(from);
     until = to;
     if (media === null) return;
-    media.playbackRate = state.rate;
+    if (address.isRenewing() || snapshot().problem === 'unreachable') {
+      isToPlay = true;
+      return void address.renew();
+    }
+    media.playbackRate = snapshot().rate;
     void media.play().catch(() => undefined);
   };
   const follow = (): void => {
@@ -63,37 +117,24 @@ export function createMediaDesk(durationSeconds: number): MediaDesk {
     until = Infinity;
     media.pause();
   };
+  const attach = (element: HTMLMediaElement | null): void => {
+    detach();
+    media = element;
+    if (element === null) return;
+    const ways = {
+      play: () => tell({ isPlaying: true }),
+      pause: () => tell({ isPlaying: false }),
+      ended: () => tell({ isPlaying: false }),
+      error: () => failed(element),
+      timeupdate: follow,
+      loadedmetadata: () => loaded(element),
+    };
+    detach = listen(element, ways);
+  };
   return {
-    attach: (element) => {
-      detach();
-      media = element;
-      if (element === null) return;
-      const ways = {
-        play: () => tell({ isPlaying: true }),
-        pause: () => tell({ isPlaying: false }),
-        ended: () => tell({ isPlaying: false }),
-        error: () => tell({ isBroken: true, isPlaying: false }),
-        timeupdate: follow,
-        loadedmetadata: () => {
-          element.playbackRate = state.rate;
-          if (wanted > 0) element.currentTime = wanted;
-        },
-      };
-      for (const [name, work] of Object.entries(ways)) element.addEventListener(name, work);
-      detach = () => {
-        for (const [name, work] of Object.entries(ways)) element.removeEventListener(name, work);
-      };
-    },
-    snapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    position,
-    play,
+    ...{ attach, snapshot, subscribe, position, play, seek },
     pause: () => media?.pause(),
-    toggle: () => (state.isPlaying ? media?.pause() : play()),
-    seek,
+    toggle: () => (snapshot().isPlaying ? media?.pause() : play()),
     step: (bySeconds) => seek(position() + bySeconds),
     setRate: (rate) => {
       store('listening-speed', String(rate));

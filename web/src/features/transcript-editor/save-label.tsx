@@ -9,12 +9,12 @@ import classes from './editor-head.module.css';
 export function SaveLabel() {
   const { t } = useTranscriptEditorTexts();
   const { saver } = useDesk();
-  const { state, error } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const { state, error, isTooBig } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const isStuck = state === 'offline' || state === 'refused';
   return (
     <span className={classes.state} data-state={state} role="status">
       <Tooltip label={error === null ? '' : errorText(error)} disabled={!isStuck}>
-        <span>{t(`save.${state}`)}</span>
+        <span>{t(state === 'offline' && isTooBig ? 'save.notKept' : `save.${state}`)}</span>
       </Tooltip>
       {isStuck && (
         <Button size="compact-xs" variant="default" onClick={() => void saver.flush().catch(() => undefined)}>

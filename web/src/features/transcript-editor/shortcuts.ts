@@ -6,6 +6,11 @@ export const shortcutNames = [
 ] as const;
 export type ShortcutName = (typeof shortcutNames)[number];
 
+/** They are about the place of the caret in the text, which nobody sees beside the subtitles. */
+export const textShortcuts: ReadonlySet<ShortcutName> = new Set([
+  ...(['playWord', 'nextDoubt', 'previousDoubt', 'looksRight', 'split', 'merge', 'speaker'] as const),
+]);
+
 interface Keys {
   /** As the dialog shows them. */
   readonly shown: readonly string[];

@@ -11,7 +11,15 @@ export function freeColour(speakers: readonly TranscriptSpeaker[]): TranscriptSp
   return roleColours.toSorted((a, b) => used(a) - used(b))[0] ?? 'slate';
 }
 
-export const canAddSpeaker = ({ speakers }: TranscriptDoc): boolean => speakers.length < transcriptLimits.speakers;
+/** The first number that stands in nobody's name yet, as `nameOf` writes it. */
+export function freshName(speakers: readonly TranscriptSpeaker[], nameOf: (number: number) => string): string {
+  const taken = new Set(speakers.map(({ name }) => name));
+  const number = speakers.findIndex((_, at) => !taken.has(nameOf(at + 1)));
+  return nameOf((number < 0 ? speakers.length : number) + 1);
+}
+
+export const canAddSpeaker = ({ speakers }: Pick<TranscriptDoc, 'speakers'>): boolean =>
+  speakers.length < transcriptLimits.speakers;
 
 /** One more speaker, who is given these turns. */
 export const addSpeaker =
@@ -27,7 +35,12 @@ export const addSpeaker =
 
 export const changeSpeaker =
   (id: string, change: Partial<Pick<TranscriptSpeaker, 'name' | 'colour'>>): Work =>
-  (doc) => ({ ...doc, speakers: doc.speakers.map((one) => (one.id === id ? { ...one, ...change } : one)) });
+  (doc) => {
+    const known = doc.speakers.find((one) => one.id === id);
+    const { name = known?.name, colour = known?.colour } = change;
+    if (known === undefined || (name === known.name && colour === known.colour)) return doc;
+    return { ...doc, speakers: doc.speakers.map((one) => (one === known ? { ...one, ...change } : one)) };
+  };
 
 /** What one says is another's, and the first one is gone. */
 export const mergeInto =
@@ -49,4 +62,7 @@ export const removeSpeaker =
 
 export const giveTo =
   (turnIds: ReadonlySet<string>, speakerId: string | null): Work =>
-  (doc) => ({ ...doc, turns: reassign(doc.turns, turnIds, speakerId) });
+  (doc) => {
+    const turns = reassign(doc.turns, turnIds, speakerId);
+    return turns === doc.turns ? doc : { ...doc, turns };
+  };

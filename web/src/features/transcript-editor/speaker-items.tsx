@@ -3,7 +3,7 @@ import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useDesk, useDoc } from './desk-context.ts';
-import { addSpeaker, giveTo } from './speaker-edits.ts';
+import { addSpeaker, canAddSpeaker, freshName, giveTo } from './speaker-edits.ts';
 import classes from './speakers.module.css';
 
 /** Nine of them have a key. */
@@ -33,9 +33,11 @@ export function SpeakerItems({ ids }: { readonly ids: () => ReadonlySet<string> 
       )}
       <Menu.Item
         leftSection={<IconPlus size={15} />}
-        onClick={() =>
-          store.change(addSpeaker(randomKey(), t('speaker.fresh', { number: speakers.length + 1 }), ids()))
-        }
+        disabled={!canAddSpeaker({ speakers })}
+        onClick={() => {
+          const name = freshName(speakers, (number) => t('speaker.fresh', { number }));
+          store.change(addSpeaker(randomKey(), name, ids()));
+        }}
       >
         {t('speaker.add')}
       </Menu.Item>

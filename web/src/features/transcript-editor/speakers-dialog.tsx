@@ -7,7 +7,7 @@ import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts
 import { randomKey } from '../../lib/random-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
-import { addSpeaker, changeSpeaker, mergeInto, removeSpeaker } from './speaker-edits.ts';
+import { addSpeaker, canAddSpeaker, changeSpeaker, freshName, mergeInto, removeSpeaker } from './speaker-edits.ts';
 import classes from './speakers.module.css';
 
 interface SpeakersDialogProps {
@@ -22,7 +22,7 @@ export function SpeakersDialog({ onClose, onChoose }: SpeakersDialogProps) {
   const { store } = useDesk();
   const speakers = useDoc((doc) => doc.speakers);
   const turns = useDoc((doc) => doc.turns);
-  const isFull = speakers.length >= transcriptLimits.speakers;
+  const isFull = !canAddSpeaker({ speakers });
   const idsOf = (id: string) => turns.filter(({ speakerId }) => speakerId === id).map((turn) => turn.id);
   return (
     <Dialog isOpen onClose={onClose} title={t('speaker.title')} widthPx={520}>
@@ -45,9 +45,10 @@ export function SpeakersDialog({ onClose, onChoose }: SpeakersDialogProps) {
         variant="default"
         leftSection={<IconPlus size={16} />}
         disabled={isFull}
-        onClick={() =>
-          store.change(addSpeaker(randomKey(), t('speaker.fresh', { number: speakers.length + 1 }), new Set()))
-        }
+        onClick={() => {
+          const name = freshName(speakers, (number) => t('speaker.fresh', { number }));
+          store.change(addSpeaker(randomKey(), name, new Set()));
+        }}
       >
         {t('speaker.add')}
       </Button>

@@ -6,6 +6,7 @@ import { turnsFromCues } from '@timbre/media/transcript/turns-from-cues';
 import { useCallback, useMemo } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { randomKey } from '../../lib/random-key.ts';
+import { typedInto } from '../../lib/subtitles/same-typing.ts';
 import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './transcript-editor.module.css';
@@ -24,9 +25,12 @@ export function SubtitleTab() {
   const cues = useMemo(() => layout.places.map(({ cue }) => cue), [layout]);
   const isHandMade = layout.words.some(({ word }) => word.cue !== undefined);
   const change = useCallback(
-    (next: readonly EditableCue[]) =>
-      changeTurns((now) => turnsFromCues(now, layout, next, { language, newId: randomKey })),
-    [changeTurns, layout, language],
+    (next: readonly EditableCue[]) => {
+      const typed = typedInto(cues, next);
+      const typing = typed === null ? {} : { typingIn: `subtitle ${typed}` };
+      changeTurns((now) => turnsFromCues(now, layout, next, { language, newId: randomKey }), typing);
+    },
+    [changeTurns, cues, layout, language],
   );
   return (
     <>

@@ -1,4 +1,6 @@
-import type { TranscriptSettings } from '@timbre/contract/transcript';
+import { hashKey } from '@tanstack/react-query';
+import { transcriptLimits, type TranscriptSettings } from '@timbre/contract/transcript';
+import { bytesOf, requestParts } from '../../lib/request-parts.ts';
 import type { TranscriptDoc, Turn } from './transcript-store.ts';
 
 /** What is to be written of a transcript. */
@@ -27,6 +29,48 @@ export function changeFrom(
     put,
     remove: turns === saved.turns ? [] : [...known.keys()].filter((id) => !here.has(id)),
   };
+}
+
+/** What one request writes. */
+export interface TranscriptPart extends TranscriptChange {
+  readonly put: Turn[];
+  readonly remove: string[];
+}
+
+/** As much a request as the server takes; title, settings and what goes are said with the first. */
+export function partsOf({ title, settings, put, remove }: TranscriptChange): TranscriptPart[] {
+  const head = {
+    ...(title === undefined ? {} : { title }),
+    ...(settings === undefined ? {} : { settings }),
+    remove: [...remove],
+  };
+  const parts = requestParts(put, transcriptLimits.changes, bytesOf(head));
+  return parts.map((part, at) => ({ ...(at === 0 ? head : { remove: [] }), put: part }));
+}
+
+/** Whether two things say the same, in whatever order their fields stand. */
+export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
+
+/** What of a change a transcript does not hold already. */
+export function withoutHeld(doc: TranscriptDoc, change: TranscriptChange): TranscriptChange {
+  const byId = new Map(doc.turns.map((turn) => [turn.id, turn]));
+  const { title, settings, put, remove } = change;
+  const isTitle = title !== undefined && title !== doc.title;
+  const isSettings = settings !== undefined && !isSame(settings, { speakers: doc.speakers, subtitles: doc.rules });
+  return {
+    ...(isTitle ? { title } : {}),
+    ...(isSettings ? { settings } : {}),
+    put: put.filter((turn) => !isSame(byId.get(turn.id), turn)),
+    remove: remove.filter((id) => byId.has(id)),
+  };
+}
+
+/** Whether the server took so many parts of a change, and nothing else came between: no answer said so. */
+export function holdsFirst(doc: TranscriptDoc, change: TranscriptChange, count: number): boolean {
+  const parts = partsOf(change);
+  return (
+    count >= 0 && count <= parts.length && parts.slice(0, count).every((part) => isNothing(withoutHeld(doc, part)))
+  );
 }
 
 /** A transcript with a change that was not saved. */

@@ -35,8 +35,9 @@ export function readTranscriptDraft(place: DraftPlace): TranscriptDraft | null {
   }
 }
 
-/** Null: nothing is to be kept any more. */
-export function keepTranscriptDraft(place: DraftPlace, draft: TranscriptDraft | null): void {
-  if (draft === null) forget(keyOf(place));
-  else store(keyOf(place), JSON.stringify(draft));
+/** Null: nothing is to be kept any more. False: the browser has no room for it, and keeps what it kept before. */
+export function keepTranscriptDraft(place: DraftPlace, draft: TranscriptDraft | null): boolean {
+  if (draft !== null) return store(keyOf(place), JSON.stringify(draft));
+  forget(keyOf(place));
+  return true;
 }

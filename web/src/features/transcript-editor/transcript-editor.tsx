@@ -5,7 +5,7 @@ import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { DeskContext, useDesk, useDoc, type TranscriptDesk } from './desk-context.ts';
+import { DeskContext, useDesk, useDoc, useMedia, type TranscriptDesk } from './desk-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
 import { FindBar } from './find-bar.tsx';
 import { TransportBar } from './transport-bar.tsx';
@@ -42,6 +42,7 @@ function Editor({ desk, transcription }: EditorProps) {
   const { store, saver } = desk;
   const [view, setView] = useState<TranscriptView>('text');
   const [isFinding, setIsFinding] = useState(false);
+  const [findAsked, setFindAsked] = useState(0);
   const [isFollowing, setIsFollowing] = useState(true);
   const [dialog, setDialog] = useState<TranscriptDialog | null>(null);
   const [format, setFormat] = useState(transcription.format);
@@ -52,8 +53,12 @@ function Editor({ desk, transcription }: EditorProps) {
   const find = () => {
     setView('text');
     setIsFinding(true);
+    setFindAsked((count) => count + 1);
   };
-  const keys = useEditorKeys(desk, { chosen: choice.ids, onFind: find, onHelp: () => setDialog('keys') });
+  const keys = useEditorKeys(desk, {
+    ...{ isText: view === 'text', chosen: choice.ids, onFind: find },
+    onHelp: () => setDialog('keys'),
+  });
   useHeardWord(desk, isFollowing);
   const close = () => setDialog(null);
   return (
@@ -68,7 +73,7 @@ function Editor({ desk, transcription }: EditorProps) {
           onRedo={keys.redo}
           onDialog={setDialog}
         />
-        {isFinding && view === 'text' && <FindBar onClose={() => setIsFinding(false)} />}
+        {isFinding && view === 'text' && <FindBar asked={findAsked} onClose={() => setIsFinding(false)} />}
         <ConflictNotice />
         {view === 'text' && <ChoiceBar choice={choice} />}
       </div>
@@ -134,8 +139,9 @@ function Legend() {
 }
 
 /** The recording itself: a picture where it has one, else only sound. */
-function Recording({ desk: { media }, transcription: { mediaUrl, isVideo } }: EditorProps) {
+function Recording({ desk: { media }, transcription: { isVideo } }: EditorProps) {
   const { t } = useTranscriptEditorTexts();
+  const { url } = useMedia();
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     media.attach(player.current);
@@ -146,7 +152,7 @@ function Recording({ desk: { media }, transcription: { mediaUrl, isVideo } }: Ed
     <video
       ref={player}
       className={classes.recording}
-      src={mediaUrl}
+      src={url}
       hidden={!isVideo}
       playsInline
       preload="metadata"

@@ -1,4 +1,4 @@
-import { Button, Progress, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { screenPath } from '@timbre/contract/screens';
 import type { Transcription } from '@timbre/contract/transcription';
@@ -8,20 +8,24 @@ import { Link, useSearchParams } from 'react-router';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
-import { formatLanguage, formatPercent } from '../../lib/format.ts';
+import { formatLanguage } from '../../lib/format.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { isOpen, useRecognitionLanguages, useTranscription, useTranscriptionWork } from './api.ts';
+import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
+import { useFollowed, useRecognitionLanguages, useTranscriptionWork } from '../transcription/api.ts';
+import { useTranscription } from './api.ts';
 import { TranscriptEditor } from './transcript-editor.tsx';
 import classes from './transcript-page.module.css';
 
-const stages = ['decoding', 'listening', 'recognising', 'writing'] as const;
+const none: readonly Transcription[] = [];
 
 /** One transcript (`?id=`): being made, failed, or under somebody's hands. */
 export function TranscriptPage({ title }: { readonly title: string }) {
   const id = useSearchParams()[0].get('id') ?? '';
   const { data, error, refetch } = useTranscription(id);
+  useFollowed(data === undefined ? none : [data]);
   const isMissing = id === '' || (error instanceof ApiError && error.code === 'input.not-found');
   if (data?.status === 'done') return <TranscriptEditor key={data.id} transcription={data} />;
   return (
@@ -32,7 +36,7 @@ export function TranscriptPage({ title }: { readonly title: string }) {
       ) : (
         <Page title={data?.title ?? title}>
           <Problem error={error} onClose={() => void refetch()} onRetry={() => void refetch()} />
-          {data !== undefined && (isOpen(data.status) ? <Working {...data} /> : <Failed {...data} />)}
+          {data !== undefined && (isUnderWay(data) ? <Working of={data} /> : <Failed {...data} />)}
         </Page>
       )}
     </div>
@@ -62,20 +66,15 @@ function Missing({ title }: { readonly title: string }) {
   );
 }
 
-function Working({ id, status, progress }: Transcription) {
+/** How far it is, how long it takes still, and the way out. */
+function Working({ of: one }: { readonly of: Transcription }) {
   const { t } = useTranscriptEditorTexts();
-  const language = useLanguage();
   const { cancel } = useTranscriptionWork();
-  const fraction = progress?.fraction ?? 0;
-  const stage = stages.find((one) => status === 'running' && one === progress?.stage) ?? 'waiting';
   return (
     <div className={classes.working}>
-      <p role="status">
-        {t(`stages.${stage}`)} {status === 'running' && formatPercent(Math.floor(100 * fraction), language)}
-      </p>
-      <Progress value={100 * fraction} animated aria-label={t('working')} />
+      <TranscriptionState of={one} />
       <p className={classes.hint}>{t('workingText')}</p>
-      <Button size="compact-sm" variant="default" onClick={() => cancel.mutate(id)} loading={cancel.isPending}>
+      <Button size="compact-sm" variant="default" onClick={() => cancel.mutate(one.id)} loading={cancel.isPending}>
         {t('cancel')}
       </Button>
       <Problem error={cancel.error} onClose={cancel.reset} />

@@ -2,9 +2,11 @@ import { ApiError, type Client } from '@timbre/client';
 import { defaultSubtitleRules } from '@timbre/contract/article-settings';
 import type { updateTranscription } from '@timbre/contract/transcription';
 import type { RequestOf } from '@timbre/contract/call';
+import { uploadLimits } from '@timbre/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bytesOf } from '../../lib/request-parts.ts';
 import { createTranscriptSaver, saveAfterMs, type TranscriptDraft } from './transcript-saver.ts';
-import { withChange } from './transcript-change.ts';
+import { holdsFirst, partsOf, withChange, withoutHeld, type TranscriptChange } from './transcript-change.ts';
 import { createTranscriptStore, type TranscriptDoc, type Turn } from './transcript-store.ts';
 
 const turn = (id: string, text: string, start: number): Turn => ({
@@ -20,7 +22,10 @@ const doc: TranscriptDoc = {
 type Sent = RequestOf<typeof updateTranscription>;
 
 /** A server that counts revisions; `answers` say what it does instead. */
-function open(answers: (Error | 'later')[] = [], options: { isBehind?: boolean; start?: TranscriptDoc } = {}) {
+function open(
+  answers: (Error | 'later' | 'lost')[] = [],
+  options: { isBehind?: boolean; start?: TranscriptDoc; hasRoom?: boolean } = {},
+) {
   const sent: Sent[] = [];
   const drafts: (TranscriptDraft | null)[] = [];
   let revision = 1;
@@ -34,14 +39,20 @@ function open(answers: (Error | 'later')[] = [], options: { isBehind?: boolean; 
       sent.push(request);
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
+      if (request.revision !== revision) throw new ApiError('state.conflict', '');
+      const { put = [], remove = [], title, settings } = request;
+      // As a server that reads it from a request.
+      const sentChange = JSON.parse(JSON.stringify({ put, remove, title, settings })) as TranscriptChange;
+      theirs = withChange(theirs, sentChange);
       revision += 1;
+      if (answer === 'lost') throw new ApiError('network.failed', '');
       return { revision, updatedAt: '' };
     },
   } as unknown as Client;
   const store = createTranscriptStore(options.start ?? doc);
   const saver = createTranscriptSaver(
-    { client, store, keep: (draft) => drafts.push(draft) },
-    { id: 't', revision: 1, saved: doc, isBehind: options.isBehind ?? false },
+    { client, store, keep: (draft) => drafts.push(draft) > 0 && options.hasRoom !== false },
+    { id: 't', revision: 1, saved: doc, hasDraft: options.isBehind ?? false, isBehind: options.isBehind ?? false },
   );
   const stop = saver.start();
   const write = (id: string, text: string) =>
@@ -103,9 +114,32 @@ describe('saving', () => {
     await vi.advanceTimersByTimeAsync(saveAfterMs);
     expect(sent.map(({ put, revision, remove }) => [put?.length, revision, remove?.length])).toEqual([
       [2000, 1, 3],
-      [2000, 2, undefined],
-      [500, 3, undefined],
+      [2000, 2, 0],
+      [500, 3, 0],
     ]);
+  });
+
+  it('sends no more bytes than one request may have', async () => {
+    const { sent, store } = open();
+    const words = Array.from({ length: 80 }, (_, at) => ({
+      ...{ text: '言葉', start: at, end: at + 1, confidence: null, isEstimated: true },
+      cue: { id: 'a-key-as-long-as-they-are', start: 1, end: 2, isLineEnd: false },
+    }));
+    const turns = Array.from({ length: 300 }, (_, at) => ({ ...turn(`n${at}`, '言葉'.repeat(80), at), words }));
+    store.change((now) => ({ ...now, turns }));
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(sent.flatMap(({ put }) => put?.map(({ id }) => id))).toEqual(turns.map(({ id }) => id));
+    for (const one of sent) expect(bytesOf(one)).toBeLessThan(uploadLimits.jsonBodyBytes);
+  });
+
+  it('says when the browser has no room for what it can’t save', async () => {
+    const { saver, write } = open([new ApiError('network.failed', '')], { hasRoom: false });
+    write('a', 'offline');
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(saver.snapshot()).toMatchObject({ state: 'offline', isTooBig: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.snapshot().state).toBe('saved');
   });
 
   it('takes times the server found itself for saved', async () => {
@@ -117,6 +151,51 @@ describe('saving', () => {
     store.amend(first, found);
     await vi.advanceTimersByTimeAsync(saveAfterMs);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('an answer that was lost', () => {
+  it('is no change from elsewhere, also when more was written since', async () => {
+    const { sent, saver, write } = open(['lost']);
+    write('a', 'once');
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(saver.snapshot().state).toBe('offline');
+    write('b', 'more');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.snapshot().state).toBe('saved');
+    expect(sent.at(-1)).toMatchObject({ revision: 2, put: [{ id: 'b', text: 'more' }] });
+  });
+
+  it('hides no change that somebody else made', async () => {
+    const { saver, write, elsewhere } = open([new ApiError('network.failed', '')]);
+    write('a', 'once');
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    elsewhere({ ...doc, turns: [turn('a', 'once', 1), turn('b', 'their two', 3), turn('c', 'three', 5)] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.snapshot().state).toBe('conflict');
+  });
+
+  it('after a part of several leaves a draft of the others, which is no conflict when it is opened again', async () => {
+    const many = Array.from({ length: 4500 }, (_, at) => turn(`n${at}`, 'x', at));
+    const { sent, drafts, store, stop } = open(['later', new ApiError('network.failed', '')]);
+    store.change((now) => ({ ...now, turns: many }));
+    await vi.advanceTimersByTimeAsync(saveAfterMs);
+    expect(sent).toHaveLength(2);
+    expect(drafts.at(-1)).toMatchObject({ revision: 2, remove: [] });
+    expect(drafts.at(-1)?.put).toHaveLength(2500);
+    const [first] = drafts;
+    if (first === undefined || first === null) expect.fail('nothing was kept');
+    // The page was gone before it heard of the first part.
+    const [part] = partsOf(first);
+    const theirs = withChange(doc, part ?? { put: [], remove: [] });
+    expect([holdsFirst(theirs, first, 1), holdsFirst(theirs, first, 2), holdsFirst(theirs, first, 4)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(withoutHeld(theirs, first).put.map(({ id }) => id)).toEqual(many.slice(2000).map(({ id }) => id));
+    expect(holdsFirst(doc, first, 1)).toBe(false);
+    stop();
   });
 });
 

@@ -1,9 +1,9 @@
 import { ApiError, type Client } from '@timbre/client';
-import type { RequestOf } from '@timbre/contract/call';
-import { transcriptLimits } from '@timbre/contract/transcript';
 import { readTranscription, updateTranscription } from '@timbre/contract/transcription';
+import { isPassing } from './passing-error.ts';
 import { knownTranscript, type KnownTranscript } from './known-transcript.ts';
-import { isNothing, withChange, type TranscriptChange } from './transcript-change.ts';
+import { lostParts, type LostParts } from './lost-parts.ts';
+import { isNothing, partsOf, withChange, type TranscriptChange, type TranscriptPart } from './transcript-change.ts';
 import { docOf, type TranscriptDoc, type TranscriptStore, type Turn } from './transcript-store.ts';
 
 /** `offline`: tries again by itself · `refused`: the server does not take it as it is · `conflict`: somebody else saved. */
@@ -13,6 +13,8 @@ export interface SaveSnapshot {
   readonly state: SaveState;
   /** Why it is `offline` or `refused`. */
   readonly error: unknown;
+  /** The browser had no room to keep what is not saved. */
+  readonly isTooBig: boolean;
 }
 
 /** What is not saved, kept in the browser through a crash. */
@@ -23,8 +25,8 @@ export interface TranscriptDraft extends TranscriptChange {
 export interface TranscriptSaverDeps {
   readonly client: Client;
   readonly store: TranscriptStore;
-  /** Null: there is nothing to keep. */
-  readonly keep: (draft: TranscriptDraft | null) => void;
+  /** Null: there is nothing to keep. False: there was no room for it. */
+  readonly keep: (draft: TranscriptDraft | null) => boolean;
 }
 
 /** What the server has. */
@@ -32,7 +34,9 @@ interface SavedTranscript {
   readonly id: string;
   readonly revision: number;
   readonly saved: TranscriptDoc;
-  /** It was changed elsewhere since the draft was written. */
+  /** The browser keeps something of it that was not saved. */
+  readonly hasDraft: boolean;
+  /** It was changed elsewhere since that was written. */
   readonly isBehind: boolean;
 }
 
@@ -57,27 +61,11 @@ export interface TranscriptSaver {
 
 export const saveAfterMs = 700;
 const retryMs = [2000, 5000, 10_000, 30_000];
-const passing = ['network.failed', 'request.timeout', 'server.error', 'request.too-many', 'request.in-progress'];
-const isPassing = (error: unknown): boolean => error instanceof ApiError && passing.includes(error.code);
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'state.conflict';
 
-/** As many turns a request as the server takes; title, settings and what goes are said with the first. */
-function requestsOf({ title, settings, put, remove }: TranscriptChange) {
-  const requests: Omit<RequestOf<typeof updateTranscription>, 'id' | 'revision'>[] = [];
-  for (let at = 0; at === 0 || at < put.length; at += transcriptLimits.changes) {
-    const head = {
-      ...(title === undefined ? {} : { title }),
-      ...(settings === undefined ? {} : { settings }),
-      remove: [...remove],
-    };
-    requests.push({ ...(at === 0 ? head : {}), put: put.slice(at, at + transcriptLimits.changes) });
-  }
-  return requests;
-}
-
 /** What a saver tells whoever shows it. */
-function teller(first: SaveSnapshot) {
-  let current = first;
+function teller(first: Omit<SaveSnapshot, 'isTooBig'>, isTooBig: () => boolean) {
+  let current: SaveSnapshot = { ...first, isTooBig: false };
   const listeners = new Set<() => void>();
   return {
     snapshot: () => current,
@@ -86,8 +74,8 @@ function teller(first: SaveSnapshot) {
       return () => void listeners.delete(listener);
     },
     tell: (state: SaveState, error: unknown = null): void => {
-      if (current.state === state && current.error === error) return;
-      current = { state, error };
+      if (current.state === state && current.error === error && current.isTooBig === isTooBig()) return;
+      current = { state, error, isTooBig: isTooBig() };
       for (const listener of listeners) listener();
     },
   };
@@ -99,23 +87,49 @@ interface Saving {
   revision: number;
   /** A draft is kept in the browser. */
   hasDraft: boolean;
+  isTooBig: boolean;
+  readonly lost: LostParts;
   readonly tell: (state: SaveState, error?: unknown) => void;
   readonly secure: () => void;
 }
 
+/** What the server has of the parts whose answer was lost: that is no change from elsewhere. Null: it has another text. */
+async function findLost({ client }: TranscriptSaverDeps, { id, known, revision, lost }: Saving) {
+  if (!lost.hasAny()) return null;
+  const theirs = await client.send(readTranscription, { id });
+  return theirs.revision === revision + 1 ? lost.heldBy(docOf(theirs), known.after) : null;
+}
+
+/** Writes one part; false where one that was sent before turned out to be there. */
+async function savePart(deps: TranscriptSaverDeps, saving: Saving, part: TranscriptPart): Promise<boolean> {
+  const { id, known, revision, lost } = saving;
+  try {
+    saving.revision = (await deps.client.send(updateTranscription, { id, revision, ...part })).revision;
+  } catch (error) {
+    if (isPassing(error)) lost.add(part);
+    const found = isConflict(error) ? await findLost(deps, saving) : null;
+    if (found === null) throw error;
+    saving.revision += 1;
+    lost.clear();
+    known.adopt(found);
+    return false;
+  }
+  lost.clear();
+  return true;
+}
+
 /** Writes until nothing is left to write. */
-async function saveAll({ client, store }: TranscriptSaverDeps, saving: Saving): Promise<void> {
-  const { id, known, tell, secure } = saving;
+async function saveAll(deps: TranscriptSaverDeps, saving: Saving): Promise<void> {
+  const { store } = deps;
+  const { known, tell, secure } = saving;
   for (let { doc } = store.snapshot(); ; { doc } = store.snapshot()) {
     const change = known.changeTo(doc);
     if (isNothing(change)) break;
     tell('saving');
     secure();
-    for (const part of requestsOf(change)) {
-      const { revision } = await client.send(updateTranscription, { id, revision: saving.revision, ...part });
-      saving.revision = revision;
-    }
-    known.adopt(doc);
+    const [part, ...rest] = partsOf(change);
+    if (part === undefined || !(await savePart(deps, saving, part))) continue;
+    known.adopt(rest.length === 0 ? doc : known.after(part));
   }
   secure();
   tell('saved');
@@ -123,12 +137,13 @@ async function saveAll({ client, store }: TranscriptSaverDeps, saving: Saving): 
 
 /** The two ways out of a conflict. */
 function waysOut({ client, store }: TranscriptSaverDeps, saving: Saving, flush: () => Promise<void>) {
-  const { id, known, tell, secure } = saving;
+  const { id, known, lost, tell, secure } = saving;
   const readTheirs = async () => {
     const theirs = await client.send(readTranscription, { id });
     const mine = known.changeTo(store.snapshot().doc);
     const doc = docOf(theirs);
     saving.revision = theirs.revision;
+    lost.clear();
     known.adopt(doc);
     return { doc, mine };
   };
@@ -151,20 +166,21 @@ function waysOut({ client, store }: TranscriptSaverDeps, saving: Saving, flush: 
 /** Saves a transcript as it is written, one request at a time and only what changed. */
 export function createTranscriptSaver(
   deps: TranscriptSaverDeps,
-  { id, revision, saved, isBehind }: SavedTranscript,
+  { id, revision, saved, hasDraft, isBehind }: SavedTranscript,
 ): TranscriptSaver {
   const { store, keep } = deps;
   const conflict = { state: 'conflict', error: new ApiError('state.conflict', '') } as const;
-  const { snapshot, subscribe, tell } = teller(isBehind ? conflict : { state: 'saved', error: null });
+  const first = isBehind ? conflict : ({ state: 'saved', error: null } as const);
+  const { snapshot, subscribe, tell } = teller(first, () => saving.isTooBig);
   const known = knownTranscript(saved);
   const open = (): TranscriptChange => known.changeTo(store.snapshot().doc);
   const secure = (): void => {
     const change = open();
     if (isNothing(change) && !saving.hasDraft) return;
     saving.hasDraft = !isNothing(change);
-    keep(saving.hasDraft ? { revision: saving.revision, ...change } : null);
+    saving.isTooBig = !keep(saving.hasDraft ? { revision: saving.revision, ...change } : null);
   };
-  const saving: Saving = { id, known, revision, hasDraft: isBehind, tell, secure };
+  const saving: Saving = { id, known, revision, hasDraft, isTooBig: false, lost: lostParts(), tell, secure };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
   let failures = 0;

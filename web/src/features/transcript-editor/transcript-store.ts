@@ -20,7 +20,7 @@ export interface TranscriptState {
   readonly canRedo: boolean;
 }
 
-/** A change; `typingIn` joins letters that are typed into one turn to one step of undo. */
+/** A change; `typingIn` joins letters that are typed into one turn, or one subtitle, to one step of undo. */
 export interface StepOptions {
   readonly typingIn?: string;
 }

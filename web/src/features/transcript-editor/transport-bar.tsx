@@ -53,11 +53,15 @@ export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps
   const { t } = useTranscriptEditorTexts();
   const language = useLanguage();
   const { media } = useDesk();
-  const { isPlaying, rate, isBroken } = useMedia();
+  const { isPlaying, rate, problem } = useMedia();
   const label = t(isPlaying ? 'player.pause' : 'player.play');
   return (
     <section className={classes.bar} aria-label={t('player.label')}>
-      {isBroken && <p className={classes.broken}>{t('player.broken')}</p>}
+      {problem !== null && (
+        <p className={classes.broken} role="status">
+          {t(`player.${problem}`)}
+        </p>
+      )}
       <div className={classes.buttons}>
         <Tooltip label={t('player.back')}>
           <ActionIcon aria-label={t('player.back')} onClick={() => media.step(-stepSeconds)}>
@@ -68,7 +72,7 @@ export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps
           <UnstyledButton
             className={classes.play}
             aria-label={label}
-            disabled={isBroken}
+            disabled={problem === 'broken'}
             // The caret stays where it is.
             onMouseDown={(event) => event.preventDefault()}
             onClick={media.toggle}

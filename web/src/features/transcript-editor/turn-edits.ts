@@ -1,4 +1,3 @@
-import { transcriptLimits } from '@timbre/contract/transcript';
 import { mergeTurn, retype, splitTurn } from '@timbre/media/transcript/edit-turns';
 import { plainLine } from '@timbre/media/transcript/edit-words';
 import { flushSync } from 'react-dom';
@@ -8,19 +7,24 @@ import { selectIn, selectionIn } from './text-range.ts';
 
 const turnsOf = ({ store }: TranscriptDesk) => store.snapshot().doc.turns;
 
-/** What stands in a turn's element becomes its text; answers whether something did not fit. */
+/** Writes a text into an element; the caret stays where it was, less what is left out before it. */
+function write(element: HTMLElement, text: string): void {
+  const caret = selectionIn(element)?.start ?? text.length;
+  const left = Math.max(0, element.textContent.length - text.length);
+  element.textContent = text;
+  selectIn(element, Math.max(0, caret - left));
+}
+
+/** What stands in a turn's element becomes its text; false where that does not fit into a turn, which stays as it was. */
 export function takeText(desk: TranscriptDesk, id: string, element: HTMLElement): boolean {
-  const typed = element.textContent;
-  const text = plainLine(typed);
-  if (typed !== text) {
-    const caret = selectionIn(element)?.start ?? text.length;
-    element.textContent = text;
-    selectIn(element, caret);
-  }
+  const text = plainLine(element.textContent);
+  if (element.textContent !== text) write(element, text);
   const base = desk.store.typedFrom(id);
   desk.focus.hold();
   desk.changeTurns((turns) => retype(turns, id, text, desk.language, base), { typingIn: id });
-  return typed.length > transcriptLimits.segmentChars;
+  const taken = turnsOf(desk).find((turn) => turn.id === id)?.text ?? text;
+  if (taken !== text) write(element, taken);
+  return taken === text;
 }
 
 /** A new paragraph at the caret; at the end of one the caret goes on to the next. */

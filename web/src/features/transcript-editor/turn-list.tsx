@@ -1,16 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { usePageTop } from '../../lib/use-page-top.ts';
+import { coveredBy } from './covered.ts';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './transcript-editor.module.css';
 import { TurnRow } from './turn-row.tsx';
 import type { Choice } from './use-choice.ts';
 
 const rowPx = 92;
-/** Beneath what stays at the top and at the bottom of the window. */
-const padding = { start: 150, end: 130 } as const;
-
 /** Also the turn that has the keyboard, wherever the page was scrolled: its caret would be lost. */
 const withFocused =
   (focused: () => number) =>
@@ -28,6 +26,10 @@ export function TurnList({ choice }: { readonly choice: Choice }) {
   const speakers = useDoc((doc) => doc.speakers);
   const byId = useMemo(() => new Map(speakers.map((speaker) => [speaker.id, speaker])), [speakers]);
   const box = useRef<HTMLDivElement>(null);
+  const [covered, setCovered] = useState({ above: 0, below: 0 });
+  useLayoutEffect(() => {
+    if (box.current !== null) setCovered(coveredBy(box.current));
+  }, []);
   const top = usePageTop(box);
   const extract = useMemo(
     () =>
@@ -44,8 +46,8 @@ export function TurnList({ choice }: { readonly choice: Choice }) {
     estimateSize: () => rowPx,
     overscan: 6,
     scrollMargin: top,
-    scrollPaddingStart: padding.start,
-    scrollPaddingEnd: padding.end,
+    scrollPaddingStart: covered.above,
+    scrollPaddingEnd: covered.below,
     rangeExtractor: extract,
     getItemKey: (index) => turns[index]?.id ?? index,
   });
@@ -84,6 +86,7 @@ export function TurnList({ choice }: { readonly choice: Choice }) {
               turn={turn}
               speaker={turn.speakerId === null ? undefined : byId.get(turn.speakerId)}
               isChosen={choice.ids.has(turn.id)}
+              isFirst={index === 0}
               onChoose={choice.choose}
             />
           </div>

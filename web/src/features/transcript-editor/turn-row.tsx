@@ -1,14 +1,16 @@
 import { Button, Checkbox, Menu, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowMerge, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { TranscriptSpeaker } from '@timbre/contract/transcript';
-import { confirmed } from '@timbre/media/transcript/edit-turns';
+import { confirmed, mapTurns } from '@timbre/media/transcript/edit-turns';
 import { memo } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { formatClock } from '../../lib/format.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { useDesk } from './desk-context.ts';
 import { SpeakerItems } from './speaker-items.tsx';
 import speakerClasses from './speakers.module.css';
 import type { Turn } from './transcript-store.ts';
+import { mergeBefore } from './turn-edits.ts';
 import { TurnText } from './turn-text.tsx';
 import classes from './turn-row.module.css';
 
@@ -16,12 +18,13 @@ interface TurnRowProps {
   readonly turn: Turn;
   readonly speaker: TranscriptSpeaker | undefined;
   readonly isChosen: boolean;
+  readonly isFirst: boolean;
   /** `isRange`: with all between this one and the one chosen before. */
   readonly onChoose: (id: string, isRange: boolean) => void;
 }
 
 /** A turn: who speaks, when, and what is said. */
-export const TurnRow = memo(function TurnRow({ turn, speaker, isChosen, onChoose }: TurnRowProps) {
+export const TurnRow = memo(function TurnRow({ turn, speaker, isChosen, isFirst, onChoose }: TurnRowProps) {
   const { t } = useTranscriptEditorTexts();
   const { media } = useDesk();
   const time = formatClock(turn.start);
@@ -33,12 +36,7 @@ export const TurnRow = memo(function TurnRow({ turn, speaker, isChosen, onChoose
           size="xs"
           checked={isChosen}
           aria-label={t('turn.choose', { time })}
-          onChange={({ nativeEvent }) =>
-            onChoose(
-              turn.id,
-              nativeEvent instanceof PointerEvent || nativeEvent instanceof MouseEvent ? nativeEvent.shiftKey : false,
-            )
-          }
+          onChange={({ nativeEvent }) => onChoose(turn.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
@@ -52,6 +50,7 @@ export const TurnRow = memo(function TurnRow({ turn, speaker, isChosen, onChoose
           </Menu.Target>
           <Menu.Dropdown>
             <SpeakerItems ids={() => new Set([turn.id])} />
+            {!isFirst && <JoinItem turnId={turn.id} />}
           </Menu.Dropdown>
         </Menu>
         <UnstyledButton
@@ -71,6 +70,23 @@ export const TurnRow = memo(function TurnRow({ turn, speaker, isChosen, onChoose
   );
 });
 
+/** What Backspace does at the beginning of a turn, for keyboards that tell no keys. */
+function JoinItem({ turnId }: { readonly turnId: string }) {
+  const { t } = useTranscriptEditorTexts();
+  const desk = useDesk();
+  const join = () => {
+    if (!mergeBefore(desk, turnId)) showToast(t('turn.cannotMerge'), 'fail');
+  };
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconArrowMerge size={15} />} onClick={join}>
+        {t('turn.join')}
+      </Menu.Item>
+    </>
+  );
+}
+
 /** What is doubtful about a turn, in words; somebody who has listened says that it is right. */
 function Flags({ turn }: { readonly turn: Turn }) {
   const { t } = useTranscriptEditorTexts();
@@ -83,7 +99,7 @@ function Flags({ turn }: { readonly turn: Turn }) {
         size="compact-xs"
         variant="subtle"
         color="gray"
-        onClick={() => changeTurns((turns) => turns.map((one) => (one.id === turn.id ? confirmed(one) : one)))}
+        onClick={() => changeTurns((turns) => mapTurns(turns, (one) => (one.id === turn.id ? confirmed(one) : one)))}
       >
         {t('looksRight')}
       </Button>

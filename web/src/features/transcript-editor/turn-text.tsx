@@ -1,6 +1,9 @@
+import { transcriptLimits } from '@timbre/contract/transcript';
 import { plainLine } from '@timbre/media/transcript/edit-words';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDesk } from './desk-context.ts';
 import { isAtEdge, selectIn, selectionIn } from './text-range.ts';
@@ -13,6 +16,9 @@ interface TurnTextProps {
   readonly turn: Turn;
   readonly label: string;
 }
+
+/** The key code of every key that goes to an input method. */
+const composingKey = 229;
 
 /** Browsers before 2025 know only text with formats, which are refused below. */
 const editable = (() => {
@@ -27,6 +33,9 @@ const editable = (() => {
  */
 export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
   const { t } = useTranscriptEditorTexts();
+  const spoken = useLanguage();
+  const characters = formatNumber(transcriptLimits.segmentChars, spoken);
+  const words = formatNumber(transcriptLimits.wordsPerSegment, spoken);
   const desk = useDesk();
   const box = useRef<HTMLDivElement>(null);
   const isComposing = useRef(false);
@@ -47,7 +56,7 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
 
   const take = () => {
     const element = box.current;
-    if (element !== null && takeText(desk, id, element)) showToast(t('turn.tooLong'), 'fail');
+    if (element !== null && !takeText(desk, id, element)) showToast(t('turn.tooLong', { characters, words }), 'fail');
   };
   const merged = (isDone: boolean) => {
     if (!isDone) showToast(t('turn.cannotMerge'), 'fail');
@@ -55,10 +64,14 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
   // Keyboards of phones tell no keys; undo may come from a menu of the browser.
   const before = useEffectEvent((event: InputEvent) => {
     const { inputType } = event;
+    const at = box.current === null ? null : selectionIn(box.current);
+    const isAt = (offset: number) => at !== null && at.start === at.end && at.start === offset;
     if (inputType === 'historyUndo') desk.store.undo();
     else if (inputType === 'historyRedo') desk.store.redo();
-    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak')
-      splitAt(desk, id, (box.current === null ? null : selectionIn(box.current))?.start ?? 0);
+    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') splitAt(desk, id, at?.start ?? 0);
+    else if (inputType === 'deleteContentBackward' && isAt(0)) merged(mergeBefore(desk, id));
+    else if (inputType === 'deleteContentForward' && isAt(box.current?.textContent.length ?? 0))
+      merged(mergeAfter(desk, id));
     else if (!inputType.startsWith('format')) return;
     event.preventDefault();
   });
@@ -70,20 +83,32 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
   }, []);
 
   const handleKey = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    // Safari ends the composition before the key that ends it.
+    if (
+      event.nativeEvent.isComposing ||
+      event.keyCode === composingKey ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
     const element = event.currentTarget;
     const at = selectionIn(element);
     if (at === null) return;
     const { length } = element.textContent;
     const [isFirst, isLast] = [at.end === 0, at.start === length];
+    const isFromRight = getComputedStyle(element).direction === 'rtl';
+    const [goesBack, goesOn] = isFromRight
+      ? (['ArrowRight', 'ArrowLeft'] as const)
+      : (['ArrowLeft', 'ArrowRight'] as const);
     const keys: Readonly<Record<string, (() => void) | false>> = {
       Enter: () => splitAt(desk, id, at.start),
       Backspace: isFirst && (() => merged(mergeBefore(desk, id))),
       Delete: isLast && (() => merged(mergeAfter(desk, id))),
       ArrowUp: !event.shiftKey && isAtEdge(element, 'top') && (() => stepTurn(desk, id, -1, 'end')),
       ArrowDown: !event.shiftKey && isAtEdge(element, 'bottom') && (() => stepTurn(desk, id, 1, 'start')),
-      ArrowLeft: !event.shiftKey && isFirst && (() => stepTurn(desk, id, -1, 'end')),
-      ArrowRight: !event.shiftKey && isLast && (() => stepTurn(desk, id, 1, 'start')),
+      [goesBack]: !event.shiftKey && isFirst && (() => stepTurn(desk, id, -1, 'end')),
+      [goesOn]: !event.shiftKey && isLast && (() => stepTurn(desk, id, 1, 'start')),
     };
     const work = keys[event.key];
     if (work === undefined || work === false) return;

@@ -1,16 +1,18 @@
-import { confirmedAt } from '@timbre/media/transcript/edit-turns';
+import { confirmedAt, mapTurns } from '@timbre/media/transcript/edit-turns';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { useIsDialogOpen } from '../../ui/open-dialogs.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { TranscriptDesk } from './desk-context.ts';
 import { rates } from './media-desk.ts';
-import { shortcutOf, type ShortcutName } from './shortcuts.ts';
+import { shortcutOf, textShortcuts, type ShortcutName } from './shortcuts.ts';
 import { giveTo } from './speaker-edits.ts';
 import { mergeBefore } from './turn-edits.ts';
 import { nextDoubt, secondsAt } from './word-places.ts';
 
 interface EditorKeys {
+  /** The text is shown, and not the subtitles. */
+  readonly isText: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly onFind: () => void;
   readonly onHelp: () => void;
@@ -23,7 +25,7 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea');
 
 /** What the page's keys and buttons do beside playing: undo that shows what changed, the next doubt, speakers by number. */
-export function useEditorKeys(desk: TranscriptDesk, { chosen, onFind, onHelp }: EditorKeys) {
+export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, onHelp }: EditorKeys) {
   const { t } = useTranscriptEditorTexts();
   const { store, media, focus, saver } = desk;
   const isDialogOpen = useIsDialogOpen();
@@ -52,7 +54,7 @@ export function useEditorKeys(desk: TranscriptDesk, { chosen, onFind, onHelp }: 
     const last = focus.last();
     const turn = turnOf(last?.turnId);
     if (turn === undefined) return;
-    desk.changeTurns((turns) => turns.map((one) => (one === turn ? confirmedAt(turn, last?.offset ?? 0) : one)));
+    desk.changeTurns((turns) => mapTurns(turns, (one) => (one === turn ? confirmedAt(turn, last?.offset ?? 0) : one)));
     goToDoubt(false);
   };
   const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => void>> = {
@@ -84,6 +86,7 @@ export function useEditorKeys(desk: TranscriptDesk, { chosen, onFind, onHelp }: 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isDialogOpen || event.defaultPrevented) return;
     const name = shortcutOf(event);
+    if (name !== null && !isText && textShortcuts.has(name)) return;
     if (name === null || (isField(event.target) && (name === 'undo' || name === 'redo'))) return;
     event.preventDefault();
     actions[name](event);

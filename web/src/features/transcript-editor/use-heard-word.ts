@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
+import { coveredBy } from './covered.ts';
 import type { TranscriptDesk } from './desk-context.ts';
 import { wordAt } from './word-places.ts';
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const { above, below } = coveredBy(element);
+  return top > above && bottom < window.innerHeight - below;
+}
 
 /** Lights up the word that is heard, each frame and without React; follows it down the page where that is wanted. */
 export function useHeardWord({ store, media, lights, focus }: TranscriptDesk, isFollowing: boolean): void {
@@ -14,9 +21,8 @@ export function useHeardWord({ store, media, lights, focus }: TranscriptDesk, is
       [turnId, start] = [word?.turnId ?? null, word?.start ?? -1];
       lights.lightWord(word);
       if (word === null || !isNewTurn || !isFollowing || focus.isHeld()) return;
-      const box = lights.elementOf(word.turnId)?.getBoundingClientRect();
-      const isInSight = box !== undefined && box.top > 130 && box.bottom < window.innerHeight - 110;
-      if (!isInSight) focus.show(word.turnId);
+      const element = lights.elementOf(word.turnId);
+      if (element === undefined || !isInSight(element)) focus.show(word.turnId);
     };
     const loop = () => {
       look();

@@ -5,9 +5,10 @@ import { api } from '../../lib/api.ts';
 import { onReturn } from '../../lib/connection.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { userKey } from '../../lib/user-key.ts';
+import { readMediaUrl } from './api.ts';
 import type { TranscriptDesk } from './desk-context.ts';
 import { createMediaDesk } from './media-desk.ts';
-import { withChange } from './transcript-change.ts';
+import { holdsFirst, withChange, withoutHeld } from './transcript-change.ts';
 import { keepTranscriptDraft, readTranscriptDraft } from './transcript-draft.ts';
 import { createTranscriptSaver } from './transcript-saver.ts';
 import { createTranscriptStore, docOf } from './transcript-store.ts';
@@ -16,20 +17,23 @@ import { createWordLights } from './word-lights.ts';
 
 /** Everything that is open with a transcript; what was not saved when the page went away is there again. */
 function openDesk(transcription: Transcription): TranscriptDesk {
-  const { id, language, durationSeconds, revision } = transcription;
+  const { id, language, durationSeconds, revision, mediaUrl } = transcription;
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const place = { wwid, id };
   const draft = readTranscriptDraft(place);
   const saved = docOf(transcription);
-  const store = createTranscriptStore(draft === null ? saved : withChange(saved, draft));
+  const store = createTranscriptStore(draft === null ? saved : withChange(saved, withoutHeld(saved, draft)));
   const lights = createWordLights();
   return {
     ...{ id, language, durationSeconds, store, lights },
     saver: createTranscriptSaver(
       { client: api, store, keep: (next) => keepTranscriptDraft(place, next) },
-      { id, revision, saved, isBehind: draft !== null && draft.revision !== revision },
+      {
+        ...{ id, revision, saved, hasDraft: draft !== null },
+        isBehind: draft !== null && !holdsFirst(saved, draft, revision - draft.revision),
+      },
     ),
-    media: createMediaDesk(durationSeconds),
+    media: createMediaDesk(durationSeconds, { url: mediaUrl, read: () => readMediaUrl(id) }),
     focus: createTurnFocus(lights.elementOf),
     changeTurns: (work, options) =>
       store.change((doc) => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { screenPath } from '@timbre/contract/screens';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +25,7 @@ export function VoiceoverButton() {
   const make = () => {
     setIsBusy(true);
     createVoiceover(title, texts, voice.speaker)
-      .then((id) => navigate(`/overview/article-voice/${id}`))
+      .then((id) => navigate(screenPath('article-editor', { id })))
       .catch(sayFailure)
       .finally(() => setIsBusy(false));
   };

@@ -3,7 +3,7 @@ import { wordOffsets } from '@timbre/media/transcript/join-words';
 import type { Turn } from './transcript-store.ts';
 import { rangeIn } from './text-range.ts';
 
-/** What is painted over the text by the browser, the last above the others; `::highlight()` in turn-text.module.css gives each its look. */
+/** What is painted over the text by the browser, the last above the others; `::highlight()` in turn-row.module.css gives each its look. */
 const kinds = ['unsure', 'estimated', 'match', 'current', 'now'] as const;
 type Kind = (typeof kinds)[number];
 

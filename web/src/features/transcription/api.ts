@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
 import type { RequestOf } from '@timbre/contract/call';
 import type { TranscriptFormat } from '@timbre/contract/transcript';
@@ -7,16 +8,20 @@ import * as calls from '@timbre/contract/transcription';
 import { moveTranscription } from '@timbre/contract/transcription-albums';
 import { listRecognitionLanguages } from '@timbre/contract/transcription-batches';
 import * as work from '@timbre/contract/transcription-work';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { useEffect } from 'react';
+import { api } from '../../lib/api.ts';
 import type { AlbumFolder } from '../../lib/albums/album-order.ts';
 import { changeAlbums, changePage, type Filed, type ListChange } from '../../lib/albums/list-change.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
+import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
 import { saveBytes } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
 import { creditsKey } from '../credits/api.ts';
 import {
-  isUnderWay,
+  followedIds,
   transcriptionFiling,
+  withProgress,
   type TranscriptionPage,
   type TranscriptionRequest,
 } from './transcription-query.ts';
@@ -24,6 +29,8 @@ import {
 export const transcriptionsKey = ['transcriptions'] as const;
 export const pagesKey = [...transcriptionsKey, 'pages'] as const;
 export const albumsKey = [...transcriptionsKey, 'albums'] as const;
+/** One with its words stands apart: it is edited, and nothing that happens to the lists may read it anew. */
+export const transcriptionKey = (id: string) => ['transcription', id] as const;
 
 /** What waits for its turn is not followed live; somebody else's work may end at any time. */
 const rereadMs = 5000;
@@ -72,6 +79,10 @@ export function readTranscriptionsAnew(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: creditsKey });
 }
 
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'input.not-found')) throw error;
+}
+
 async function send({ ids, ...change }: ListChange): Promise<void> {
   switch (change.type) {
     case 'rename':
@@ -81,8 +92,11 @@ async function send({ ids, ...change }: ListChange): Promise<void> {
       await api.send(moveTranscription, { ids: [...ids], albumId: change.albumId });
       return;
     case 'bin':
+      await api.send(work.binTranscriptions, { ids: [...ids] });
+      return;
     case 'erase':
-      for (const id of ids) await api.send(calls.deleteTranscription, { id });
+      // One that is gone already is what was wanted, so that trying again goes on with the others.
+      for (const id of ids) await api.send(calls.deleteTranscription, { id }).catch(unlessGone);
       return;
     case 'restore':
       await api.send(work.restoreTranscriptions, { ids: [...ids] });
@@ -116,15 +130,75 @@ export function useChangeTranscriptions() {
   });
 }
 
-/** Stop, and try again. */
+/** After the job of one began, was stopped or ended. */
+function readOneAnew(queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: transcriptionKey(id) });
+  readTranscriptionsAnew(queryClient);
+}
+
+/** Stop, and try again, in another language where one is named. */
 export function useTranscriptionWork() {
   const queryClient = useQueryClient();
-  const after = { onSettled: () => readTranscriptionsAnew(queryClient) };
   return {
-    cancel: useMutation({ mutationFn: (id: string) => api.send(work.cancelTranscription, { id }), ...after }),
-    retry: useMutation({ mutationFn: (id: string) => api.send(work.retryTranscription, { id }), ...after }),
+    cancel: useMutation({
+      mutationFn: (id: string) => api.send(work.cancelTranscription, { id }),
+      onSettled: (_answer, _error, id) => readOneAnew(queryClient, id),
+    }),
+    retry: useMutation({
+      mutationFn: (request: RequestOf<typeof work.retryTranscription>) => api.send(work.retryTranscription, request),
+      onSettled: (_answer, _error, { id }) => readOneAnew(queryClient, id),
+    }),
   };
 }
+
+/** A browser opens six connections to a server in all, and uploads want some of them. */
+const followedAtMost = 2;
+
+/** Keeps the progress of those under way as it is wherever they are shown, and reads them anew when one ends. */
+export function useFollowed(transcriptions: readonly Pick<calls.TranscriptionSummary, 'id' | 'status'>[]): void {
+  const queryClient = useQueryClient();
+  const followed = followedIds(transcriptions, followedAtMost).join(' ');
+  useEffect(() => {
+    if (followed === '') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const follow = async (id: string): Promise<void> => {
+      const events = resumeEvents({
+        open: () => api.events(work.readTranscriptionEvents, { id }, { signal }),
+        isLast: (progress) => !isUnderWay(progress),
+        wait: (milliseconds) => waitFor(milliseconds, signal),
+      });
+      for await (const progress of events) {
+        queryClient.setQueryData<calls.Transcription>(
+          transcriptionKey(id),
+          (one) => one && withProgress(one, progress),
+        );
+        const shown = (one: calls.TranscriptionSummary) => (one.id === id ? withProgress(one, progress) : one);
+        queryClient.setQueriesData<TranscriptionPage>(
+          { queryKey: pagesKey },
+          (page) => page && { ...page, results: page.results.map(shown) },
+        );
+      }
+      readOneAnew(queryClient, id);
+    };
+    // Without a connection what shows them says itself that it can't be read.
+    for (const id of followed.split(' ')) void follow(id).catch(() => undefined);
+    return () => controller.abort();
+  }, [followed, queryClient]);
+}
+
+/** A transcript as a file, as it is saved. */
+export async function downloadTranscript(
+  title: string,
+  wishes: RequestOf<typeof work.exportTranscription>,
+): Promise<void> {
+  const answer = await api.bytes(work.exportTranscription, wishes);
+  saveBytes(`${title}.${wishes.format}`, await answer.blob());
+}
+
+/** In which they are wanted the next time. */
+export const rememberFormat = (ids: readonly string[], format: TranscriptFormat) =>
+  api.send(calls.updateTranscriptionFormat, { ids: [...ids], format });
 
 /** Writes them as files, one after another, and keeps the format for the next time. */
 export function useDownloadTranscripts() {
@@ -135,11 +209,11 @@ export function useDownloadTranscripts() {
       readonly format: TranscriptFormat;
     }) => {
       const { of, format } = request;
-      for (const { id, title } of of) {
-        const answer = await api.bytes(work.exportTranscription, { id, format });
-        saveBytes(`${title}.${format}`, await answer.blob());
-      }
-      await api.send(calls.updateTranscriptionFormat, { ids: of.map(({ id }) => id), format });
+      for (const { id, title } of of) await downloadTranscript(title, { id, format });
+      await rememberFormat(
+        of.map(({ id }) => id),
+        format,
+      );
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: pagesKey }),
   });
@@ -166,13 +240,12 @@ export async function sendRecording(file: File, options: SendOptions): Promise<s
 
 export type RecognitionWishes = Omit<RequestOf<typeof calls.createTranscription>, 'fileId' | 'title'>;
 
-/** Begins the work on a file that was sent, or on what is behind a link. */
+/** Begins the work on a file that was sent, or on what is behind a link: once for one key, however often it is asked. */
 export const beginTranscription = (
   source: { readonly fileId: string } | { readonly url: string },
   wishes: RecognitionWishes,
-  signal: AbortSignal,
+  options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
 ): Promise<calls.TranscriptionSummary> => {
-  const options = { signal, idempotencyKey: newIdempotencyKey() };
   return 'url' in source
     ? api.send(calls.createTranscriptionFromLink, { ...wishes, url: source.url }, options)
     : api.send(calls.createTranscription, { ...wishes, fileId: source.fileId }, options);

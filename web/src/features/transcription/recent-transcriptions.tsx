@@ -7,13 +7,12 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import { formatClock, formatLanguage } from '../../lib/format.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';
-import { useTranscriptions, useTranscriptionWork } from './api.ts';
+import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
+import { useFollowed, useTranscriptions, useTranscriptionWork } from './api.ts';
 import { resultPath } from './result-path.ts';
-import { isUnderWay } from './transcription-query.ts';
-import { TranscriptionState } from './transcription-state.tsx';
-import { useFollowed } from './use-followed.ts';
 import classes from './speech-to-text.module.css';
 
 /** What is being made, with how far it is, and what was made last. */
@@ -80,7 +79,7 @@ function RecentOne({ one }: { readonly one: TranscriptionSummary }) {
           variant="default"
           loading={retry.isPending}
           aria-label={t('retryOf', { title })}
-          onClick={() => retry.mutate(id, { onError: sayFailure })}
+          onClick={() => retry.mutate({ id }, { onError: sayFailure })}
         >
           {t('retry')}
         </Button>

@@ -26,7 +26,7 @@ export function RecordingForm({ userId }: { readonly userId: string }) {
   const longestSeconds = useLongestSeconds();
   const totals = totalsOf(items, longestSeconds);
   const count = totals.count + totals.unknown;
-  const { query, isDeaf } = wishes;
+  const { query, isDeaf, isWaiting } = wishes;
   return (
     <form
       className={classes.form}
@@ -55,7 +55,7 @@ export function RecordingForm({ userId }: { readonly userId: string }) {
       <WishesFields wishes={wishes} />
       <MissingCredits items={items} />
       <div className={classes.begin}>
-        <Button type="submit" disabled={count === 0 || isDeaf || wishes.language === null}>
+        <Button type="submit" disabled={count === 0 || isDeaf || isWaiting || wishes.language === null}>
           {count > 1 ? t('form.startMany', { count }) : t('form.start')}
         </Button>
         <Price totals={totals} longestSeconds={longestSeconds} />

@@ -18,6 +18,7 @@ interface Send {
 function setUp(seconds: number | null = 60) {
   const sends: Send[] = [];
   const begun: unknown[] = [];
+  const keysSent: string[] = [];
   let refusal: unknown = null;
   let keys = 0;
   const queue = createRecordingQueue({
@@ -26,7 +27,8 @@ function setUp(seconds: number | null = 60) {
       onProgress(40);
       return new Promise((resolve, reject) => sends.push({ name, uploadId, signal, resolve, reject }));
     },
-    begin: async (source, wishes) => {
+    begin: async (source, wishes, { idempotencyKey }) => {
+      keysSent.push(idempotencyKey);
       if (refusal !== null) throw refusal;
       begun.push({ ...source, ...wishes });
     },
@@ -35,7 +37,7 @@ function setUp(seconds: number | null = 60) {
     newKey: () => String((keys += 1)),
   });
   const states = () => queue.snapshot().map(({ state }) => state.step);
-  return { queue, sends, begun, states, refuse: (error: unknown) => (refusal = error) };
+  return { queue, sends, begun, keysSent, states, refuse: (error: unknown) => (refusal = error) };
 }
 const codeOf = ({ state }: QueuedRecording | undefined = {} as QueuedRecording) =>
   state.step === 'refused' && state.error instanceof ApiError ? state.error.code : null;
@@ -108,6 +110,43 @@ describe('recordings on their way', () => {
     await settled();
     queue.retry('1', {});
     expect(sends[1]?.uploadId).toBeUndefined();
+  });
+
+  it('are begun once, however often an answer is lost', async () => {
+    const { queue, sends, keysSent, refuse } = setUp();
+    queue.addFiles([file('a.mp3')]);
+    queue.start({ language: 'en' }, undefined);
+    refuse(new ApiError('network.failed', 'Request failed'));
+    sends[0]?.resolve('file-a');
+    await settled();
+    const retry = async (wishes: object, error: unknown) => {
+      refuse(error);
+      queue.retry('1', wishes);
+      await settled();
+    };
+    await retry({ language: 'en' }, new ApiError('request.in-progress', 'It goes on.'));
+    await retry({ language: 'en' }, new ApiError('server.error', 'A proxy was tired.'));
+    await retry({ language: 'en' }, new ApiError('credits.insufficient', 'Not enough.'));
+    expect(new Set(keysSent).size).toBe(1);
+    // It was refused, or other things are wished for: that is another attempt.
+    await retry({ language: 'en' }, new ApiError('network.failed', 'Request failed'));
+    await retry({ language: 'de' }, null);
+    expect(keysSent).toHaveLength(6);
+    expect(new Set(keysSent).size).toBe(3);
+    expect([sends.length, queue.snapshot()]).toEqual([1, []]);
+  });
+
+  it('are not sent anew because their album is gone', async () => {
+    const { queue, sends, refuse } = setUp();
+    queue.addFiles([file('a.mp3')]);
+    queue.start({ albumId: 'gone' }, undefined);
+    refuse(new ApiError('input.not-found', 'Gone.', { field: 'albumId' }));
+    sends[0]?.resolve('file-a');
+    await settled();
+    refuse(null);
+    queue.retry('1', {});
+    await settled();
+    expect([sends.length, queue.snapshot()]).toEqual([1, []]);
   });
 
   it('make room when one is removed, and end what was under way with it', async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@timbre/client';
+import { attemptKeys, lostAnswers, type AttemptKeys } from '../../lib/attempt-key.ts';
 import type { RecognitionWishes } from './api.ts';
 import {
   createRecordingList,
@@ -21,7 +22,7 @@ interface SenderDeps {
   readonly begin: (
     source: { readonly fileId: string } | { readonly url: string },
     wishes: RecognitionWishes,
-    signal: AbortSignal,
+    options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
   ) => Promise<unknown>;
   /** It is a transcription now, and no longer here. */
   readonly onBegun: () => void;
@@ -30,9 +31,17 @@ interface SenderDeps {
 /** What of a recording is with the server already, and how it is to be listened to. */
 interface Delivery {
   wishes: RecognitionWishes;
+  readonly keys: AttemptKeys;
   uploadId?: string;
   fileId?: string;
 }
+
+/** A proxy that got tired of waiting answers as a broken server does: the work may have begun all the same. */
+const newKeys = (): AttemptKeys => attemptKeys(undefined, [...lostAnswers, 'server.error']);
+
+/** What was sent is not kept for ever; of an album that is gone there is the same word. */
+const isFileGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'input.not-found' && error.data['field'] !== 'albumId';
 
 /** Brings one recording to the server and begins its transcription; what was sent before is not sent again. */
 function createSender({ send, begin, onBegun }: SenderDeps, list: RecordingList) {
@@ -51,7 +60,7 @@ function createSender({ send, begin, onBegun }: SenderDeps, list: RecordingList)
 
   return {
     want: (key: string, wishes: RecognitionWishes): void => {
-      deliveries.set(key, { ...deliveries.get(key), wishes });
+      deliveries.set(key, { keys: newKeys(), ...deliveries.get(key), wishes });
       list.setState(key, { step: 'waiting' });
     },
     forget: (key: string): void => {
@@ -59,22 +68,23 @@ function createSender({ send, begin, onBegun }: SenderDeps, list: RecordingList)
       list.remove(key);
     },
     deliver: async ({ key, source }: QueuedRecording, signal: AbortSignal): Promise<void> => {
-      const delivery = deliveries.get(key) ?? { wishes: {} };
+      const delivery: Delivery = deliveries.get(key) ?? { wishes: {}, keys: newKeys() };
       list.setState(key, { step: 'reading' });
       try {
         const request =
           source.type === 'link' ? source : { fileId: await fileIdOf(key, source.file, delivery, signal) };
         signal.throwIfAborted();
         list.setState(key, { step: 'reading' });
-        await begin(request, delivery.wishes, signal);
+        const idempotencyKey = delivery.keys.keyFor([request, delivery.wishes]);
+        await begin(request, delivery.wishes, { signal, idempotencyKey });
         // When a removal came too late, it is there all the same and the list of transcriptions is to show it.
         onBegun();
         deliveries.delete(key);
         list.remove(key);
       } catch (error) {
         if (signal.aborted) return;
-        // What was sent is not kept for ever: the next try sends it anew.
-        if (error instanceof ApiError && error.code === 'input.not-found') deliveries.delete(key);
+        delivery.keys.end(error);
+        if (isFileGone(error)) deliveries.delete(key);
         list.setState(key, { step: 'refused', error });
       }
     },

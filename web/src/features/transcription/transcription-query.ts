@@ -4,14 +4,12 @@ import type { listTranscriptions, TranscriptionSummary } from '@timbre/contract/
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { Filing } from '../../lib/albums/list-change.ts';
 import { albumFilter, type ListQuery } from '../../lib/albums/list-query.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
 
 export type TranscriptionPage = OutputOf<typeof listTranscriptions>;
 export type TranscriptionRequest = RequestOf<typeof listTranscriptions>;
 
 export const transcriptionSorts = ['updated', 'created', 'title', 'length'] as const;
-
-export const isUnderWay = ({ status }: Pick<TranscriptionSummary, 'status'>): boolean =>
-  status === 'queued' || status === 'running';
 
 export const transcriptionFiling: Filing<TranscriptionSummary> = {
   read: ({ id, title, albumId }) => ({ id, title, albumId }),
@@ -35,15 +33,15 @@ export function requestOf({
   };
 }
 
-/** The page with what was heard of the job of one; how it ended is read from the server, with its text. */
-export function withProgress(page: TranscriptionPage, id: string, progress: JobProgress): TranscriptionPage {
-  const { status } = progress;
-  if (!isUnderWay({ status })) return page;
-  return { ...page, results: page.results.map((one) => (one.id === id ? { ...one, status, progress } : one)) };
-}
+/** One with what was heard of its job; how it ended is read from the server, with its text. */
+export const withProgress = <One extends TranscriptionSummary>(one: One, progress: JobProgress): One =>
+  isUnderWay(progress) ? { ...one, status: progress.status, progress } : one;
 
 /** Which of them are followed live: what runs before what waits, so many at most, in an order that stays. */
-export function followedIds(transcriptions: readonly TranscriptionSummary[], atMost: number): readonly string[] {
+export function followedIds(
+  transcriptions: readonly Pick<TranscriptionSummary, 'id' | 'status'>[],
+  atMost: number,
+): readonly string[] {
   return transcriptions
     .filter(isUnderWay)
     .toSorted((a, b) => Number(b.status === 'running') - Number(a.status === 'running'))

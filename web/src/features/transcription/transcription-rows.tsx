@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import { formatClock, formatLanguage } from '../../lib/format.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ListRow } from '../../ui/albums/list-row.tsx';
 import { RowGrid } from '../../ui/albums/row-grid.tsx';
@@ -13,11 +14,10 @@ import { RowTitle } from '../../ui/albums/row-title.tsx';
 import { RowWhen, useWhenText } from '../../ui/albums/row-when.tsx';
 import shared from '../../ui/rows.module.css';
 import { sayFailure } from '../../ui/say-failure.ts';
+import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
 import { useTranscriptionWork } from './api.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { resultPath } from './result-path.ts';
-import { isUnderWay } from './transcription-query.ts';
-import { TranscriptionState } from './transcription-state.tsx';
 import classes from './transcription-rows.module.css';
 import type { TranscriptionList } from './use-transcription-list.ts';
 
@@ -119,7 +119,7 @@ function NextStep({ one }: { readonly one: TranscriptionSummary }) {
       variant="default"
       loading={retry.isPending}
       aria-label={t('retryOf', { title })}
-      onClick={() => retry.mutate(id, { onError: sayFailure })}
+      onClick={() => retry.mutate({ id }, { onError: sayFailure })}
     >
       {t('retry')}
     </Button>

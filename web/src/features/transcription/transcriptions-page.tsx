@@ -3,7 +3,7 @@ import { transcriptLimits } from '@timbre/contract/transcript';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
-import { albumOf, type Place } from '../../lib/albums/list-query.ts';
+import { albumOf, isBeyond, type Place } from '../../lib/albums/list-query.ts';
 import { AlbumPage } from '../../ui/albums/album-page.tsx';
 import { AlbumSelect } from '../../ui/albums/album-select.tsx';
 import { BulkBar } from '../../ui/albums/bulk-bar.tsx';
@@ -53,11 +53,9 @@ export function TranscriptionsPage({ title }: { readonly title: string }) {
           </Button>
         )}
       </ListToolbar>
-      {data === undefined && error === null && <ListSkeleton />}
+      {((data === undefined && error === null) || isBeyond(data)) && <ListSkeleton />}
       {data === undefined && error !== null && <ListProblem error={error} onRetry={() => void list.refetch()} />}
-      {data?.results.length === 0 && (
-        <TranscriptionsEmpty query={query} onClearSearch={() => change({ keyword: '' })} />
-      )}
+      {data?.totalElements === 0 && <TranscriptionsEmpty query={query} onClearSearch={() => change({ keyword: '' })} />}
       {transcriptions.length > 0 && <TranscriptionRows state={state} />}
       {data !== undefined && data.totalElements > 0 && (
         <ListFoot

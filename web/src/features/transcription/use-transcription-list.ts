@@ -4,16 +4,15 @@ import { useNavigate } from 'react-router';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import type { AlbumFolder } from '../../lib/albums/album-order.ts';
 import { albumOf, albumPlace, type Place } from '../../lib/albums/list-query.ts';
-import { useListQuery } from '../../lib/albums/use-list-query.ts';
+import { useLastPage, useListQuery } from '../../lib/albums/use-list-query.ts';
 import { useRowList } from '../../lib/albums/use-row-list.ts';
 import type { BulkActions } from '../../ui/albums/bulk-bar.tsx';
 import { useAlbumControl } from '../../ui/albums/use-album-control.ts';
 import { useListActions } from '../../ui/albums/use-list-actions.ts';
 import { useCreateTranscriptionAlbum, useRenameTranscriptionAlbum, useTranscriptionAlbums } from './albums-api.ts';
-import { useChangeTranscriptions, useTranscriptionCount, useTranscriptions } from './api.ts';
+import { useChangeTranscriptions, useFollowed, useTranscriptionCount, useTranscriptions } from './api.ts';
 import { resultPath } from './result-path.ts';
 import { requestOf, transcriptionFiling, transcriptionSorts } from './transcription-query.ts';
-import { useFollowed } from './use-followed.ts';
 
 const none: readonly TranscriptionSummary[] = [];
 
@@ -40,6 +39,7 @@ export function useTranscriptionList() {
   const navigate = useNavigate();
   const [query, change] = useListQuery(transcriptionSorts);
   const list = useTranscriptions(requestOf(query));
+  useLastPage(query.page, list.isPlaceholderData ? undefined : list.data);
   const transcriptions = list.data?.results ?? none;
   useFollowed(transcriptions);
   const actions = useListActions(transcriptions.map(transcriptionFiling.read), useChangeTranscriptions().mutateAsync);

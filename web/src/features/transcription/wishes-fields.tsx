@@ -1,18 +1,15 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
+import { transcriptLimits } from '@timbre/contract/transcript';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import { useTranscriptionAlbums } from './albums-api.ts';
 import { detect, type Wishes } from './use-wishes.ts';
 import classes from './speech-to-text.module.css';
-
-const mostSpeakers = 32;
 
 /** Language, speakers, album. */
 export function WishesFields({ wishes }: { readonly wishes: Wishes }) {
   const { t } = useTranscriptionTexts();
-  const { data: albums = [] } = useTranscriptionAlbums();
-  const { hasSpeakers, setHasSpeakers, speakerCount, setSpeakerCount, albumId, setAlbumId } = wishes;
+  const { albums = [], hasSpeakers, setHasSpeakers, speakerCount, setSpeakerCount, albumId, setAlbumId } = wishes;
   return (
     <div className={classes.wishes}>
       <LanguageField wishes={wishes} />
@@ -24,7 +21,7 @@ export function WishesFields({ wishes }: { readonly wishes: Wishes }) {
           allowDecimal={false}
           allowNegative={false}
           min={1}
-          max={mostSpeakers}
+          max={transcriptLimits.mostSpeakers}
           clampBehavior="strict"
           value={speakerCount ?? ''}
           onChange={(value) => setSpeakerCount(typeof value === 'number' ? value : null)}
@@ -42,7 +39,7 @@ export function WishesFields({ wishes }: { readonly wishes: Wishes }) {
           clearable
           searchable
           data={albums.map(({ id, name }) => ({ value: id, label: name }))}
-          value={albums.some(({ id }) => id === albumId) ? albumId : null}
+          value={albumId}
           onChange={setAlbumId}
         />
       )}

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { albumFilter, albumOf, albumPlace, changeQuery, readListQuery, writeListQuery } from './list-query.ts';
+import {
+  albumFilter,
+  albumOf,
+  albumPlace,
+  changeQuery,
+  isBeyond,
+  pageBeyond,
+  readListQuery,
+  writeListQuery,
+} from './list-query.ts';
 
 const sorts = ['updated', 'created', 'title', 'length'] as const;
 const first = readListQuery(new URLSearchParams(), sorts);
@@ -38,6 +47,24 @@ describe('the list in the address', () => {
     const third = changeQuery(first, { page: 3 });
     expect(third.page).toBe(3);
     expect(changeQuery(third, { keyword: 'whale' })).toMatchObject({ keyword: 'whale', page: 1 });
+  });
+});
+
+describe('a page behind the last one', () => {
+  const pages = (totalElements: number, totalPages: number, results: unknown[] = []) => ({
+    ...{ results, totalElements, totalPages },
+  });
+
+  it('gives way to that, once the list is known', () => {
+    expect(pageBeyond(2, pages(20, 1))).toBe(1);
+    expect(pageBeyond(9, pages(60, 3))).toBe(3);
+    expect(pageBeyond(2, undefined)).toBeNull();
+    expect(pageBeyond(3, pages(41, 3, ['one']))).toBeNull();
+  });
+
+  it('stays where the list is empty, and while it is only shown as it will be', () => {
+    expect([pageBeyond(2, pages(0, 0)), isBeyond(pages(0, 0))]).toEqual([null, false]);
+    expect([pageBeyond(2, pages(20, 2)), isBeyond(pages(20, 2))]).toEqual([null, true]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { searchChars } from '@timbre/contract/paging';
+
 /** What a list with albums shows: everything, what is in no album, the bin, or one album. */
 export type Place = 'all' | 'none' | 'bin' | `album-${string}`;
 
@@ -27,7 +29,6 @@ function placeOf(text: string | null): Place {
 }
 
 const largestPage = 100_000;
-const searchChars = 100;
 
 /** The list's state stands in the address, so that going back and reloading keep it; anybody may have typed it. */
 export function readListQuery<S extends string>(
@@ -60,3 +61,18 @@ export function writeListQuery<S extends string>(
 export function changeQuery<S extends string>(query: ListQuery<S>, change: Partial<ListQuery<S>>): ListQuery<S> {
   return { ...query, page: 1, ...change };
 }
+
+/** What is known of a list's pages. */
+export interface ListPages {
+  readonly results: readonly unknown[];
+  readonly totalElements: number;
+  readonly totalPages: number;
+}
+
+/** Whether there are entries, on other pages than this one. */
+export const isBeyond = (pages: ListPages | undefined): boolean =>
+  pages !== undefined && pages.results.length === 0 && pages.totalElements > 0;
+
+/** The page that is shown instead of one behind the last; null: this one is there, or it is not known yet. */
+export const pageBeyond = (page: number, pages: ListPages | undefined): number | null =>
+  isBeyond(pages) && pages !== undefined && page > Math.max(1, pages.totalPages) ? Math.max(1, pages.totalPages) : null;

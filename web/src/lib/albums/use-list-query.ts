@@ -1,6 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { changeQuery, readListQuery, writeListQuery, type ListQuery } from './list-query.ts';
+import {
+  changeQuery,
+  pageBeyond,
+  readListQuery,
+  writeListQuery,
+  type ListPages,
+  type ListQuery,
+} from './list-query.ts';
 
 /** The list's state stands in the address; the first order is the one nobody chose. */
 export function useListQuery<S extends string>(
@@ -17,4 +24,21 @@ export function useListQuery<S extends string>(
     [setParams, sorts],
   );
   return [query, change];
+}
+
+/** A page behind the last one gives way to that: its last entry went elsewhere, or somebody typed the address. */
+export function useLastPage(page: number, pages: ListPages | undefined): void {
+  const [, setParams] = useSearchParams();
+  const last = pageBeyond(page, pages);
+  useEffect(() => {
+    if (last === null) return;
+    // No step to go back through: it would lead here again.
+    const atLast = (now: URLSearchParams) => {
+      const next = new URLSearchParams(now);
+      if (last === 1) next.delete('page');
+      else next.set('page', String(last));
+      return next;
+    };
+    setParams(atLast, { replace: true });
+  }, [last, setParams]);
 }

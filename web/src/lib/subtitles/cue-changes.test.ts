@@ -1,5 +1,7 @@
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
+import { uploadLimits } from '@timbre/contract/limits';
 import { expect, it } from 'vitest';
+import { bytesOf } from '../request-parts.ts';
 import { cueChanges } from './cue-changes.ts';
 import { isSameTyping } from './same-typing.ts';
 
@@ -18,8 +20,10 @@ it('sends what changed, and no more of it at once than fits a request', () => {
     [1000, 0],
     [500, 0],
   ]);
-  const long = Array.from({ length: 1000 }, (_, at) => cue(`n${at}`, 'x'.repeat(2000)));
-  for (const part of cueChanges([], long)) expect(JSON.stringify(part).length).toBeLessThan(1_000_000);
+  for (const letter of ['x', '字']) {
+    const long = Array.from({ length: 1000 }, (_, at) => cue(`n${at}`, letter.repeat(2000)));
+    for (const part of cueChanges([], long)) expect(bytesOf(part)).toBeLessThan(uploadLimits.jsonBodyBytes);
+  }
 });
 
 it('takes what is typed into one subtitle for one step of undo', () => {

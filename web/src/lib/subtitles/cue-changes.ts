@@ -1,4 +1,5 @@
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
+import { bytesOf, requestParts } from '../request-parts.ts';
 
 type Cues = readonly EditableCue[];
 
@@ -8,8 +9,8 @@ export interface CueChanges {
   readonly remove: readonly string[];
 }
 
-/** Saves of so much fit a request, whatever else stands in it. */
-const most = { cues: 1000, characters: 800_000 };
+/** As many as one save takes. */
+const mostCues = 1000;
 
 /**
  * What makes one list of another, in parts that each fit a request; empty: nothing. A cue that was not changed is the
@@ -19,20 +20,8 @@ export function cueChanges(before: Cues, after: Cues): CueChanges[] {
   const saved = new Map(before.map((cue) => [cue.id, cue]));
   const kept = new Set(after.map(({ id }) => id));
   const remove = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-  const parts: EditableCue[][] = [];
-  let characters = 0;
-  for (const cue of after) {
-    if (saved.get(cue.id) === cue) continue;
-    const length = JSON.stringify(cue).length;
-    const open = parts.at(-1);
-    if (open === undefined || open.length >= most.cues || characters + length > most.characters) {
-      parts.push([cue]);
-      characters = length;
-    } else {
-      open.push(cue);
-      characters += length;
-    }
-  }
-  if (remove.length > 0 && parts.length === 0) parts.push([]);
-  return parts.map((put, at) => ({ put, remove: at === 0 ? remove : [] }));
+  const put = after.filter((cue) => saved.get(cue.id) !== cue);
+  if (put.length === 0 && remove.length === 0) return [];
+  const parts = requestParts(put, mostCues, bytesOf(remove));
+  return parts.map((part, at) => ({ put: part, remove: at === 0 ? remove : [] }));
 }

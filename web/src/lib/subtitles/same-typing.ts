@@ -3,7 +3,7 @@ import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 type Cues = readonly EditableCue[];
 
 /** The one subtitle whose text, and nothing else, differs between two lists. */
-function typedInto(before: Cues, after: Cues): string | null {
+export function typedInto(before: Cues, after: Cues): string | null {
   if (before.length !== after.length) return null;
   const different = after.flatMap((cue, at) => (before[at] === cue ? [] : [{ cue, old: before[at] }]));
   const [first] = different;

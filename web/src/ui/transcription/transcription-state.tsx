@@ -4,7 +4,7 @@ import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import { formatDuration, formatPercent } from '../../lib/format.ts';
-import { isUnderWay } from './transcription-query.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
 import classes from './transcription-state.module.css';
 
 const stages = ['fetching', 'decoding', 'listening', 'recognising', 'writing'] as const;
