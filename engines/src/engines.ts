@@ -32,3 +32,4 @@ export type { AskProvider } from './translation/remote.ts';
 export { soundClasses } from './sound-effects/catalogue.ts';
 export { makeTakes } from './sound-effects/make-takes.ts';
 export { builtInWriter } from './writing/built-in.ts';
+export { chatWriter } from './writing/chat.ts';
