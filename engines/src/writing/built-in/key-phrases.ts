@@ -1,3 +1,4 @@
+import { englishLeaders, englishVerbs } from './stop-words.ts';
 import { isUnspacedLanguage, wordsOf, type Word } from './words.ts';
 
 /** A text that phrases are looked for in; a heading weighs more than a sentence. */
@@ -21,39 +22,69 @@ const nounLike = /^[\p{sc=Han}\p{sc=Kana}ー々A-Za-zＡ-Ｚａ-ｚ0-9０-９]+$
 /** How English words that begin or end no phrase end. */
 const loose = /(?:ly|n['’]t)$/iu;
 const figures = /^[\p{Nd}.,]+$/u;
+/** A Japanese number and what it counts. */
+const amount = /^[\p{Nd}一二三四五六七八九十百千万億数]+/u;
+
+/** Whether a word at the edge of a run belongs to no phrase. */
+function isLoose(word: Word | undefined, isUnspaced: boolean): boolean {
+  if (word === undefined) return true;
+  return isUnspaced ? amount.test(word.text) : loose.test(word.text) || figures.test(word.text);
+}
 
 /** Two words that belong together: nothing but a space or hyphen between them, and の where words are written together. */
 function joins(gap: string, isUnspaced: boolean): boolean {
   return isUnspaced ? gap === '' || gap === 'の' || gap === '・' : gap === ' ' || gap === '-' || gap === '';
 }
 
-function isPart(word: Word, isUnspaced: boolean): boolean {
+/** A regular verb or participle: it may begin a phrase as an adjective, where something that a noun follows precedes it. */
+const participle = /(?:[^e]ed|ing)$/iu;
+
+/** Whether a word can be part of a phrase that `run` has begun and `before` precedes. */
+function isPart(word: Word, run: readonly Word[], before: Word | undefined, language: string): boolean {
   if (word.isSmall) return false;
-  return !isUnspaced || nounLike.test(word.text);
+  if (isUnspacedLanguage(language)) return nounLike.test(word.text);
+  if (language !== 'en') return true;
+  const lower = word.text.toLowerCase();
+  if (englishVerbs.has(lower)) return false;
+  if (!participle.test(lower) || lower.endsWith('ing')) return true;
+  return run.length === 0 && before !== undefined && englishLeaders.has(before.text.toLowerCase());
+}
+
+/** A run of words, and whether something that a noun follows stands before it. */
+interface Run {
+  readonly words: readonly Word[];
+  readonly isLed: boolean;
 }
 
 /** Runs of words that carry the subject: what stands between small words and signs (Rose et al. 2010, RAKE). */
-function runsOf(text: string, language: string): Word[][] {
+function runsOf(text: string, language: string): Run[] {
   const isUnspaced = isUnspacedLanguage(language);
-  const runs: Word[][] = [];
+  const runs: Run[] = [];
   let run: Word[] = [];
+  let isLed = false;
   const close = (): void => {
-    while (run.length > 0 && (loose.test(run[0]?.text ?? '') || (!isUnspaced && figures.test(run[0]?.text ?? ''))))
-      run.shift();
-    while (run.length > 0 && (loose.test(run.at(-1)?.text ?? '') || figures.test(run.at(-1)?.text ?? ''))) run.pop();
+    while (run.length > 0 && isLoose(run[0], isUnspaced)) run.shift();
+    while (run.length > 0 && isLoose(run.at(-1), isUnspaced)) run.pop();
     const [first, last] = [run[0], run.at(-1)];
     const isShort =
       first !== undefined && last !== undefined && (!isUnspaced || last.end - first.start <= mostCharacters);
-    if (run.length > 0 && run.length <= (isUnspaced ? 6 : mostWords) && isShort) runs.push(run);
+    if (run.length > 0 && run.length <= (isUnspaced ? 6 : mostWords) && isShort) runs.push({ words: run, isLed });
     run = [];
   };
+  let before: Word | undefined;
   for (const word of wordsOf(text, language)) {
-    const before = run.at(-1);
+    const last = run.at(-1);
     // の itself is a small word between two of them.
-    if (isUnspaced && word.text === 'の' && before?.end === word.start) continue;
-    if (before !== undefined && !joins(text.slice(before.end, word.start), isUnspaced)) close();
-    if (isPart(word, isUnspaced)) run.push(word);
-    else close();
+    if (isUnspaced && word.text === 'の' && last?.end === word.start) continue;
+    if (last !== undefined && !joins(text.slice(last.end, word.start), isUnspaced)) close();
+    if (isPart(word, run, before, language)) {
+      if (run.length === 0)
+        isLed =
+          language !== 'en' ||
+          (before !== undefined && (englishLeaders.has(before.text.toLowerCase()) || /^\p{Lu}/u.test(word.text)));
+      run.push(word);
+    } else close();
+    before = word;
   }
   close();
   return runs;
@@ -64,17 +95,24 @@ interface Found {
   readonly stems: readonly string[];
   readonly first: number;
   weight: number;
+  isLed: boolean;
 }
 
 function phrasesIn(sources: readonly PhraseSource[], language: string): Map<string, Found> {
   const found = new Map<string, Found>();
   for (const [first, { text, weight }] of sources.entries()) {
-    for (const run of runsOf(text, language)) {
-      const stems = run.map(({ stem }) => stem);
+    for (const { words, isLed } of runsOf(text, language)) {
+      const stems = words.map(({ stem }) => stem);
       const key = stems.join(' ');
       const known = found.get(key);
-      if (known !== undefined) known.weight += weight;
-      else found.set(key, { text: text.slice(run[0]?.start, run.at(-1)?.end), stems, first, weight });
+      if (known !== undefined) {
+        known.weight += weight;
+        known.isLed ||= isLed;
+      } else {
+        const own = text.slice(words[0]?.start, words.at(-1)?.end);
+        if (isUnspacedLanguage(language) && amount.test(own)) continue;
+        found.set(key, { text: own, stems, first, weight, isLed });
+      }
     }
   }
   return found;
@@ -103,15 +141,16 @@ export function keyPhrases(
       frequency.set(stem, (frequency.get(stem) ?? 0) + weight);
       degree.set(stem, (degree.get(stem) ?? 0) + weight * stems.length);
     }
-  const ranked = [...found.values()].map(({ text, stems, first, weight }): KeyPhrase => {
+  const ranked = [...found.values()].map(({ text, stems, first, weight, isLed }): KeyPhrase => {
     let sum = 0;
     for (const stem of stems) {
       const own = frequency.get(stem) ?? 1;
       sum += ((degree.get(stem) ?? 1) / own) * Math.log(1 + own) * rarity(stem);
     }
     const early = 1 + 1 / (1 + Math.log(1 + first));
-    const isName = /^\p{Lu}/u.test(text) && stems.length > 1 ? 1.2 : 1;
-    return { text, stems, score: (sum / Math.sqrt(stems.length)) * (1 + Math.log(weight + 1)) * early * isName };
+    // What nothing leads is as often a verb.
+    const noun = isLed ? 1 : 0.35;
+    return { text, stems, score: (sum / Math.sqrt(stems.length)) * (1 + Math.log(weight + 1)) * early * noun };
   });
   const chosen: KeyPhrase[] = [];
   for (const phrase of ranked.sort((a, b) => b.score - a.score)) {

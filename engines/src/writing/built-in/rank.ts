@@ -19,6 +19,13 @@ const fewestLike = 0.05;
 /** A sentence as a vector of length 1 over its words, rare ones weighing more. */
 type Vector = ReadonlyMap<string, number>;
 
+/** Not by `Math.hypot`, which takes every value as an argument. */
+const lengthOf = (weights: ReadonlyMap<string, number>): number => {
+  let sum = 0;
+  for (const weight of weights.values()) sum += weight * weight;
+  return Math.sqrt(sum);
+};
+
 function vectorsOf(sentences: readonly SourceSentence[]): Vector[] {
   const found = new Map<string, number>();
   for (const { stems } of sentences) for (const stem of new Set(stems)) found.set(stem, (found.get(stem) ?? 0) + 1);
@@ -28,7 +35,7 @@ function vectorsOf(sentences: readonly SourceSentence[]): Vector[] {
       const rarity = Math.log(1 + sentences.length / (found.get(stem) ?? 1));
       weights.set(stem, (weights.get(stem) ?? 0) + rarity);
     }
-    const length = Math.hypot(...weights.values()) || 1;
+    const length = lengthOf(weights) || 1;
     return new Map([...weights].map(([stem, weight]) => [stem, weight / length]));
   });
 }
@@ -105,17 +112,40 @@ function placeWeight({ at, isFirstOfBlock, text }: SourceSentence, count: number
   return opening * closing * question * (at > 0 && leans.test(text) ? 0.75 : 1);
 }
 
+/** How like each sentence is to the whole text, whose frequent words are its subject (MEAD: Radev et al. 2004, IPM 40). */
+function centroidScores(sentences: readonly SourceSentence[]): number[] {
+  const whole = new Map<string, number>();
+  for (const { stems } of sentences) for (const stem of stems) whole.set(stem, (whole.get(stem) ?? 0) + 1);
+  const length = lengthOf(whole) || 1;
+  return sentences.map(({ stems }) => {
+    const own = new Set(stems);
+    let sum = 0;
+    for (const stem of own) sum += whole.get(stem) ?? 0;
+    return sum / (length * Math.sqrt(own.size || 1));
+  });
+}
+
+const largest = (values: Iterable<number>): number => {
+  let most = 0;
+  for (const value of values) most = Math.max(most, value);
+  return most || 1;
+};
+
 /**
  * Every sentence by how central it is, the most central first. LexRank in its continuous form (Erkan and Radev 2004,
  * JAIR 22): idf-weighted cosine between sentences as edges, and the rank of TextRank's walk over them (Mihalcea and
- * Tarau 2004), weighted by place. Sentences of almost no words come last.
+ * Tarau 2004); half of the score is likeness to the whole, as short texts have few edges. Weighted by place; sentences of
+ * almost no words come last.
  */
 export function rankSentences(sentences: readonly SourceSentence[]): Ranked[] {
   const ranks = walk(edgesOf(vectorsOf(sentences)));
+  const centroids = centroidScores(sentences);
+  const [mostRank, mostCentroid] = [largest(ranks), largest(centroids)];
   return sentences
     .map((sentence, at) => {
+      const central = (ranks[at] ?? 0) / mostRank + (centroids[at] ?? 0) / mostCentroid;
       const isThin = sentence.stems.length < fewestWords;
-      return { sentence, score: (ranks[at] ?? 0) * placeWeight(sentence, sentences.length) * (isThin ? 0.2 : 1) };
+      return { sentence, score: central * placeWeight(sentence, sentences.length) * (isThin ? 0.2 : 1) };
     })
     .sort((a, b) => b.score - a.score || a.sentence.at - b.sentence.at);
 }
@@ -130,7 +160,9 @@ const looksAt = 200;
  * (Carbonell and Goldstein 1998, SIGIR).
  */
 export function pickSentences(sentences: readonly SourceSentence[], count: number): SourceSentence[] {
-  const ranked = rankSentences(sentences).slice(0, Math.max(looksAt, count));
+  const all = rankSentences(sentences);
+  const telling = all.filter(({ sentence }) => sentence.stems.length >= fewestWords);
+  const ranked = (telling.length === 0 ? all : telling).slice(0, Math.max(looksAt, count));
   const best = ranked[0]?.score ?? 1;
   const vectors = vectorsOf(ranked.map(({ sentence }) => sentence));
   const left = new Set(ranked.keys());

@@ -4,7 +4,7 @@ import type { WritingRequest } from '../port.ts';
 import { expandReadings } from './expand-readings.ts';
 import { languageIn, sentencesOf } from './source.ts';
 import { contractedEnglish, ended, spokenJapaneseSigns, spokenSigns } from './spoken-signs.ts';
-import { splitEnglish } from './split-english.ts';
+import { splitEnglish, splitSemicolons } from './split-english.ts';
 import { splitJapanese } from './split-japanese.ts';
 import { isUnspacedLanguage } from './words.ts';
 
@@ -25,7 +25,9 @@ function sentencesToSay(line: string, tag: string): string[] {
   const text = language === 'ja' ? spokenJapaneseSigns(read) : spokenSigns(read, language);
   const sentences = sentencesOf(text, language).map((sentence) => ended(sentence, isUnspaced));
   if (language === 'ja') return sentences.flatMap(splitJapanese);
-  return language === 'en' ? sentences.flatMap(splitEnglish).map(contractedEnglish) : sentences;
+  return language === 'en'
+    ? sentences.flatMap(splitSemicolons).flatMap(splitEnglish).map(contractedEnglish)
+    : sentences;
 }
 
 /** A line as it is said; nothing for one that makes no sound. */

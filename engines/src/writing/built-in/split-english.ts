@@ -80,6 +80,18 @@ function* cutsOf(sentence: string): Generator<Cut> {
   }
 }
 
+/** Cuts at semicolons between clauses that can each stand alone. */
+export function splitSemicolons(sentence: string): string[] {
+  for (const { index } of sentence.matchAll(/; /gu)) {
+    const [left, right] = [sentence.slice(0, index), sentence.slice(index + 2)];
+    const next = right.split(/[;.!?]/u)[0] ?? '';
+    if (/^(?:and )?(?:that|which|who|whose|where)\b/iu.test(right)) continue;
+    if (!finite.test(left) || !finite.test(next) || !isClosed(left) || count(next) < 2) continue;
+    return [`${left}.`, ...splitSemicolons(capitalised(right))];
+  }
+  return [sentence];
+}
+
 /**
  * Cuts an English sentence of more than twenty words where it has two clauses that can each stand alone, as evenly as
  * that goes; what has no such place stays whole.

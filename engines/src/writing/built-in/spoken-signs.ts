@@ -66,6 +66,7 @@ export const spokenJapaneseSigns = (line: string): string =>
       (_, unit: string) => japaneseUnits[unit] ?? unit,
     )
     .replace(/(?<=[0-9０-９万千百年月日時分円度個人])\s?[〜～]\s?(?=[0-9０-９])/gu, 'から')
+    .replace(/(?<=(?:です|ます|した|せん|だ|る|ない))[（(]([^（）()]{4,300})[）)](?=。)/gu, '。$1')
     .replace(/[（(]([^（）()]{0,300})[）)]/gu, (_, inner: string) => (inner.trim() === '' ? '' : `、${inner.trim()}、`))
     .replace(/(?<=[\p{L}ー])\s?[/／]\s?(?=[\p{L}])/gu, 'または')
     .replace(/\s*(?:→|⇒|➜)\s*/gu, '、')
@@ -82,7 +83,11 @@ const contracted: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are|was|were|do|does|did|has|have|had|would|could|should|must) not (?=\p{Ll})(?!only\b|just\b)/giu, "$1n't "],
   [/\b(I) am (?=\p{Ll})/gu, "$1'm "],
   [/\b(you|we|they) are (?=\p{Ll})(?!n't)/giu, "$1're "],
-  [/(?<!\b(?:as|than|what|who|where|how|whatever|wherever) )\b(he|she|it|that|there) is (?=\p{Ll})/giu, "$1's "],
+  // Only where a clause begins: “what harms it is soaking” stays.
+  [
+    /(?<=^["“‘]?|[.,;:!?]["”]? ["“]?|\b(?:and|but|so|because|if|when|that|though|although|while|since|until|think|know|says|said) )(he|she|it|that|there) is (?=\p{Ll})/giu,
+    "$1's ",
+  ],
   [/\b(I|you|he|she|it|we|they) will (?=\p{Ll})/giu, "$1'll "],
   [/\b(I|you|we|they) have (?=been\b)/giu, "$1've "],
   [/\b(let) us (?=\p{Ll})(?!in\b|out\b|know\b|have\b|go\b)/gu, "$1's "],

@@ -10,18 +10,18 @@ const counts = { short: 3, medium: 5, long: 10 } as const;
 const sizes = { spaced: { least: 12, most: 64 }, unspaced: { least: 5, most: 32 } } as const;
 /** Begin a clause that is none on its own, or point at what stands before it. */
 const dependent =
-  /^(?:if|when|while|because|although|though|since|as|after|before|until|unless|whereas|which|who|that|it|this|these|those|they|he|she|there|but|and|or|so|however|also|then)\b|^(?:しかし|また|そして|それ|これ|その|この|そこ|ここ|つまり)/iu;
+  /^(?:if|when|while|because|although|though|since|as|after|before|until|unless|whereas|which|who|that|it|this|these|those|they|he|she|there|but|and|or|so|however|also|then|(?:for|in|at|on|by|with|of|from|to) (?:this|that|these|those|it|them))\b|^(?:しかし|また|そして|それ|これ|その|この|そこ|ここ|つまり)/iu;
 
 const withoutEnd = (text: string): string =>
   text.replace(/[\s.。…;；:：,，、]+$/u, '').replace(/^["“「『]([^"”」』]*)["”」』]$/u, '$1');
 
-/** A sentence, or its first clause, where it is short enough for a title and can stand alone. */
+/** A sentence, or what stands before its colon or semicolon, where it is short enough for a title and can stand alone. */
 function clauseOf(text: string, isUnspaced: boolean): string | null {
   const { least, most } = isUnspaced ? sizes.unspaced : sizes.spaced;
-  const clause = /^[^,;:—–()（）、；：]{1,200}(?=,|;|:| —| –|、|；|：)/u.exec(text)?.[0] ?? '';
+  const clause = /^[^;:—–；：]{1,200}(?=;|:| —| –|；|：)/u.exec(text)?.[0] ?? '';
   for (const one of [text, clause].map(withoutEnd)) {
-    const isWhole = !/["“”「」『』]/u.test(one) && !dependent.test(one);
-    if (one.length >= least && one.length <= most && isWhole && (isUnspaced || /\s/u.test(one))) return one;
+    const isWhole = !/["“”「」『』()（）]/u.test(one) && !dependent.test(one);
+    if (one.length >= least && one.length <= most && isWhole && (isUnspaced || /\s\S+\s/u.test(one))) return one;
   }
   return null;
 }
@@ -36,7 +36,7 @@ const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
 export function titlesOf(source: Source, count: number): string[] {
   const { language, blocks, sentences } = source;
   const isUnspaced = isUnspacedLanguage(language);
-  const phrases = keyPhrases(phraseSources(blocks, sentences), language, count * 2).map(({ text }) => text);
+  const phrases = keyPhrases(phraseSources(blocks, sentences), language, count * 3).map(({ text }) => text);
   const and = isUnspaced ? 'と' : language === 'en' ? ' and ' : ' – ';
   const pairs = phrases.flatMap((phrase, at) => {
     const next = phrases[at + 1];
@@ -50,15 +50,17 @@ export function titlesOf(source: Source, count: number): string[] {
   const all = [...headings.slice(0, 1), ...inTurn(inTurn(pairs, clauses), phrases)]
     .filter((text) => text.length <= most && subjectStems(text, language).length > 0)
     .map((text) => capitalised(text.replaceAll('\n', ' ')));
-  const seen = new Set<string>();
-  return all
-    .filter((text) => {
-      const key = text.toLowerCase();
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    })
-    .slice(0, count);
+  const chosen: string[] = [];
+  const told: Set<string>[] = [];
+  for (const text of all) {
+    if (chosen.length >= count) break;
+    const stems = subjectStems(text, language);
+    // What an earlier one has said already is no other title.
+    if (told.some((known) => stems.every((stem) => known.has(stem)))) continue;
+    chosen.push(text);
+    told.push(new Set(stems));
+  }
+  return chosen;
 }
 
 export function* titles(request: WritingRequest): Generator<string> {
