@@ -49,8 +49,9 @@ async function firstWordAt(body: ReadableStream<Uint8Array> | null): Promise<num
 
 const highest = (values: readonly number[]): number => Math.max(...values);
 
-export const writingFirstWord: Measure = {
-  name: 'writing-first-word',
+/** From the provider’s sending of the first word, through the server, to whoever asked; against the bound. */
+export const writingRelay: Measure = {
+  name: 'writing-relay',
   bar: 1,
   needs: [],
   run: async () => {
