@@ -186,7 +186,7 @@ describe('a real provider', () => {
       const sweep = studio.composition.periodics.find(({ name }) => name === 'writing.end-abandoned');
       // The second server's clock is the real one.
       studio.clock.set(new Date());
-      studio.clock.advance({ minutes: 15 });
+      studio.clock.advance({ minutes: 30 });
       await sweep?.run();
       expect((await studio.balance(user)).held).toBe(0.1);
       studio.clock.advance({ minutes: 6 });
