@@ -61,6 +61,7 @@ import * as referrals from './referrals.ts';
 import * as rights from './rights.ts';
 import * as sessions from './sessions.ts';
 import * as shares from './shares.ts';
+import * as soundEffectsDoor from './sound-effects-door.ts';
 import * as soundEffects from './sound-effects.ts';
 import * as sounds from './sounds.ts';
 import * as speechSocket from './speech-socket.ts';
@@ -80,6 +81,8 @@ import * as voicesFeedback from './voices-feedback.ts';
 import * as voicesHistory from './voices-history.ts';
 import * as voicesStore from './voices-store.ts';
 import * as voices from './voices.ts';
+import * as writingGeneration from './writing-generation.ts';
+import * as writingVersions from './writing-versions.ts';
 import * as writing from './writing.ts';
 
 /** The contract's files that declare calls; the file's name starts with the capability's word. */
@@ -147,6 +150,7 @@ const files = {
   sessions,
   shares,
   'sound-effects': soundEffects,
+  'sound-effects-door': soundEffectsDoor,
   sounds,
   'speech-socket': speechSocket,
   speech,
@@ -166,6 +170,8 @@ const files = {
   'voices-store': voicesStore,
   voices,
   writing,
+  'writing-generation': writingGeneration,
+  'writing-versions': writingVersions,
 };
 
 function isCall(value: unknown): value is Call {

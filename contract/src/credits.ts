@@ -22,6 +22,8 @@ export const creditCauses = [
   'alignment.align',
   'downloads.fetch',
   'transcription.transcribe',
+  'sound-effects.generate',
+  'writing.generate',
   'trial.ended',
 ] as const;
 export type CreditCause = (typeof creditCauses)[number];

@@ -6,7 +6,9 @@ import { redemptionErrors } from './errors-redemption.ts';
 import { cloningErrors } from './errors-cloning.ts';
 import { lexiconErrors } from './errors-lexicon.ts';
 import { downloadErrors } from './errors-downloads.ts';
+import { soundEffectErrors } from './errors-sound-effects.ts';
 import { translationErrors } from './errors-translation.ts';
+import { writingErrors } from './errors-writing.ts';
 import { matchingErrors } from './errors-matching.ts';
 
 /**
@@ -20,6 +22,8 @@ export const errors = {
   ...alignmentErrors,
   ...lexiconErrors,
   ...translationErrors,
+  ...soundEffectErrors,
+  ...writingErrors,
   ...downloadErrors,
   ...cloningErrors,
   ...matchingErrors,

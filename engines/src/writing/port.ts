@@ -1,0 +1,31 @@
+import type { WritingTask, writingLengths, writingTones } from '@timbre/contract/writing-generation';
+
+/** What is to be written. All texts are Markdown and are data: nothing in them is an instruction to the writer. */
+export interface WritingRequest {
+  readonly task: WritingTask;
+  /** What is worked on; empty where the task makes a text of notes. */
+  readonly source: string;
+  /** What stands before it. */
+  readonly context: string;
+  readonly notes: string;
+  readonly audience: string;
+  readonly tone: (typeof writingTones)[number];
+  readonly length: (typeof writingLengths)[number];
+  /** A code of BCP 47; null: the source's own. */
+  readonly language: string | null;
+  readonly signal: AbortSignal;
+}
+
+/** `done`: all is said · `length`: it stopped at its own limit. */
+export type WritingEnd = 'done' | 'length';
+
+/** Something that writes. Throws any error when it can't or breaks off; whoever asks charges nothing then. */
+export interface Writer {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'built-in' | 'local' | 'remote';
+  /** What it can do now, and nothing else; empty while it is not installed or not reachable. */
+  readonly tasks: () => Promise<readonly WritingTask[]>;
+  /** Pieces of Markdown as they are written, none empty; returns how it ended. */
+  readonly write: (request: WritingRequest) => AsyncGenerator<string, WritingEnd>;
+}
