@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { beSoleSound } from './sole-sound.ts';
 
 it('silences what was heard before, and only that', () => {
-  const [first, second] = [vi.fn(), vi.fn()];
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   beSoleSound(first);
   beSoleSound(second);
   expect(first).toHaveBeenCalledOnce();
@@ -12,14 +12,14 @@ it('silences what was heard before, and only that', () => {
 });
 
 it('lets go on what begins again', () => {
-  const sound = vi.fn();
+  const sound = vi.fn<() => void>();
   beSoleSound(sound);
   beSoleSound(sound);
   expect(sound).not.toHaveBeenCalled();
 });
 
 it('leaves alone what has ended, though it ends after another began', () => {
-  const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
+  const [first, second, third] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
   const endFirst = beSoleSound(first);
   const endSecond = beSoleSound(second);
   endFirst();
@@ -30,10 +30,10 @@ it('leaves alone what has ended, though it ends after another began', () => {
 });
 
 it('does not lose the newer one when the older says it is over while it is silenced', () => {
-  const newer = vi.fn();
+  const newer = vi.fn<() => void>();
   let endOlder = () => undefined as void;
   endOlder = beSoleSound(() => endOlder());
   beSoleSound(newer);
-  beSoleSound(vi.fn());
+  beSoleSound(vi.fn<() => void>());
   expect(newer).toHaveBeenCalledOnce();
 });
