@@ -29,5 +29,8 @@ export { chatTranslator } from './translation/chat.ts';
 export { deepLTranslator } from './translation/deepl.ts';
 export { libreTranslator } from './translation/libre-translate.ts';
 export type { AskProvider } from './translation/remote.ts';
+export { builtInSoundEffects } from './sound-effects/built-in.ts';
 export { soundClasses } from './sound-effects/catalogue.ts';
+export { elevenLabsSoundEffects } from './sound-effects/elevenlabs.ts';
+export { examplePrompts } from './sound-effects/example-prompts.ts';
 export { makeTakes } from './sound-effects/make-takes.ts';

@@ -1,4 +1,4 @@
-import type { Recogniser } from '@timbre/engines/ports';
+import type { Recogniser, SoundEffectMaker } from '@timbre/engines/ports';
 import { articleSpeech } from './capabilities/articles/article-speech.ts';
 import { articleRoutes } from './capabilities/articles/articles.routes.ts';
 import { articleService } from './capabilities/articles/articles.service.ts';
@@ -26,6 +26,7 @@ import { composeProgrammes } from './compose-programmes.ts';
 import { composeRecognisers } from './compose-recognisers.ts';
 import { composeRecordings } from './compose-recordings.ts';
 import { composeRedemption } from './compose-redemption.ts';
+import { composeSoundEffects } from './compose-sound-effects.ts';
 import { composeTranslation } from './compose-translation.ts';
 import { composeSpeaking, type SpeakingOverrides } from './compose-speaking.ts';
 import { composeVoiceStore } from './compose-voices.ts';
@@ -41,6 +42,7 @@ interface Overrides extends SpeakingOverrides {
   /** Which addresses links may lead to. */
   readonly isInternet?: IsAllowed;
   readonly recognisers?: readonly Recogniser[];
+  readonly soundEffects?: SoundEffectMaker;
 }
 
 /** Ties every service to what it needs. */
@@ -74,7 +76,8 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { translation, routes: translationRoutes } = composeTranslation(platform, foundations);
   const tools = { downloads, recognisers, translate: translation.texts };
   const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
-  const clocked = [foundations, billing, streams, articles, redemption, programmes, recordings];
+  const making = composeSoundEffects(platform, { ...foundations, sounds, maker: overrides.soundEffects });
+  const clocked = [making, foundations, billing, streams, articles, redemption, programmes, recordings];
   const periodics: Periodic[] = clocked.flatMap((part) => part.periodics);
 
   return {
@@ -102,6 +105,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...contentRoutes,
       ...subtitleRoutes(),
       ...translationRoutes,
+      ...making.routes,
       ...searchRoutes(voices),
       ...redemption.routes,
       ...programmes.routes,
@@ -109,7 +113,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
       ...elevenLabsRoutes({
         ...{ ...recordings.matching, ...temporary, sessions, release: provenance.stream },
-        ...{ quickAlignments: recordings.quickAlignments, voices },
+        ...{ quickAlignments: recordings.quickAlignments, voices, effects: making.effects },
       }),
     ],
     jobs: [

@@ -66,6 +66,8 @@ export interface Config {
   };
   /** Who writes down speech beside what is installed; null: nobody. */
   readonly recognition: { readonly url: string; readonly key: string | null; readonly model: string } | null;
+  /** Who makes sounds from descriptions; null: what is built in. */
+  readonly soundEffects: { readonly url: string; readonly key: string | null; readonly model: string | null } | null;
   /** Empty: on the PATH. */
   readonly ytDlp: string;
   /** Of the internet, where links may lead. */
@@ -119,6 +121,9 @@ function problemsBetween(values: SettingValues): string[] {
   const problems: string[] = [];
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
+  }
+  if (values.SOUND_EFFECTS_PROVIDER !== 'none' && values.SOUND_EFFECTS_URL === null) {
+    problems.push('SOUND_EFFECTS_URL must be set when SOUND_EFFECTS_PROVIDER is');
   }
   return [...problems, ...providerProblems(values), ...stripeProblems(values), ...translationProblems(values)];
 }
@@ -203,6 +208,7 @@ function toConfig(values: SettingValues): Config {
     popularVideosUrl: values.POPULAR_VIDEOS_URL,
     translation: translationOf(values),
     recognition: recognitionOf(values),
+    soundEffects: soundEffectsOf(values),
     ytDlp: values.YT_DLP,
     linkPorts: values.LINK_PORTS,
     cloningNeedsProfessional: values.CLONING_PLANS === 'professional',
@@ -217,6 +223,12 @@ function toConfig(values: SettingValues): Config {
 function recognitionOf(values: SettingValues): Config['recognition'] {
   const { RECOGNITION_URL: url, RECOGNITION_KEY: key, RECOGNITION_MODEL: model } = values;
   return url === null ? null : { url, key, model };
+}
+
+function soundEffectsOf(values: SettingValues): Config['soundEffects'] {
+  const { SOUND_EFFECTS_PROVIDER: provider, SOUND_EFFECTS_URL: url } = values;
+  if (provider === 'none' || url === null) return null;
+  return { url, key: values.SOUND_EFFECTS_KEY, model: values.SOUND_EFFECTS_MODEL };
 }
 
 function translationOf(values: SettingValues): Config['translation'] {

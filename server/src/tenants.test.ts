@@ -129,6 +129,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   exportTranscription: () => ({ format: 'txt' }),
   renameTranscriptionAlbum: () => ({ name: 'Renamed' }),
   moveTranscription: () => ({ ids: ['none'], albumId: null }),
+  hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 
