@@ -95,7 +95,7 @@ function Influence({ studio: { draft, change } }: ViewProps) {
   const { influence } = draft;
   // The tenths of a slider are not exact.
   const tenth = Math.round(influence * 10) / 10;
-  const words = tenth <= 0.3 ? 'free' : tenth < 0.7 ? 'even' : 'strict';
+  const words = tenth < 0.3 ? 'free' : tenth < 0.7 ? 'even' : 'strict';
   return (
     <div className={classes.influence}>
       <Fader

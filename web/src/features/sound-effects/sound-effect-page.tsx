@@ -1,21 +1,20 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { prices } from '@timbre/contract/money';
 import { loginPath } from '@timbre/contract/return-path';
 import { screenOf, screenPath } from '@timbre/contract/screens';
 import { soundEffectLimits } from '@timbre/contract/sound-effects';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { PublicHead } from '../../ui/public-head.tsx';
+import { EffectExamples } from './effect-examples.tsx';
 import { EffectViews } from './effect-views.tsx';
 import { sayPlayFailure } from './say-play-failure.ts';
 import classes from './sound-effect-page.module.css';
 import { useEffectStudio } from './use-effect-studio.ts';
 
-const examples = ['rain', 'steps', 'bell', 'door', 'fire', 'chime'] as const;
 const facts = ['four', 'quality', 'script'] as const;
 
 /** What sound effects are, and the tool itself. */
@@ -46,20 +45,7 @@ export function SoundEffectPage() {
           <h2 id="sound-effect-tool">{studio.view === 'create' ? t('page.tool') : t(`titles.${studio.view}`)}</h2>
           <EffectViews studio={studio} onUse={null} onCancel={null} />
         </section>
-        <section className={classes.examples} aria-labelledby="sound-effect-examples">
-          <h2 id="sound-effect-examples">{t('page.examples')}</h2>
-          <p>{t('page.examplesText')}</p>
-          <ul>
-            {examples.map((example) => (
-              <li key={example}>
-                <UnstyledButton disabled={studio.making.isMaking} onClick={() => takeOver(t(`page.try.${example}`))}>
-                  {t(`page.try.${example}`)}
-                  <IconArrowRight size={15} stroke={1.7} aria-hidden="true" />
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <EffectExamples studio={studio} onTake={takeOver} />
       </div>
       <Facts />
     </div>

@@ -2,7 +2,7 @@
 export const soundEffects = {
   titles: { create: 'AI sound effect', list: 'Your sound effects', result: 'Generation results' },
   prompt: 'Describe the sound',
-  placeholder: 'Heavy rain on a tin roof, thunder far away',
+  placeholder: 'Thunder over heavy rain, far church bell',
   count: '{{used}} of {{limit}} characters',
   random: 'Random prompt',
   reading: {
@@ -28,7 +28,7 @@ export const soundEffects = {
   influence: {
     label: 'Influence of the words',
     free: 'Freer: sounds around it may join in',
-    even: 'Between the two',
+    even: 'Close to what is named',
     strict: 'Stricter: only what is named',
     low: 'Freer',
     high: 'Stricter',
@@ -101,15 +101,16 @@ export const soundEffects = {
   page: {
     lead: 'Describe a sound and get four takes of it: rain, doors, footsteps, machines, bells, and whole scenes of them. No samples are played back: every take is made new.',
     tool: 'Make a sound effect',
-    examples: 'Descriptions to begin with',
-    examplesText: 'Take one over, change a word, and see at once what is understood.',
+    examples: 'Made here',
+    examplesText: 'By the studio’s own synthesiser. Hear one, take its description over, change a word.',
+    take: 'Use the description “{{prompt}}”',
     try: {
-      rain: 'Heavy rain on a tin roof, thunder far away',
-      steps: 'Slow footsteps on gravel',
-      bell: 'A church bell in the distance',
-      door: 'Old wooden door creaks open',
-      fire: 'Crackling campfire at night with crickets',
-      chime: 'Short digital notification, two notes',
+      thunder: 'Thunder over heavy rain, far church bell',
+      steps: 'Footsteps on gravel, then a door creaks',
+      fire: 'Crackling campfire with crickets at night',
+      sea: 'Gentle ocean waves and distant seagulls',
+      glass: 'Breaking glass, then an alarm',
+      magic: 'Magic sparkle with a soft whoosh',
     },
     how: 'What you get',
     facts: {

@@ -3,7 +3,7 @@ import type { soundEffects as english } from '../en/sound-effects.ts';
 export const soundEffects: typeof english = {
   titles: { create: 'AI 効果音', list: '作成した効果音', result: '生成結果' },
   prompt: '音の説明',
-  placeholder: 'トタン屋根に降る激しい雨、遠くの雷',
+  placeholder: '激しい雨と雷、遠くの教会の鐘',
   count: '{{used}} / {{limit}} 文字',
   random: 'おまかせ',
   reading: {
@@ -29,7 +29,7 @@ export const soundEffects: typeof english = {
   influence: {
     label: '説明への忠実さ',
     free: '自由：周りの音も加わります',
-    even: '中間',
+    even: '書いた音を中心にします',
     strict: '忠実：書いた音だけになります',
     low: '自由',
     high: '忠実',
@@ -102,15 +102,16 @@ export const soundEffects: typeof english = {
   page: {
     lead: '音を文章で説明すると、4 つの候補ができます。雨、扉、足音、機械、鐘、そしてそれらを重ねた情景まで。録音素材の再生ではなく、毎回新しく作ります。',
     tool: '効果音を作る',
-    examples: '説明の例',
-    examplesText: '選んで言葉を変えると、何が読み取れたかすぐに分かります。',
+    examples: '実際の例',
+    examplesText: 'スタジオ内蔵のシンセサイザーで作った音です。聞いて、説明を選び、言葉を変えてみてください。',
+    take: '説明「{{prompt}}」を使う',
     try: {
-      rain: 'トタン屋根に降る激しい雨、遠くの雷',
-      steps: '砂利道をゆっくり歩く足音',
-      bell: '遠くで鳴る教会の鐘',
-      door: '古い木の扉がきしんで開く',
-      fire: '夜の焚き火とコオロギ',
-      chime: '短い通知音',
+      thunder: '激しい雨と雷、遠くの教会の鐘',
+      steps: '砂利の上の足音、その後ドアがきしむ',
+      fire: '焚き火と夜のコオロギ',
+      sea: '静かな波と遠くのカモメ',
+      glass: 'ガラスが割れる音、次にアラーム',
+      magic: '魔法のきらめき',
     },
     how: 'できること',
     facts: {
