@@ -118,21 +118,18 @@ export const productScreens = [
       promise: '複数の言語のサンプルとともに、動画翻訳を紹介します。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'sound-effects',
     path: '/ai-sound-effect',
-    instead: '/tools/home',
     en: {
       title: 'AI sound effects',
       description: 'Describe a sound in a sentence and get four variations to choose from.',
       keywords: 'sound effects, AI audio, foley',
-      promise: 'Will present sound effects from a description, four variations at a time.',
     },
     ja: {
       title: 'AI 効果音',
       description: '音を文章で説明すると、4つの候補から選べます。',
       keywords: '効果音, AI 音声, フォーリー',
-      promise: '説明文から4つの候補を作る効果音生成を紹介します。',
     },
   }),
   plannedScreen({

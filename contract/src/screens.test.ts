@@ -118,6 +118,7 @@ const availableNow = [
   ...['pricing-clone-success', 'offer'],
   ...['referral', 'affiliate', 'affiliate-login'],
   ...['redeem', 'campaign-social-media'],
+  ...['sound-effects'],
 ];
 
 describe('the screens', () => {

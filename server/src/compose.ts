@@ -1,4 +1,4 @@
-import type { Recogniser } from '@timbre/engines/ports';
+import type { Recogniser, SoundEffectMaker } from '@timbre/engines/ports';
 import { articleSpeech } from './capabilities/articles/article-speech.ts';
 import { articleRoutes } from './capabilities/articles/articles.routes.ts';
 import { articleService } from './capabilities/articles/articles.service.ts';
@@ -26,6 +26,7 @@ import { composeProgrammes } from './compose-programmes.ts';
 import { composeRecognisers } from './compose-recognisers.ts';
 import { composeRecordings } from './compose-recordings.ts';
 import { composeRedemption } from './compose-redemption.ts';
+import { composeSoundEffects } from './compose-sound-effects.ts';
 import { composeTranslation } from './compose-translation.ts';
 import { composeSpeaking, type SpeakingOverrides } from './compose-speaking.ts';
 import { composeVoiceStore } from './compose-voices.ts';
@@ -43,6 +44,7 @@ interface Overrides extends SpeakingOverrides {
   readonly isInternet?: IsAllowed;
   readonly recognisers?: readonly Recogniser[];
   readonly writing?: WritingOverrides;
+  readonly soundEffects?: SoundEffectMaker;
 }
 
 /** Ties every service to what it needs. */
@@ -77,7 +79,10 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { generations, routes: writingRoutes } = composeWriting(platform, foundations, overrides.writing);
   const tools = { downloads, recognisers, translate: translation.texts };
   const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
-  const clocked = [foundations, billing, streams, articles, redemption, programmes, recordings, generations];
+  const making = composeSoundEffects(platform, { ...foundations, sounds, maker: overrides.soundEffects });
+  const clocked = [
+    ...[making, foundations, billing, streams, articles, redemption, programmes, recordings, generations],
+  ];
   const periodics: Periodic[] = clocked.flatMap((part) => part.periodics);
 
   return {
@@ -107,6 +112,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...subtitleRoutes(),
       ...translationRoutes,
       ...writingRoutes,
+      ...making.routes,
       ...searchRoutes(voices),
       ...redemption.routes,
       ...programmes.routes,
@@ -115,6 +121,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...elevenLabsRoutes({
         ...{ ...recordings.matching, ...temporary, sessions, release: provenance.stream },
         ...{ quickAlignments: recordings.quickAlignments, voices, publicUrl: platform.config.server.publicUrl },
+        effects: making.effects,
       }),
     ],
     jobs: [

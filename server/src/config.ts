@@ -68,6 +68,8 @@ export interface Config {
   readonly writing: { readonly url: string; readonly key: string | null; readonly model: string } | null;
   /** Who writes down speech beside what is installed; null: nobody. */
   readonly recognition: { readonly url: string; readonly key: string | null; readonly model: string } | null;
+  /** Who makes sounds from descriptions; null: what is built in. */
+  readonly soundEffects: { readonly url: string; readonly key: string | null; readonly model: string | null } | null;
   /** Empty: on the PATH. */
   readonly ytDlp: string;
   /** Of the internet, where links may lead. */
@@ -121,6 +123,9 @@ function problemsBetween(values: SettingValues): string[] {
   const problems: string[] = [];
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
+  }
+  if (values.SOUND_EFFECTS_PROVIDER !== 'none' && values.SOUND_EFFECTS_URL === null) {
+    problems.push('SOUND_EFFECTS_URL must be set when SOUND_EFFECTS_PROVIDER is');
   }
   return [
     ...problems,
@@ -217,6 +222,7 @@ function toConfig(values: SettingValues): Config {
     translation: translationOf(values),
     writing: writingOf(values),
     recognition: recognitionOf(values),
+    soundEffects: soundEffectsOf(values),
     ytDlp: values.YT_DLP === '' ? 'yt-dlp' : values.YT_DLP,
     linkPorts: values.LINK_PORTS,
     cloningNeedsProfessional: values.CLONING_PLANS === 'professional',
@@ -236,6 +242,12 @@ function recognitionOf(values: SettingValues): Config['recognition'] {
 function writingOf(values: SettingValues): Config['writing'] {
   const { WRITING_PROVIDER: provider, WRITING_URL: url, WRITING_KEY: key, WRITING_MODEL: model } = values;
   return provider === 'none' || url === null || model === null ? null : { url, key, model };
+}
+
+function soundEffectsOf(values: SettingValues): Config['soundEffects'] {
+  const { SOUND_EFFECTS_PROVIDER: provider, SOUND_EFFECTS_URL: url } = values;
+  if (provider === 'none' || url === null) return null;
+  return { url, key: values.SOUND_EFFECTS_KEY, model: values.SOUND_EFFECTS_MODEL };
 }
 
 function translationOf(values: SettingValues): Config['translation'] {

@@ -4,6 +4,7 @@ import { setting } from './setting.ts';
 
 const writingProviders = ['none', 'chat'] as const;
 const providers = ['none', 'chat', 'libretranslate', 'deepl'] as const;
+const soundEffectProviders = ['none', 'elevenlabs'] as const;
 
 /** Programs and providers that tools use beside what is built in. */
 export const toolSettings = {
@@ -84,6 +85,34 @@ export const toolSettings = {
     schema: z.string().check(z.maxLength(100, 'must have at most 100 characters')),
     default: 'whisper-1',
     description: 'The model’s name at the service; people read it beside their transcripts.',
+  }),
+  SOUND_EFFECTS_PROVIDER: setting({
+    group: 'Sound effects',
+    schema: z.enum(soundEffectProviders, `must be one of ${soundEffectProviders.join(', ')}`),
+    default: 'none',
+    description:
+      'Who makes sounds from descriptions in the place of what is built in: `elevenlabs` (or a server with its `POST /v1/sound-generation`), or `none`. What people describe is sent there.',
+  }),
+  SOUND_EFFECTS_URL: setting({
+    group: 'Sound effects',
+    schema: optionalUrl(['http:', 'https:'], 'https://api.elevenlabs.io'),
+    default: '',
+    defaultNote: 'needed with SOUND_EFFECTS_PROVIDER',
+    description: 'Root of the provider’s API: `https://api.elevenlabs.io`.',
+  }),
+  SOUND_EFFECTS_KEY: setting({
+    group: 'Sound effects',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: none is sent',
+    description: 'The provider’s key.',
+  }),
+  SOUND_EFFECTS_MODEL: setting({
+    group: 'Sound effects',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: the provider’s own choice',
+    description: 'The model’s name, such as `eleven_text_to_sound_v2`.',
   }),
   YT_DLP: setting({
     group: 'Links',

@@ -137,6 +137,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   restoreWritingVersion: async () => ({
     ...{ id: (await bob.client.send(createWriting, {})).id, versionId: 'none', revision: 1 },
   }),
+  hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 

@@ -10,6 +10,7 @@ import { downloadVideo } from '@timbre/contract/downloads';
 import { saveGlossaryTerm } from '@timbre/contract/translation-glossary';
 import { cloneConsent, createClone } from '@timbre/contract/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning-sample';
+import { createSoundEffect } from '@timbre/contract/sound-effects';
 import { createShare } from '@timbre/contract/shares';
 import { createSound } from '@timbre/contract/sounds';
 import { createTranscription } from '@timbre/contract/transcription';
@@ -97,6 +98,7 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   const { id: extraction } = await client.send(downloadVideo, {
     ...{ url: 'https://example.org/canary.mp4', isWaiting: false },
   });
+  const { id: effect, aiSoundEffectList } = await client.send(createSoundEffect, { prompt: `${canary} sings.` });
   const done = await exportNow(studio, user, article);
   const { id: share } = await client.send(createShare, { exportId: done.id });
   const file = await uploadFile(user, recordedTone({ pitchHz: 550 }), `${canary}.wav`);
@@ -134,6 +136,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     ...clone,
     writing,
     writingVersion: writingVersion?.id ?? '',
+    effect,
+    effectTake: aiSoundEffectList[0]?.id ?? '',
     transcript,
     transcriptAlbum,
     lexiconEntry,

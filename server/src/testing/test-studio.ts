@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, type Client } from '@timbre/client';
 import type { CreditBalance } from '@timbre/contract/credits';
 import type { PlanName } from '@timbre/contract/plans';
-import type { Recogniser, SpeechEngine } from '@timbre/engines/ports';
+import type { Recogniser, SoundEffectMaker, SpeechEngine } from '@timbre/engines/ports';
 import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-ledger.ts';
 import { openWeb } from '../app.ts';
 import { compose, type Composition } from '../compose.ts';
@@ -20,6 +20,7 @@ import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { silentLogger, type Logger } from '../platform/log/logger.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { fakeRecogniser } from './fake-recogniser.ts';
+import { fakeSoundEffectMaker } from './fake-sound-effect-maker.ts';
 import { fakeSpeechEngine, type FakeSpeechEngine } from './fake-speech-engine.ts';
 import { quickBed } from './quick-bed.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -62,6 +63,8 @@ export interface TestStudioOptions {
   readonly engines?: readonly SpeechEngine[];
   /** A fake one when left out. */
   readonly recognisers?: readonly Recogniser[] | 'built-in';
+  /** A fake one when left out; what the settings name otherwise. */
+  readonly soundEffects?: SoundEffectMaker | 'as set';
   /** Instead of a new one; it is dropped with the studio. */
   readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
   /** The real writers when left out. */
@@ -90,13 +93,14 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const disk = faultyDisk(real.blobs);
   const platform = { ...real, blobs: disk.blobs };
   const { db } = platform.database;
-  const { recognisers = [fakeRecogniser()] } = options;
+  const { recognisers = [fakeRecogniser()], soundEffects = fakeSoundEffectMaker() } = options;
   const composition = compose(platform, {
     engines: [engine, ...engines],
     makeBed: quickBed,
     ...(options.isInternet === undefined ? {} : { isInternet: options.isInternet }),
     writing: options.writing ?? {},
     ...(recognisers === 'built-in' ? {} : { recognisers }),
+    ...(soundEffects === 'as set' ? {} : { soundEffects }),
   });
   await composition.voices.seed(composition.engines);
   const web = await openWeb(platform, composition, {

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../i18n/i18n.ts';
 import { payLogOut } from '../lib/log-out.ts';
+import { watchMediaElements } from '../lib/sole-sound.ts';
 import { keepUser } from '../lib/stored-user.ts';
 import { App } from './app.tsx';
 import { arrive } from './arrive.ts';
@@ -18,6 +19,7 @@ if (place === null) throw new Error('index.html has no #root.');
 startRequestLayer();
 await payLogOut();
 keepUser();
+watchMediaElements(document);
 await Promise.all([startTexts(), arrive()]);
 startRenderEvent();
 // The server's head is for the first look and for search engines; from here React keeps these two tags.

@@ -10,6 +10,7 @@ import { matching as matchingEn } from './en/matching.ts';
 import { paying as payingEn } from './en/paying.ts';
 import { programmes as programmesEn } from './en/programmes.ts';
 import { redemption as redemptionEn } from './en/redemption.ts';
+import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { voiceDesk as voiceDeskEn } from './en/voice-desk.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
@@ -31,6 +32,7 @@ import { matching as matchingJa } from './ja/matching.ts';
 import { paying as payingJa } from './ja/paying.ts';
 import { programmes as programmesJa } from './ja/programmes.ts';
 import { redemption as redemptionJa } from './ja/redemption.ts';
+import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { voiceDesk as voiceDeskJa } from './ja/voice-desk.ts';
 
@@ -51,6 +53,7 @@ const english = new Map(
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
+    soundEffects: soundEffectsEn,
     soundNames: soundNamesEn,
     transcription: transcriptionEn,
     transcriptEditor: transcriptEditorEn,
@@ -72,6 +75,7 @@ const japanese = new Map(
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,
+    soundEffects: soundEffectsJa,
     soundNames: soundNamesJa,
     transcription: transcriptionJa,
     transcriptEditor: transcriptEditorJa,

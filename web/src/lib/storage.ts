@@ -31,6 +31,8 @@ export type StorageKey =
   | 'translation-target'
   // The form of a voice to clone, across a log-in.
   | 'clone-draft'
+  // The description and settings of a sound effect, until the next one and across a log-in.
+  | 'sound-effect-draft'
   // What is written and not saved yet, by its writer and the article's id or `new`.
   | `article-draft-${string}`
   // The same of a transcript, by its writer and its id.

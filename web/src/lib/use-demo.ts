@@ -2,6 +2,7 @@ import { parseSpeaker, readVoiceDemo } from '@timbre/contract/voices';
 import { playDemoForSpeaker } from '@timbre/contract/voices-auditions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from './api.ts';
+import { beSoleSound } from './sole-sound.ts';
 
 /** 0 idle, 1 loading, 2 playing (specification 4.17). */
 export type AuditionState = 0 | 1 | 2;
@@ -30,10 +31,12 @@ export function useDemo(onFail: (why: unknown) => void): Demo {
   const [playing, setPlaying] = useState<string | null>(null);
   const [state, setState] = useState<AuditionState>(0);
   const audio = useRef<HTMLAudioElement | null>(null);
+  const endSound = useRef<() => void>(undefined);
 
   const stop = useCallback(() => {
     audio.current?.pause();
     audio.current = null;
+    endSound.current?.();
     setPlaying(null);
     setState(0);
   }, []);
@@ -46,6 +49,7 @@ export function useDemo(onFail: (why: unknown) => void): Demo {
     if (playing === name) return;
     const element = new Audio();
     audio.current = element;
+    endSound.current = beSoleSound(stop);
     setPlaying(name);
     setState(1);
     element.addEventListener('playing', () => audio.current === element && setState(2));

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
@@ -12,16 +13,38 @@ interface DialogProps {
   readonly widthPx: number;
   /** Fills the height and leaves the padding to its content. */
   readonly isTall?: boolean;
+  /** Takes the whole screen of a phone. */
+  readonly isFullOnPhone?: boolean;
   readonly children: ReactNode;
 }
 
+const phone = '(max-width: 40em)';
+
 /** A dialog of the studio. Mantine's own header would count as a second page header for screen readers. */
-export function Dialog({ isOpen, onClose, title, widthPx, isTall = false, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  widthPx,
+  isTall = false,
+  isFullOnPhone = false,
+  children,
+}: DialogProps) {
   const { t } = useTranslation();
   useFocusReturn();
   const isTop = useIsTopDialog(isOpen);
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const isFull = isFullOnPhone && isPhone;
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} closeOnEscape={isTop} size={widthPx} centered={!isTall} padding={0}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={isTop}
+      size={widthPx}
+      centered={!isTall}
+      fullScreen={isFull}
+      padding={0}
+    >
       <Modal.Overlay />
       <Modal.Content classNames={{ content: `${classes.content} ${isTall ? classes.tall : ''}` }}>
         <div className={classes.head}>

@@ -29,6 +29,7 @@ const passing: readonly ClientErrorCode[] = [
   'server.error',
   'disk.full',
   'engine.failed',
+  'sound-effect.maker',
   'file.expired',
   'request.too-many',
 ];

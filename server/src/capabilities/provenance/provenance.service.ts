@@ -6,6 +6,8 @@ import { pcmBytes } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';
 import type { Actor } from '../../platform/actor.ts';
 
+type Content = 'speech' | 'sound';
+
 /** Audio on its way out of the product: 16-bit samples, interleaved when there are two channels. */
 export interface OutgoingAudio {
   readonly audio: AsyncIterable<Int16Array>;
@@ -14,12 +16,14 @@ export interface OutgoingAudio {
   /** By `hasWatermark` of whoever asked for it. */
   readonly isWatermarked: boolean;
   readonly title?: string;
+  /** What is heard; left out: speech. */
+  readonly content?: Content;
   /** Left out: the format's own. */
   readonly bitRateKbps?: number;
   readonly signal: AbortSignal;
 }
 
-interface Encoding extends Omit<OutgoingAudio, 'isWatermarked' | 'title'> {
+interface Encoding extends Omit<OutgoingAudio, 'isWatermarked' | 'title' | 'content'> {
   readonly tags: AudioTags;
 }
 
@@ -29,7 +33,7 @@ export interface ProvenanceDeps {
 }
 
 /**
- * The one place where audio leaves: nothing else is given an encoder. Every file says that its speech is synthetic;
+ * The one place where audio leaves: nothing else is given an encoder. Every file says that it is synthetic;
  * what leaves under the free plan carries the tone and says that it is for personal use.
  */
 export interface ProvenanceService {
@@ -45,14 +49,14 @@ export interface ProvenanceService {
 export const hasWatermark = (actor: Actor): boolean => plans[actor.plan].hasWatermark;
 
 /** What goes with every delivery, as a sentence. */
-export const rightsNote = (isWatermarked: boolean): string =>
+export const rightsNote = (isWatermarked: boolean, content: Content = 'speech'): string =>
   isWatermarked
-    ? 'Synthetic speech made with Timbre on the free plan. For personal use only; a paid plan removes the tone.'
-    : 'Synthetic speech made with Timbre. Commercial use is allowed by the plan it was made under.';
+    ? `Synthetic ${content} made with Timbre on the free plan. For personal use only; a paid plan removes the tone.`
+    : `Synthetic ${content} made with Timbre. Commercial use is allowed by the plan it was made under.`;
 
-const tagsOf = ({ isWatermarked, title }: OutgoingAudio): AudioTags => ({
+const tagsOf = ({ isWatermarked, title, content }: OutgoingAudio): AudioTags => ({
   ...(title === undefined ? {} : { title }),
-  comment: rightsNote(isWatermarked),
+  comment: rightsNote(isWatermarked, content),
 });
 
 const marked = ({ audio, isWatermarked, sampleRate, channels }: OutgoingAudio): AsyncIterable<Int16Array> =>

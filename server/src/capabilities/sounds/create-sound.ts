@@ -1,9 +1,9 @@
 import type { InputOf } from '@timbre/contract/call';
 import { soundLimits, type createSound, type Sound } from '@timbre/contract/sounds';
 import type { Actor } from '../../platform/actor.ts';
-import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { importSound } from './import-sound.ts';
+import { requirePlace } from './library-place.ts';
 import { soundOf } from './sound-view.ts';
 import type { SoundService, SoundServiceDeps } from './sounds.service.ts';
 
@@ -18,19 +18,13 @@ export function soundCreation(
 ): Pick<SoundService, 'create'> {
   const { db, store, files, inTurn, clock, newId } = deps;
 
-  async function requirePlace(ownerId: string): Promise<void> {
-    const limit = soundLimits.perUser;
-    if ((await store.count(db, ownerId)) < limit) return;
-    fail('input.invalid', { limit }, `You have ${limit} sounds, which is the limit. Delete one first.`);
-  }
-
   async function create(
     actor: Actor,
     { fileId, name }: InputOf<typeof createSound>,
     signal: AbortSignal,
   ): Promise<Sound> {
     const ownerId = actor.userId;
-    await requirePlace(ownerId);
+    await requirePlace(store, db, ownerId);
     const { blob, upload, ...audio } = await importSound(deps, actor, fileId, signal);
     const id = newId();
     try {

@@ -111,7 +111,8 @@ export function soundService(deps: SoundServiceDeps): SoundService {
       }
       await db.transaction(async (tx) => {
         const removed = (await store.remove(tx, actor.userId, id)) ?? fail('input.not-found');
-        await files.removeFile(tx, removed.fileId);
+        // A sound effect's history may still have it.
+        if (!(await store.isTake(tx, removed.fileId))) await files.removeFile(tx, removed.fileId);
       });
     },
   };

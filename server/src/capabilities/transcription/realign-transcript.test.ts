@@ -6,6 +6,7 @@ import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
+import type { TranscriptWord } from '@timbre/contract/transcript';
 import { movedWords } from './realign-transcript.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
@@ -74,7 +75,7 @@ it('finds the words somebody wrote in the recording; words whose time is known d
 }, 60_000);
 
 it('leaves alone what was saved while it listened', () => {
-  const word = (text: string, start: number, isEstimated: boolean) => ({
+  const word = (text: string, start: number, isEstimated: boolean): TranscriptWord => ({
     ...{ text, start, end: start + 0.2, confidence: 0.4, isEstimated },
   });
   const aligned = [word('one', 1, false), word('two', 2, true), word('three', 3, true)];

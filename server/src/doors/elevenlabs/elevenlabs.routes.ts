@@ -1,6 +1,7 @@
 import { createForcedAlignment } from '@timbre/contract/alignment-door';
 import { findSimilarVoices } from '@timbre/contract/matching-similar';
 import { listElevenLabsVoices, searchElevenLabsVoices } from '@timbre/contract/voices-door';
+import { createSoundGeneration } from '@timbre/contract/sound-effects-door';
 import { streamSpeechInput } from '@timbre/contract/speech-socket';
 import type { QuickAlignmentService } from '../../capabilities/alignment/quick-alignment.service.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -9,9 +10,10 @@ import { formOf } from '../recording-form.ts';
 import { forcedAlignment } from './forced-alignment.ts';
 import { elevenLabsVoicePage, elevenLabsVoices, type ListVoicesDeps } from './list-voices.ts';
 import { similarVoices, type SimilarVoicesDeps } from './similar-voices.ts';
+import { soundGeneration, type SoundGenerationDeps } from './sound-generation.ts';
 import { streamInput, type StreamInputDeps } from './stream-input.ts';
 
-interface ElevenLabsDeps extends StreamInputDeps, SimilarVoicesDeps, ListVoicesDeps {
+interface ElevenLabsDeps extends StreamInputDeps, SimilarVoicesDeps, ListVoicesDeps, SoundGenerationDeps {
   readonly quickAlignments: QuickAlignmentService;
 }
 
@@ -24,6 +26,9 @@ export const elevenLabsRoutes = (deps: ElevenLabsDeps): Route[] => [
   handle(searchElevenLabsVoices, ({ actor, input }) => elevenLabsVoicePage(deps, actor, input)),
   handle(findSimilarVoices, ({ actor, body, header, info }) =>
     similarVoices(deps, { actor, body, contentType: header('content-type'), signal: info.signal }),
+  ),
+  handle(createSoundGeneration, ({ actor, input, info }) =>
+    soundGeneration(deps, { actor, input, signal: info.signal }),
   ),
   handle(createForcedAlignment, (request) => forcedAlignment(deps.quickAlignments, formOf(request))),
 ];

@@ -1,3 +1,4 @@
+import type { soundGenerationFormats } from '@timbre/contract/sound-effects-door';
 import type { socketOutputFormats } from '@timbre/contract/speech-socket';
 import type { SpeechFormat } from '@timbre/contract/speech';
 import { pcmSamples } from '@timbre/media/pcm';
@@ -13,8 +14,11 @@ export interface OutputFormat {
 
 const raw = (sampleRate: number): OutputFormat => ({ format: 'pcm', sampleRate });
 
-export const outputFormats: Readonly<Record<(typeof socketOutputFormats)[number], OutputFormat>> = {
+type FormatName = (typeof socketOutputFormats)[number] | (typeof soundGenerationFormats)[number];
+
+export const outputFormats: Readonly<Record<FormatName, OutputFormat>> = {
   mp3_44100_128: { format: 'mp3', sampleRate: 44_100, bitRateKbps: 128 },
+  mp3_44100_192: { format: 'mp3', sampleRate: 44_100, bitRateKbps: 192 },
   mp3_22050_32: { format: 'mp3', sampleRate: 22_050, bitRateKbps: 32 },
   opus_48000_64: { format: 'opus', sampleRate: 48_000, bitRateKbps: 64 },
   pcm_16000: raw(16_000),

@@ -10,19 +10,19 @@ export interface JsonQuestion {
   readonly signal: AbortSignal;
 }
 
-interface AskJsonLimits {
+interface AskLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
 
 /**
- * Asks a service that the owner has set and gives the JSON it answers. Its address may lie inside their own network, so
+ * Asks a service that the owner has set and gives the bytes it answers. Its address may lie inside their own network, so
  * nothing is guarded against; a redirect is not followed, as it would take key and text to an address that nobody set.
- * Throws when there is no JSON within the limits.
+ * Throws when there is no answer within the limits.
  */
-export const askJson =
-  ({ maxBytes, timeoutMs }: AskJsonLimits) =>
-  (url: URL, { headers, body, bytes, signal }: JsonQuestion): Promise<unknown> =>
+export const askBytes =
+  ({ maxBytes, timeoutMs }: AskLimits) =>
+  (url: URL, { headers, body, bytes, signal }: JsonQuestion): Promise<Buffer> =>
     withinTime(timeoutMs, signal, async (limit) => {
       const content = bytes ?? (body === undefined ? null : JSON.stringify(body));
       const answer = await sendToService(url, content, headers, limit);
@@ -37,5 +37,11 @@ export const askJson =
         if (sizeBytes > maxBytes) throw new Error(`the service answered with more than ${maxBytes} bytes`);
         chunks.push(chunk);
       }
-      return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+      return Buffer.concat(chunks);
     });
+
+/** The same, for a service that answers JSON; throws when it is none. */
+export const askJson =
+  (limits: AskLimits) =>
+  async (url: URL, question: JsonQuestion): Promise<unknown> =>
+    JSON.parse((await askBytes(limits)(url, question)).toString('utf8')) as unknown;

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react';
 import { useCloningPageTexts } from '../../i18n/use-cloning-page-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { beSoleSound } from '../../lib/sole-sound.ts';
 import classes from './clone-demo.module.css';
 import figures from './demo/figures.json' with { type: 'json' };
 
@@ -19,9 +20,11 @@ type Stage = (typeof stages)[number];
 function useSound() {
   const [playing, setPlaying] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
+  const endSound = useRef<() => void>(undefined);
   const stop = () => {
     audio.current?.pause();
     audio.current = null;
+    endSound.current?.();
     setPlaying(null);
   };
   useEffect(() => () => audio.current?.pause(), []);
@@ -30,6 +33,7 @@ function useSound() {
     if (playing === name) return;
     const element = new Audio(sounds[`./demo/${name}.mp3`]);
     audio.current = element;
+    endSound.current = beSoleSound(stop);
     setPlaying(name);
     const end = () => audio.current === element && stop();
     element.addEventListener('ended', end);

@@ -17,6 +17,8 @@ const words = {
   'alignment.align': 'alignment',
   'downloads.fetch': 'download',
   'transcription.transcribe': 'transcription',
+  'sound-effects.generate': 'soundEffect',
+  'writing.generate': 'writing',
   'trial.ended': 'trialEnded',
 } as const satisfies Record<CreditCause, string>;
 

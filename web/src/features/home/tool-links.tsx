@@ -1,6 +1,6 @@
 import { screenOf, type ScreenName } from '@timbre/contract/screens';
 import type { Icon } from '@tabler/icons-react';
-import { IconBadgeCc, IconDownload, IconFileText, IconLanguage } from '@tabler/icons-react';
+import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,6 +11,7 @@ const tools: readonly (readonly [ScreenName, Icon])[] = [
   ['subtitle-alignment', IconBadgeCc],
   ['translation', IconLanguage],
   ['youtube-downloader', IconDownload],
+  ['sound-effects', IconWand],
 ];
 
 /** What else a recording or a text can be given to. */

@@ -9,6 +9,7 @@ import {
   IconMusic,
   IconPlayerPause,
   IconVolume,
+  IconWand,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,9 +72,13 @@ function PauseTool() {
 
 function SoundTool() {
   const { t } = useTranslation();
-  const { run, sounds } = useStudio();
+  const { run, sounds, makeSound } = useStudio();
   return (
     <ToolMenu label={t('scriptTools.sound')} icon={<IconMusic {...icon} />}>
+      <Menu.Item leftSection={<IconWand {...icon} />} onClick={makeSound}>
+        {t('scriptSound.make')}…
+      </Menu.Item>
+      <Menu.Divider />
       {sounds.length === 0 && <Menu.Label>{t('scriptTools.noSounds')}</Menu.Label>}
       {sounds.map(({ id, name }) => (
         <Menu.Item key={id} onClick={() => run(insertSound({ soundId: id, name }))}>

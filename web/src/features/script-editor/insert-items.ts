@@ -20,6 +20,7 @@ export interface MenuItem {
   readonly action:
     | { readonly command: Command }
     | { readonly fill: SpanKind }
+    | { readonly opens: 'sound-effects' }
     | { readonly span: SpanKind; readonly value: string };
 }
 
@@ -45,6 +46,12 @@ export function insertItems(t: TFunction, sounds: readonly Sound[]): MenuItem[] 
       label: t('scriptTools.pauseOf', { seconds: seconds(ms) }),
       action: { command: insertPause(ms) },
     })),
+    {
+      key: 'sound-effects',
+      group: t('scriptTools.sound'),
+      label: `${t('scriptSound.make')}…`,
+      action: { opens: 'sound-effects' as const },
+    },
     ...sounds.map(({ id, name }) => ({
       key: `sound-${id}`,
       group: t('scriptTools.sound'),

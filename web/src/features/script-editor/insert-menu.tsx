@@ -23,7 +23,7 @@ interface OpenInsertMenuProps {
 
 function OpenInsertMenu({ menu, page }: OpenInsertMenuProps) {
   const { t } = useTranslation();
-  const { editor, run, sounds, setMenuKey } = useStudio();
+  const { editor, run, sounds, setMenuKey, makeSound } = useStudio();
   const span = useSpanTool();
   const roles = useScript(({ doc }) => rolesOf(doc));
   const [active, setActive] = useState(0);
@@ -57,6 +57,7 @@ function OpenInsertMenu({ menu, page }: OpenInsertMenuProps) {
     });
     if ('command' in action) run(action.command);
     else if ('fill' in action) span.fill(action.fill);
+    else if ('opens' in action) makeSound();
     else span.set(action.span, action.value);
   };
   useEffect(() => {

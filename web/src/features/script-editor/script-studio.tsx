@@ -38,9 +38,11 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
   const [inspectorTab, setInspectorTab] = useState('voice');
   const [search, setSearch] = useState<'find' | 'replace' | null>(null);
   const [hasNewLines, setHasNewLines] = useState(false);
+  const [isMakingSound, setIsMakingSound] = useState(false);
   const studio = useStudioState(article, parts, {
     find: (isReplace) => setSearch(isReplace ? 'replace' : 'find'),
     onLines: () => setHasNewLines(true),
+    makeSound: () => setIsMakingSound(true),
   });
   const scene = usePickerScene(studio);
   const openFile = async (file: File) => {
@@ -94,6 +96,7 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
         />
         <EditorExtras />
         <FirstVoiceDialog />
+        {isMakingSound && studio.soundEffectDialog({ onClose: () => setIsMakingSound(false) })}
       </PickerSceneContext>
     </StudioProvider>
   );

@@ -22,6 +22,8 @@ export interface StudioParts {
   readonly voiceDialog: (options: VoiceDialogOptions) => ReactNode;
   /** A new entry of the lexicon, open. */
   readonly lexiconDialog: (options: LexiconDialogOptions) => ReactNode;
+  /** Sounds from a description, open; a chosen one comes by `onInsertSound`. */
+  readonly soundEffectDialog: (options: { readonly onClose: () => void }) => ReactNode;
 }
 
 export interface LexiconDialogOptions {
@@ -48,6 +50,8 @@ export interface ScriptStudio extends ScriptDesk, StudioParts {
   readonly voices: readonly Speaker[];
   readonly voiceOf: (speaker: string) => Speaker | undefined;
   readonly sounds: readonly Sound[];
+  /** Opens the sounds from a description. */
+  readonly makeSound: () => void;
   /** The fields of a chip or a span. */
   readonly chips: ChipControl;
   /** Who gets the keys while the menu at the caret is open. */

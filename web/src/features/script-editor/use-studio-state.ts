@@ -1,13 +1,16 @@
 import type { Article } from '@timbre/contract/articles';
+import { withoutQuery } from '@timbre/contract/return-path';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ChosenSound, onInsertSound } from '../../lib/insert-sound.ts';
 import { useSignedOut } from '../../lib/signed-out.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { insertSound, selectedChip } from './chip-commands.ts';
+import { selectedChip } from './chip-commands.ts';
 import { spanAt, targetAt } from './chip-target.ts';
 import { attrsOf } from './paragraph.ts';
 import { chosenParagraphs } from './picks.ts';
+import { insertChosenSound } from './sound/insert-chosen-sound.ts';
 import type { ScriptStudio, StudioParts } from './studio-context.ts';
 import { textOffset } from './text-offset.ts';
 import { useChipTarget } from './use-chip-target.ts';
@@ -17,6 +20,8 @@ import { useConnected, useOpenScript } from './use-open-script.ts';
 interface PageActions {
   readonly find: (isReplace: boolean) => void;
   readonly onLines: () => void;
+  /** Opens the sounds from a description. */
+  readonly makeSound: () => void;
 }
 
 /** Everything the parts of the editor share, for as long as it is open. */
@@ -63,12 +68,13 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
       if (span !== undefined) chips.show(span, false);
     },
   });
-  useSoundEvents(script);
+  useSoundEvents(script, () => showToast(t('soundLibrary.noCaret'), 'fail'));
+  useSoundFromAddress({ ...script, sounds });
   useReadOnly(editor, () => showToast(t('script.readOnly'), 'fail'));
   return {
     ...script,
     ...parts,
-    ...{ playback, voices, voiceOf, sounds, chips, playHere },
+    ...{ playback, voices, voiceOf, sounds, chips, playHere, makeSound: page.makeSound },
     setMenuKey: (onKey) => {
       menuKey.current = onKey;
     },
@@ -79,19 +85,28 @@ function isAfterAll(doc: Node, paragraph: Node, offset: number): boolean {
   return paragraph === doc.lastChild && doc.childCount > 1 && offset >= paragraph.textContent.trimEnd().length;
 }
 
-/** Other dialogs put a sound at the caret by this event; its detail is `{ soundId, name }`. */
-export const insertSoundEvent = 'timbre:insert-sound';
+/** Other dialogs put a sound at the caret, and so does the address that leads here. */
+function useSoundEvents({ run, editor }: Pick<ScriptStudio, 'run' | 'editor'>, onNoCaret: () => void): void {
+  const insert = useEffectEvent((sound: ChosenSound) => {
+    if (!run(insertChosenSound(sound))) onNoCaret();
+  });
+  useEffect(() => onInsertSound((sound) => insert(sound)), [editor]);
+}
 
-function useSoundEvents({ run }: Pick<ScriptStudio, 'run'>): void {
+/** `?sound=` begins a script with a sound of the library. */
+function useSoundFromAddress({ run, sounds }: Pick<ScriptStudio, 'run' | 'sounds'>): void {
+  const isDone = useRef(false);
+  const insert = useEffectEvent((sound: ChosenSound) => run(insertChosenSound(sound)));
   useEffect(() => {
-    const insert = (event: Event) => {
-      const detail = event instanceof CustomEvent ? (event.detail as unknown) : null;
-      if (typeof detail !== 'object' || detail === null || !('soundId' in detail) || !('name' in detail)) return;
-      run(insertSound({ soundId: String(detail.soundId), name: String(detail.name) }));
-    };
-    window.addEventListener(insertSoundEvent, insert);
-    return () => window.removeEventListener(insertSoundEvent, insert);
-  }, [run]);
+    const { pathname, search } = window.location;
+    const wanted = new URLSearchParams(search).get('sound');
+    const sound = sounds.find(({ id }) => id === wanted);
+    if (sound === undefined || isDone.current) return;
+    isDone.current = true;
+    // Not through the router: that would open the page anew. Loading it again is not to insert it twice.
+    window.history.replaceState(window.history.state, '', withoutQuery(pathname + search, 'sound'));
+    insert({ soundId: sound.id, name: sound.name });
+  }, [sounds]);
 }
 
 /** Nothing can be written while nobody is logged in: it could not be saved. */

@@ -136,6 +136,7 @@ export const editorPanels = {
     seconds: '{{seconds}} s',
     loop: 'Start again at its end',
     library: 'Library',
+    make: 'AI sound effect',
     empty: 'The library is empty. Upload music, an ambience or an effect.',
     failed: 'The library could not be loaded.',
     upload: 'Upload a sound',

@@ -47,6 +47,8 @@ export const paying = {
       alignment: 'Subtitle alignment',
       download: 'Download by link',
       transcription: 'Transcription',
+      soundEffect: 'Sound effects',
+      writing: 'AI writing',
       trialEnded: 'Trial ended',
       added: 'Credits added',
       deducted: 'Credits used',

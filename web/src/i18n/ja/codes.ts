@@ -64,6 +64,11 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'feature.unavailable': 'この機能はまだ利用できません。',
   'sound.unavailable': 'この原稿の音がなくなっています。取り除くか、別の音を選んでください。',
   'sound.unreadable': 'このファイルは音として読めません。20 MB までの MP3 か WAV をアップロードしてください。',
+  'sound-effect.prompt': '先に説明を入力してください。',
+  'sound-effect.prompt-long': '説明が 200 文字を超えています。短くしてもう一度お試しください。',
+  'sound-effect.unknown':
+    'この説明には、作れる音が見つかりませんでした。費用はかかっていません。雨や扉など、音の名前を入れてください。',
+  'sound-effect.maker': '音を作れませんでした。費用はかかっていません。もう一度お試しください。',
   'voice.premium': 'これはプレミアムの声です。プロフェッショナルにするか、標準の声を選んでください。',
   'content.address-taken': 'このアドレスは別の記事で使われています。別のものにしてください。',
   'content.picture-unreadable': 'この画像は使えません。5 MB までの PNG、JPEG、WebP をアップロードしてください。',
@@ -171,6 +176,14 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
     '翻訳エンジンから応答がありませんでした。クレジットは使われていません。もう一度お試しください。',
   'translation.quota': '今月の翻訳文字数を使い切りました。この翻訳には 0.10 クレジットかかります。',
   'translation.glossary-full': '用語集がいっぱいです。先に用語を削除してください。',
+  'writing.source':
+    '処理する文章がまだありません。文章を書くか選択する、またはメモを追加して、もう一度お試しください。',
+  'writing.long': '一度に処理できる長さを超えています。一部を選択して、もう一度お試しください。',
+  'writing.task':
+    'この作業ができるエンジンが、ここにはありません。管理者が追加できます。クレジットは使われていません。',
+  'writing.engine':
+    'ライティングエンジンから応答がないか、途中で切れました。クレジットは使われていません。もう一度お試しください。',
+  'writing.full': '文書は 2,000 件まで保存できます。先に 1 件を削除してください。',
   'link.unsupported': '申し訳ありません。この URL には対応していません。',
   'download.private':
     'サイト側で非公開になっているため、ダウンロードできません。作者からファイルを受け取り、アップロードしてください。',

@@ -136,6 +136,7 @@ export const editorPanels = {
     seconds: '{{seconds}} 秒',
     loop: '終わったら最初から',
     library: 'ライブラリ',
+    make: 'AI 効果音',
     empty: 'ライブラリは空です。音楽、環境音、効果音をアップロードしてください。',
     failed: 'ライブラリを読み込めませんでした。',
     upload: '音をアップロード',

@@ -2,6 +2,7 @@ import type { SpokenSentence } from '@timbre/contract/articles-speech';
 import { AudioOutput } from './audio-output.ts';
 import type { PlayerBed } from './bed-sound.ts';
 import { ClipStore } from './clip-store.ts';
+import { beSoleSound } from '../sole-sound.ts';
 import type { LoadAudio } from './load-audio.ts';
 import { SentenceDeck } from './sentence-deck.ts';
 import type { Timeline } from './timeline-model.ts';
@@ -29,6 +30,7 @@ export class AudioPlayer {
   private isScheduling = false;
   private restedAtSeconds = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
+  private endSound: () => void = () => undefined;
   private drawing: Promise<void> = Promise.resolve();
   private readonly output = new AudioOutput();
   private readonly clips: ClipStore;
@@ -64,6 +66,7 @@ export class AudioPlayer {
     const isResumable = fromSeconds === undefined && this.state === 'paused' && !this.deck.isEmpty;
     void this.output.open().resume();
     this.timer ??= setInterval(() => void this.schedule(), tickMs);
+    this.endSound = beSoleSound(this.pause);
     const from = fromSeconds ?? (this.state === 'ended' ? 0 : this.restedAtSeconds);
     this.change('waiting');
     if (!isResumable) return this.startAt(from);
@@ -160,6 +163,7 @@ export class AudioPlayer {
   private change(to: PlayerState): void {
     if (this.state === to) return;
     this.state = to;
+    if (!this.isRunning()) this.endSound();
     this.publish();
   }
 

@@ -1,7 +1,10 @@
+import type { Sound } from '@timbre/contract/sounds';
 import { lazy, Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import { ScriptEditor } from '../../features/script-editor/script-editor.tsx';
 import { useVoices } from '../../features/voices/api.ts';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
+import { insertSoundHere } from '../../lib/insert-sound.ts';
 
 const VoiceDialog = lazy(async () => ({
   default: (await import('../../features/voices/voice-dialog.tsx')).VoiceDialog,
@@ -9,8 +12,17 @@ const VoiceDialog = lazy(async () => ({
 const NewEntryDialog = lazy(async () => ({
   default: (await import('../../features/lexicon/new-entry-dialog.tsx')).NewEntryDialog,
 }));
+const SoundEffectDialog = lazy(async () => ({
+  default: (await import('../../features/sound-effects/sound-effect-dialog.tsx')).SoundEffectDialog,
+}));
 
-/** The script editor with the voices' own button and list, and the lexicon's dialog. */
+/** The dialog closes first: the focus it gives back would leave the script that takes the sound. */
+function closeAndInsert({ id, name }: Sound, onClose: () => void): void {
+  flushSync(onClose);
+  insertSoundHere({ soundId: id, name });
+}
+
+/** The script editor with the voices' own button and list, the lexicon's dialog and the sounds from a description. */
 export function ArticleVoice({ articleId }: { readonly articleId: string | null }) {
   const { voices } = useVoices();
   return (
@@ -20,6 +32,11 @@ export function ArticleVoice({ articleId }: { readonly articleId: string | null 
       voiceDialog={({ chosen, tab, onChoose, onClose }) => (
         <Suspense>
           <VoiceDialog voices={voices} chosen={chosen} tab={tab} onChoose={onChoose} onClose={onClose} />
+        </Suspense>
+      )}
+      soundEffectDialog={({ onClose }) => (
+        <Suspense>
+          <SoundEffectDialog onChoose={(sound) => closeAndInsert(sound, onClose)} onClose={onClose} />
         </Suspense>
       )}
       lexiconDialog={(options) => (

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Sound } from '@timbre/contract/sounds';
 import { soundLimits } from '@timbre/contract/sounds';
+import { IconWand } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { Bars } from '../../../ui/bars.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { useSounds } from '../api.ts';
+import { useStudio } from '../studio-context.ts';
 import { findSounds, searchedFrom } from './find-sounds.ts';
 import classes from './sound-panel.module.css';
 import { SoundRow } from './sound-row.tsx';
@@ -22,10 +24,21 @@ interface SoundLibraryProps {
 export function SoundLibrary({ library, preview }: SoundLibraryProps) {
   const { t } = useTranslation();
   const id = useId();
+  const { makeSound } = useStudio();
   const { data: sounds, error, isFetching, refetch } = library;
   return (
     <section className={classes.part} aria-labelledby={id} aria-busy={sounds === undefined && isFetching}>
       <h3 id={id}>{t('scriptSound.library')}</h3>
+      <Button
+        className={classes.make ?? ''}
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconWand size={16} stroke={1.6} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={makeSound}
+      >
+        {t('scriptSound.make')}
+      </Button>
       <SoundUpload />
       {sounds === undefined && isFetching && (
         <p className={classes.wait} role="status">

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.tsx';
 import { useSounds } from '../api.ts';
 import { SoundTargetField } from '../export/sound-target-field.tsx';
-import { useStudio } from '../studio-context.ts';
 import { BedFields } from './bed-fields.tsx';
 import { SoundLibrary } from './sound-library.tsx';
 import { InspectorPanel } from '../inspector-panel.tsx';
@@ -13,32 +11,19 @@ import { useSoundPreview } from './use-sound-preview.ts';
 /** What is heard beside the voices: the sound under the script, the library, and how loud all of it is to be. */
 export function SoundPanel() {
   const { t } = useTranslation();
-  const { playback } = useStudio();
   const library = useSounds();
   const preview = useSoundPreview(() => {
     showToast(t('scriptSound.playFailed'), 'fail');
     // The signed address may have run out.
     void library.refetch();
   });
-  const { isRunning } = playback;
-  const { stop } = preview;
-  useEffect(() => {
-    if (isRunning) stop();
-  }, [isRunning, stop]);
-  const heard = {
-    ...preview,
-    toggle: (sound: Parameters<typeof preview.toggle>[0]) => {
-      if (isRunning) playback.stop();
-      preview.toggle(sound);
-    },
-  };
   return (
     <InspectorPanel title={t('scriptSound.title')}>
-      <BedFields sounds={library.data} preview={heard} />
+      <BedFields sounds={library.data} preview={preview} />
       <section className={classes.part}>
         <SoundTargetField />
       </section>
-      <SoundLibrary library={library} preview={heard} />
+      <SoundLibrary library={library} preview={preview} />
     </InspectorPanel>
   );
 }

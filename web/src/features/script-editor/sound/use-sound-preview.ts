@@ -1,5 +1,6 @@
 import type { Sound } from '@timbre/contract/sounds';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { beSoleSound } from '../../../lib/sole-sound.ts';
 
 export interface SoundPreview {
   /** The sound that is heard or loading; null: silence. */
@@ -13,10 +14,12 @@ export interface SoundPreview {
 export function useSoundPreview(onFail: () => void): SoundPreview {
   const [playing, setPlaying] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
+  const endSound = useRef<() => void>(undefined);
 
   const stop = useCallback(() => {
     audio.current?.pause();
     audio.current = null;
+    endSound.current?.();
     setPlaying(null);
   }, []);
   const toggle = ({ id, audioUrl }: Pick<Sound, 'id' | 'audioUrl'>) => {
@@ -26,6 +29,7 @@ export function useSoundPreview(onFail: () => void): SoundPreview {
     // A pause that stopped it, or a newer sound, is no end and no failure of this one.
     const isCurrent = () => audio.current === element;
     audio.current = element;
+    endSound.current = beSoleSound(stop);
     setPlaying(id);
     element.addEventListener('ended', () => isCurrent() && stop());
     element.play().catch(() => {

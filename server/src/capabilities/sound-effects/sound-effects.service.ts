@@ -1,0 +1,180 @@
+import { randomInt } from 'node:crypto';
+import type { InputOf, OutputOf } from '@timbre/contract/call';
+import { prices } from '@timbre/contract/money';
+import { soundGenerationLimits } from '@timbre/contract/sound-effects-door';
+import type {
+  createSoundEffect,
+  listSoundEffects,
+  SoundEffect,
+  SoundEffectReading,
+  SoundEffectTake,
+} from '@timbre/contract/sound-effects';
+import { soundEffectLimits } from '@timbre/contract/sound-effects';
+import type { Sound } from '@timbre/contract/sounds';
+import type { SoundEffectMaker } from '@timbre/engines/ports';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
+import type { CreditService } from '../credits/credits.service.ts';
+import type { EffectSoundService } from '../sounds/effect-sounds.service.ts';
+import type { FileService } from '../uploads/files.service.ts';
+import { effectOf, takeOf } from './effect-view.ts';
+import { effectCause } from './generation-payment.ts';
+import { bytesPerSecond, effectKeeping } from './keep-effect.ts';
+import { abandonedMs, soundMaking, type MadeSound, type SoundMakingDeps } from './make-sounds.ts';
+import type { SoundEffectStore } from './sound-effects.store.ts';
+
+export type { MadeSound } from './make-sounds.ts';
+
+export interface SoundEffectServiceDeps extends SoundMakingDeps {
+  readonly db: Database;
+  readonly store: SoundEffectStore;
+  readonly maker: SoundEffectMaker;
+  readonly sounds: EffectSoundService;
+  readonly credits: Pick<CreditService, 'releaseAbandoned'>;
+  readonly files: Pick<FileService, 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'abandonBlob'>;
+  readonly blobs: FileStore;
+  /** Descriptions to begin with, by language. */
+  readonly examples: Readonly<Record<'en' | 'ja', readonly string[]>>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** One sound for a program that keeps it itself. */
+export interface SingleSound {
+  readonly prompt: string;
+  /** Null: as long as such a sound is. */
+  readonly durationSeconds: number | null;
+  readonly influence: number;
+  readonly isLoop: boolean;
+}
+
+/**
+ * Sounds of descriptions. A generation takes its credits and counts when its sounds are kept, in one transaction; what
+ * is not understood, fails or is given up costs nothing.
+ */
+export interface SoundEffectService {
+  /** Four takes, kept in the history. Keeps its answer for an Idempotency-Key. */
+  readonly create: (
+    actor: Actor,
+    request: InputOf<typeof createSoundEffect>,
+    signal: AbortSignal,
+  ) => Promise<SoundEffect>;
+  /** One take, which is paid when `encode` is through with it; nothing of it is kept. */
+  readonly createOne: (
+    actor: Actor,
+    request: SingleSound,
+    signal: AbortSignal,
+    encode: (sound: MadeSound) => Promise<Uint8Array>,
+  ) => Promise<Uint8Array>;
+  readonly list: (actor: Actor, page: InputOf<typeof listSoundEffects>) => Promise<OutputOf<typeof listSoundEffects>>;
+  readonly suggest: (language: 'en' | 'ja') => string;
+  readonly read: (prompt: string) => SoundEffectReading;
+  /** Throws `input.not-found`, as the next two do. Keeps its answer for an Idempotency-Key. */
+  readonly keep: (actor: Actor, takeId: string) => Promise<Sound>;
+  readonly hide: (actor: Actor, takeId: string, isHidden: boolean) => Promise<SoundEffectTake>;
+  readonly remove: (actor: Actor, id: string) => Promise<void>;
+  /** Gives back what the requests of a process that died held. */
+  readonly periodics: readonly Periodic[];
+}
+
+const seeds = 2 ** 31;
+
+export function soundEffectService(deps: SoundEffectServiceDeps): SoundEffectService {
+  const { db, store, files, sounds, credits, clock, examples } = deps;
+  const making = soundMaking(deps);
+
+  /** What a sound of the library has stays. */
+  const dropFiles = async (tx: Tx, fileIds: readonly string[]): Promise<void> => {
+    for (const fileId of await store.lockUnkept(tx, fileIds)) await files.removeFile(tx, fileId);
+  };
+  const keepEffect = effectKeeping(deps, dropFiles);
+
+  return {
+    create: (actor, request, signal) => {
+      const { prompt, autoDuration, influence, isLoop, seed } = request;
+      const durationSeconds = autoDuration === 1 ? null : request.durationSeconds;
+      const { takes } = soundEffectLimits;
+      return making.make({
+        ...{ actor, signal, price: prices.soundEffectPerGeneration },
+        request: { prompt, durationSeconds, influence, isLoop, takes, seed: seed ?? randomInt(seeds) },
+        requireRoom: (seconds) =>
+          files.requireStorage(actor.userId, actor.plan, Math.round((seconds ?? 0) * takes * bytesPerSecond)),
+        finish: (made, { reading, pay }) => keepEffect({ actor, request, sounds: made, reading, pay }),
+      });
+    },
+
+    createOne: (actor, request, signal, encode) =>
+      making.make({
+        ...{ actor, signal, price: soundGenerationLimits.credits },
+        request: { ...request, takes: 1, seed: randomInt(seeds) },
+        finish: async ([made = new Int16Array()], { pay }) => {
+          const bytes = await encode(made);
+          signal.throwIfAborted();
+          await db.transaction(pay);
+          return bytes;
+        },
+      }),
+
+    list: async ({ userId }, { page, size, sort }) => {
+      const place = { offset: page * size, limit: size, isNewestFirst: sort === soundEffectLimits.sortNewest };
+      const { rows, total } = await store.list(db, userId, place);
+      const takes = await store.takesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const results = rows.map((row) =>
+        effectOf(
+          row,
+          takes.filter(({ effectId }) => effectId === row.id),
+          files,
+        ),
+      );
+      return { results, totalElements: total, totalPages: Math.ceil(total / size) };
+    },
+
+    suggest: (language) => {
+      const known = examples[language];
+      return known[randomInt(known.length)] ?? '';
+    },
+
+    read: (prompt) => {
+      const { understood, unknownWords, nearest, durationSeconds } = making.read(prompt);
+      return { understood: [...understood], unknownWords: [...unknownWords], nearest: [...nearest], durationSeconds };
+    },
+
+    keep: ({ userId }, takeId) =>
+      db.transaction(async (tx) => {
+        if (!(await store.lockTake(tx, userId, takeId))) fail('input.not-found');
+        const take = (await store.take(tx, userId, takeId)) ?? fail('input.not-found');
+        const { fileId, name, durationSeconds, peaks } = take;
+        const kept = await sounds.find(tx, userId, fileId);
+        const effect = { ownerId: userId, fileId, name, channels: 2, durationSeconds, peaks } as const;
+        const sound = kept ?? (await sounds.add(tx, effect));
+        await rememberAnswer(tx, sound);
+        return sound;
+      }),
+
+    hide: async ({ userId }, takeId, isHidden) => {
+      if (!(await store.setHidden(db, userId, takeId, isHidden))) fail('input.not-found');
+      return takeOf((await store.take(db, userId, takeId)) ?? fail('input.not-found'), files);
+    },
+
+    remove: ({ userId }, id) =>
+      db.transaction(async (tx) => {
+        await dropFiles(tx, (await store.remove(tx, userId, id)) ?? fail('input.not-found'));
+      }),
+
+    periodics: [
+      {
+        name: 'sound-effects.release-abandoned',
+        everyMinutes: 1,
+        run: () => credits.releaseAbandoned(effectCause, new Date(clock.now().getTime() - abandonedMs)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import { dialogWidths } from '@timbre/contract/limits';
+import { loginPath } from '@timbre/contract/return-path';
+import type { Sound } from '@timbre/contract/sounds';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { sayPlayFailure } from './say-play-failure.ts';
+import { EffectViews } from './effect-views.tsx';
+import { useEffectStudio } from './use-effect-studio.ts';
+
+interface SoundEffectDialogProps {
+  /** A take was chosen; it is in the library by then. */
+  readonly onChoose: (sound: Sound) => void;
+  readonly onClose: () => void;
+}
+
+/** Sounds from a description, over the script (checklist 12.1). */
+export function SoundEffectDialog({ onChoose, onClose }: SoundEffectDialogProps) {
+  const { t } = useSoundEffectTexts();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const studio = useEffectStudio({
+    source: 'ttseditor',
+    onVisitor: () => void navigate(loginPath(pathname + search)),
+    onPlayFailed: sayPlayFailure(t('playFailed')),
+  });
+  const { making, view } = studio;
+  const close = () => (making.isMaking ? setIsLeaving(true) : onClose());
+  return (
+    <Dialog isOpen isFullOnPhone onClose={close} title={t(`titles.${view}`)} widthPx={dialogWidths.soundEffect}>
+      <EffectViews studio={studio} onUse={onChoose} onCancel={close} />
+      {isLeaving && making.isMaking && (
+        <AskDialog
+          title={t('leave.title')}
+          action={t('leave.stop')}
+          refuse={t('leave.stay')}
+          onConfirm={() => {
+            making.stop();
+            onClose();
+          }}
+          onClose={() => setIsLeaving(false)}
+        >
+          <p>{t('leave.text')}</p>
+        </AskDialog>
+      )}
+    </Dialog>
+  );
+}
