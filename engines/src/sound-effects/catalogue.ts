@@ -29,7 +29,7 @@ export const scenes: readonly { readonly words: readonly string[]; readonly part
   { words: ['beach', 'seaside', 'coast', '海岸', 'ビーチ', '砂浜'], parts: ['ocean waves', 'seagulls', 'wind'] },
   { words: ['harbor', 'harbour', 'port', '港'], parts: ['ocean waves', 'seagulls', 'horn'] },
   {
-    words: ['forest', 'wood', 'park', 'garden', 'spring morning', '森', '林', '公園', '庭'],
+    words: ['forest', 'woodland', 'in the woods', 'park', 'garden', 'spring morning', '森', '林', '公園', '庭'],
     parts: ['birdsong', 'rustling leaves', 'wind'],
   },
   { words: ['night', 'summer night', 'countryside', '夜', '田舎', '夏の夜'], parts: ['crickets', 'owl hoot', 'wind'] },

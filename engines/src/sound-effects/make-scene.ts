@@ -5,7 +5,7 @@ import { integratedLoudness, samplePeakDb } from '@timbre/media/loudness';
 import { seededRandom } from '@timbre/media/mix/beds/seeded-random';
 import { fromDb, joinChannels, splitChannels, toDb } from '@timbre/media/pcm';
 import { effectRate, newStage, type Stage } from './kit/stage.ts';
-import type { Layer } from './read-prompt.ts';
+import type { Layer } from './layers.ts';
 
 /** Where finished effects stand: as loud as game and film libraries deliver, short of the ceiling. */
 const targetLufs = -18;
@@ -16,6 +16,8 @@ const pressedDb = 4;
 const edgeSeconds = { in: 0.003, out: 0.06 };
 /** Nothing below can be heard, and it would only eat level. */
 const lowestHertz = 22;
+/** How long one thing still sounds into the next. */
+const handoverSeconds = { flowing: 0.6, ringing: 2 };
 const distantRoom = { seconds: 2.2, share: 0.45 };
 
 export interface SceneOptions {
@@ -84,17 +86,38 @@ function soundingDb(sides: Sides): number {
     powers.push(sum / (end - from));
   }
   const loudest = Math.max(...powers);
+  if (loudest === 0) return -Infinity;
   const sounding = powers.filter((power) => power > loudest / 100);
   return toDb(Math.sqrt(sounding.reduce((sum, power) => sum + power, 0) / sounding.length));
 }
 
-function layerSound(layer: Layer, { seconds, isLoop }: SceneOptions, random: () => number): Sides {
+/** One layer for the time of its turn. */
+interface TurnOptions {
+  readonly seconds: number;
+  readonly isLoop: boolean;
+  /** Which it fades in over what was before, where it flows; 0: nothing was. */
+  readonly fadeInSeconds: number;
+  /** Which it still sounds when its turn is over: what happened rings out, what flows fades away. */
+  readonly ringSeconds: number;
+}
+
+/** Equal power from one turn to the next. */
+function handedOver(side: Float32Array, { fadeInSeconds, ringSeconds }: TurnOptions, isTexture: boolean): Float32Array {
+  const [rise, fall] = [isTexture ? fadeInSeconds * effectRate : 0, ringSeconds * effectRate];
+  return side.map((sample, at) => {
+    const [up, down] = [at < rise ? at / rise : 1, Math.min(1, (side.length - 1 - at) / fall)];
+    return sample * Math.sin((Math.PI / 2) * up) * (fall > 0 ? Math.sin((Math.PI / 2) * down) : 1);
+  });
+}
+
+function layerSound(layer: Layer, options: TurnOptions, random: () => number): Sides {
   const { sound, traits, distance } = layer;
-  const length = Math.round(seconds * effectRate);
+  const { seconds, isLoop, ringSeconds } = options;
+  const length = Math.round((seconds + ringSeconds) * effectRate);
   const tail = isLoop ? Math.min(seconds, sound.isTexture ? 0.5 * seconds : 3) : 0;
   // Outside a loop the room rings on into silence, so that nothing of the end is heard at the beginning.
   const ringing = isLoop ? 0 : Math.min(3, sound.room?.seconds ?? 0) + 2 * distance;
-  const stage: Stage = newStage(seconds + tail, random);
+  const stage: Stage = newStage(seconds + tail, random, ringSeconds);
   sound.make(stage, traits);
   let sides: Sides = [stage.left, stage.right];
   if (isLoop) sides = closeLoop(sides, length, sound.isTexture);
@@ -104,7 +127,8 @@ function layerSound(layer: Layer, { seconds, isLoop }: SceneOptions, random: () 
     return out;
   }) as unknown as Sides;
   const roomed = sound.room === undefined ? padded : inRoom(padded, sound.room, 1);
-  const placed = farAway(roomed, distance).map((side) => side.slice(0, length)) as unknown as Sides;
+  const far = farAway(roomed, distance).map((side) => side.slice(0, length)) as unknown as Sides;
+  const placed = far.map((side) => handedOver(side, options, sound.isTexture)) as unknown as Sides;
   const loudness = soundingDb(placed);
   if (loudness === -Infinity) return placed;
   // All layers alike first, then as near and as mighty as they are.
@@ -128,7 +152,8 @@ function finished(sides: Sides, { isLoop }: SceneOptions): readonly Float32Array
   }) as unknown as Sides;
   const wanted = targetLufs - loudnessOf(cleaned);
   const allowed = ceilingDb + pressedDb - samplePeakDb(joinChannels(cleaned));
-  const gain = fromDb(Math.min(wanted, allowed));
+  // Nothing at all can't be made louder.
+  const gain = Number.isFinite(allowed) ? fromDb(Math.min(wanted, allowed)) : 1;
   const limiter = limitTruePeak({ ceilingDb, sampleRate: effectRate, channels: 2 });
   const loud = joinChannels(cleaned.map((side) => side.map((sample) => gain * sample)));
   const [pushed, flushed] = [limiter.push(loud), limiter.flush()];
@@ -155,26 +180,34 @@ export function makeScene(layers: readonly Layer[], options: SceneOptions): read
     Math.max(...layers.filter((layer) => layer.turn === turn).map(({ sound }) => sound.seconds)),
   );
   const all = natural.reduce((sum, one) => sum + one, 0);
+  const shares = natural.map((one) => (seconds * one) / all);
+  // Of a loop the first thing comes after the last.
+  const goesRound = options.isLoop && turns.length > 1;
   let from = 0;
   for (const [nth, turn] of turns.entries()) {
-    const share = (seconds * (natural[nth] as number)) / all;
+    const share = shares[nth] as number;
+    const next = shares[nth + 1] ?? (goesRound ? (shares[0] as number) : 0);
+    const fadeInSeconds = nth > 0 || goesRound ? Math.min(handoverSeconds.flowing, share / 2) : 0;
     for (const [at, layer] of layers.entries()) {
       if (layer.turn !== turn) continue;
-      const random = seededRandom(seed + 7919 * at);
-      const sides = layerSound(
-        layer,
-        { ...options, seconds: share, isLoop: options.isLoop && turns.length === 1 },
-        random,
-      );
-      for (const side of [0, 1] as const) {
-        const target = whole[side];
-        const start = Math.round(from * effectRate);
-        const source = sides[side];
-        for (let place = 0; place < source.length && start + place < length; place++)
-          target[start + place] = (target[start + place] as number) + (source[place] as number);
-      }
+      const longest = layer.sound.isTexture ? handoverSeconds.flowing : handoverSeconds.ringing;
+      const own = { seconds: share, isLoop: options.isLoop && !goesRound, fadeInSeconds };
+      const sides = layerSound(layer, { ...own, ringSeconds: Math.min(longest, next) }, seededRandom(seed + 7919 * at));
+      addAt(whole, sides, Math.round(from * effectRate), goesRound);
     }
     from += share;
   }
   return finished(whole, options);
+}
+
+/** Adds a sound from a sample on; past the end it is dropped, or heard at the beginning. */
+function addAt(whole: Sides, sides: Sides, start: number, goesRound: boolean): void {
+  for (const side of [0, 1] as const) {
+    const [target, source] = [whole[side], sides[side]];
+    const end = goesRound ? source.length : Math.min(source.length, target.length - start);
+    for (let place = 0; place < end; place++) {
+      const at = (start + place) % target.length;
+      target[at] = (target[at] as number) + (source[place] as number);
+    }
+  }
 }

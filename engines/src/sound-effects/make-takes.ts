@@ -1,5 +1,6 @@
 import { makeScene } from './make-scene.ts';
-import { readPrompt, type Layer } from './read-prompt.ts';
+import type { Layer } from './layers.ts';
+import { readPrompt } from './read-prompt.ts';
 import { scenes, soundClasses } from './catalogue.ts';
 import { plainTraits } from './words.ts';
 import type { SoundEffectRequest } from './port.ts';

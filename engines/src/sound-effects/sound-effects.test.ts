@@ -75,6 +75,45 @@ describe('takes', () => {
       );
   });
 
+  const inTurn = (names: readonly string[], seconds: number, isLoop: boolean) => {
+    const layers = names.flatMap((name, turn) =>
+      soundClasses
+        .filter((one) => one.name === name)
+        .map((sound) => ({ sound, traits: plainTraits, distance: 0, turn, isBehind: false })),
+    );
+    expect(layers).toHaveLength(names.length);
+    return makeScene(layers, { seconds, isLoop, seed: 7 });
+  };
+  const stepsOf = (side: Float32Array) =>
+    side.map((sample, at) => Math.abs(sample - (side[at === 0 ? side.length - 1 : at - 1] as number)));
+
+  it('are finite whatever comes second, in the shortest time there is', () => {
+    for (const { name } of soundClasses)
+      for (const side of inTurn(['ocean waves', name], 0.5, false))
+        expect(side.every(Number.isFinite), name).toBe(true);
+  });
+
+  it.each([
+    ['drone', 'dog bark'],
+    ['rain', 'door'],
+    ['church bell', 'rain'],
+  ])('%s, then %s: one rings or fades into the other without a click', (first, second) => {
+    const natural = [first, second].map((name) => soundClasses.find((one) => one.name === name)?.seconds ?? 0);
+    const [side = new Float32Array(0)] = inTurn([first, second], 4, false);
+    const joint = Math.round(((4 * (natural[0] ?? 0)) / ((natural[0] ?? 0) + (natural[1] ?? 0))) * effectRate);
+    const steps = stepsOf(side);
+    const before = steps.slice(joint - 4800, joint - 480).toSorted();
+    // What begins there may knock; nothing else jumps.
+    expect(steps[joint]).toBeLessThanOrEqual(2 * (before.at(-1) ?? 0) + 0.01);
+  });
+
+  it('go on without a seam where one thing follows another', () => {
+    for (const side of inTurn(['drone', 'wind'], 4, true)) {
+      const steps = stepsOf(side);
+      expect(steps[0]).toBeLessThanOrEqual(steps.toSorted()[Math.floor(0.999 * steps.length)] as number);
+    }
+  });
+
   it.each(['rain', 'fire', 'dog bark', 'church bell', 'drone'])('%s goes on without a seam as a loop', (name) => {
     const sides = alone(name, 3, { seconds: 3, isLoop: true });
     for (const side of sides) {
@@ -102,6 +141,27 @@ describe('descriptions', () => {
     ['rain without thunder', ['rain']],
     ['激しい雨と雷、遠くの教会の鐘', ['rain', 'thunder', 'church bell']],
     ['夏のセミと風鈴', ['cicadas', 'wind chimes']],
+    // What is not to be heard, up to where something else is.
+    ['no music, just rain', ['rain']],
+    ['gunshot, no echo, rain', ['gunshot', 'rain']],
+    ['rain without thunder and wind', ['rain']],
+    ['birds without wind and with a stream', ['birdsong', 'stream']],
+    ['storm without wind', ['rain', 'thunder']],
+    ['雷のない雨', ['rain']],
+    ['風のない静かな夜', ['crickets', 'owl hoot']],
+    // What something is made of, or how big it is, is no sound of its own.
+    ['footsteps on wood', ['footsteps']],
+    ['knocking on glass', ['knocking']],
+    ['a glass door', ['door']],
+    ['baby bird chirping', ['birdsong']],
+    ['walking on leaves', ['footsteps']],
+    ['water pouring into a glass', ['pouring water']],
+    // A name in the middle of another word is none.
+    ...['バスケットボール', 'バスルーム', 'ペンギン', 'セミナー', 'スズメバチ', '空港', '風呂', '風邪', 'ベルト'].map(
+      (word): [string, string[]] => [word, []],
+    ),
+    ['ドアベルが鳴る', ['doorbell']],
+    ['大雨と冷たい風', ['rain', 'wind']],
   ])('%s', (prompt, expected) => {
     expect(new Set(names(prompt))).toEqual(new Set(expected));
   });
@@ -117,6 +177,38 @@ describe('descriptions', () => {
     expect(readPrompt('running on gravel').layers[0]?.traits).toMatchObject({ manner: 'run', material: 'gravel' });
     expect(readPrompt('footsteps in the snow').layers[0]?.traits.material).toBe('snow');
     expect(readPrompt('遠くの大きな犬').layers[0]).toMatchObject({ distance: 1, traits: { size: 0.9 } });
+  });
+
+  it.each([
+    ['footsteps on wood', { material: 'wood' }],
+    ['knocking on a hard glass', { material: 'glass' }],
+    ['not too loud rain', { force: -0.45 }],
+    ['heavily falling rain', { force: 0.9 }],
+    ['木のドア', { material: 'wood' }],
+    ['大きな音の雷', { force: 0.9, size: 0 }],
+    ['鐘が三回鳴る', { count: 3 }],
+  ])('%s: how it sounds', (prompt, traits) => {
+    expect(readPrompt(prompt).layers[0]?.traits).toMatchObject(traits);
+  });
+
+  it('take no word of a name for something that is said of it', () => {
+    const { size, force, pace, material } = plainTraits;
+    for (const { nameJa, wordsJa = [] } of soundClasses)
+      for (const name of [nameJa, ...wordsJa])
+        expect(readPrompt(name).layers[0]?.traits, name).toMatchObject({ size, force, pace, material });
+  });
+
+  it.each([
+    ['a door slams after footsteps', ['footsteps', 'door']],
+    ['After the rain, birds sing', ['rain', 'birdsong']],
+    ['before the explosion, a siren', ['siren', 'explosion']],
+    ['a siren before the explosion', ['siren', 'explosion']],
+    ['rain, after that thunder', ['rain', 'thunder']],
+    ['雨のあと、雷', ['rain', 'thunder']],
+  ])('%s: in this order', (prompt, expected) => {
+    const { layers } = readPrompt(prompt);
+    expect(layers.toSorted((one, other) => one.turn - other.turn).map(({ sound }) => sound.name)).toEqual(expected);
+    expect(layers.map(({ turn }) => turn).toSorted()).toEqual([0, 1]);
   });
 
   it('know what comes after what', () => {

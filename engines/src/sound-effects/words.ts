@@ -36,7 +36,7 @@ export const modifiers: ReadonlyMap<string, Change> = new Map([
   ...group('small tiny little mini high cute young baby', { size: -0.9 }),
   ...group('fast quick rapid frantic hurried busy speedy racing', { pace: 0.8 }),
   ...group('slow lazy steady leisurely relaxed', { pace: -0.7 }),
-  ...group('distant far faraway away background remote afar behind', { distance: 1 }),
+  ...group('distant distance far faraway away background remote afar behind', { distance: 1 }),
   ...group('near close nearby foreground closeup', { distance: -0.5 }),
   ...group('wooden wood hardwood timber', { material: 'wood' }),
   ...group('metal metallic iron steel tin anvil', { material: 'metal' }),
@@ -54,51 +54,65 @@ export const modifiers: ReadonlyMap<string, Change> = new Map([
   ...group('five', { count: 5 }),
 ]);
 
-/** The same in Japanese, found anywhere in a part of the description. */
+/** The same in Japanese, found anywhere in what names leave of a part of the description; the longest first. */
 export const modifiersJa: readonly (readonly [string, Change])[] = [
-  ...group('激しい 激しく 強い 大きな音 すごい 猛烈 力強い 豪', { force: 0.9 }),
-  ...group('弱い 静かな 優しい やさしい かすかな 柔らかい 小さな音 そよ', { force: -0.8 }),
-  ...group('大きい 大きな 巨大 太い 低い', { size: 0.9 }),
-  ...group('小さい 小さな 可愛い かわいい 子 高い', { size: -0.9 }),
-  ...group('速い 早い 急 素早い', { pace: 0.8 }),
+  ...group('激しい 激しく 強い 強く 大きな音の 大きな音 うるさい すごい 猛烈 力強い', { force: 0.9 }),
+  ...group('弱い 弱く 静かな 静かに 優しい やさしい かすかな 柔らかい 小さな音の 小さな音 そよ', { force: -0.8 }),
+  ...group('大きい 大きな 巨大な 巨大 太い 低い', { size: 0.9 }),
+  ...group('小さい 小さな 可愛い かわいい 高い', { size: -0.9 }),
+  ...group('速い 速く 早い 急いだ 急いで 素早い', { pace: 0.8 }),
   ...group('遅い ゆっくり のんびり', { pace: -0.7 }),
   ...group('遠い 遠く 遠くの 遠方 背景', { distance: 1 }),
-  ...group('近い 近く 手前', { distance: -0.5 }),
-  ...group('木の 木製 木造', { material: 'wood' }),
-  ...group('金属 鉄', { material: 'metal' }),
+  ...group('近い 近く 近くの 手前', { distance: -0.5 }),
+  ...group('木製 木造 木の床', { material: 'wood' }),
+  ...group('金属 鉄製', { material: 'metal' }),
   ...group('砂利 砂', { material: 'gravel' }),
   ...group('雪', { material: 'snow' }),
   ...group('草', { material: 'grass' }),
   ...group('水たまり', { material: 'water' }),
+  ...group('一回 一度 1回', { count: 1 }),
+  ...group('二回 二度 2回', { count: 2 }),
+  ...group('三回 三度 3回', { count: 3 }),
+].toSorted(([one], [other]) => other.length - one.length);
+
+/** Signs that change the name right behind them, and mean something else elsewhere: 子犬, 豪雨, 鉄のドア. */
+export const prefixesJa: readonly (readonly [string, Change])[] = [
+  ...group('木の', { material: 'wood' }),
+  ...group('鉄の', { material: 'metal' }),
+  ...group('豪 激 暴', { force: 0.9 }),
+  ...group('大 巨大な', { size: 0.9 }),
+  ...group('子 小', { size: -0.9 }),
 ];
 
-/** Words that say nothing about the sound. */
-export const passedOver: ReadonlySet<string> = new Set(
-  (
-    'a an the of in on at to from with and or over under while as into onto through by for is are was be being some any ' +
-    'its it his her their this that sound effect noise audio sfx fx ambience ambient atmosphere background very really quite ' +
-    'slightly little bit then next after before followed suddenly loop loopable seamless long short made make makes making ' +
-    'hear heard inside outside indoors outdoors up down off out against along across around someone somebody person man woman ' +
-    'there i you we my your please create generate like similar type kind old new retro tense dramatic nice good beautiful ' +
-    'shot day morning evening room'
-  ).split(' '),
-);
+export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'my', 'your', 'his', 'her', 'their']);
+/** Words that put one thing onto another. */
+export const placing: ReadonlySet<string> = new Set(['on', 'onto', 'into', 'against', 'upon']);
 
-/** Words after which something else begins, in the description and perhaps in time. */
-export const partings: ReadonlySet<string> = new Set([
-  ',',
-  ';',
-  '.',
-  '、',
-  '。',
-  'and',
-  'with',
-  'over',
-  'while',
-  'plus',
+/** Words that say nothing about the sound. */
+export const passedOver: ReadonlySet<string> = new Set([
+  ...articles,
+  ...placing,
+  ...(
+    'of in at to from into through by for is are was be being any its it this that sound effect noise audio sfx fx ' +
+    'ambience ambient atmosphere very really quite slightly bit as suddenly loop loopable seamless long short made make ' +
+    'makes making hear heard inside outside indoors outdoors up down off out along across around someone somebody person ' +
+    'man woman there i you we please create generate like similar type kind old new retro tense dramatic nice good ' +
+    'beautiful shot day morning evening room when sing singing open opening play playing start stop go going come coming ' +
+    'roof floor ground wall sky air'
+  ).split(' '),
 ]);
-export const thenWords: ReadonlySet<string> = new Set(['then', 'followed', 'next', 'after', 'finally', 'afterwards']);
+
+/** Words after which something else begins in a description. */
+export const partings: ReadonlySet<string> = new Set([
+  ...[',', ';', '.', '、', '。', 'and', 'or', 'with', 'over', 'under', 'while', 'plus', 'but', 'just', 'only'],
+]);
+/** Partings that go on with what is not to be heard: “without thunder and wind”. */
+export const goingOn: ReadonlySet<string> = new Set(['and', 'or']);
+/** Words after which something else begins in time. */
+export const thenWords: ReadonlySet<string> = new Set(['then', 'followed', 'next', 'finally', 'afterwards', 'until']);
 export const withoutWords: ReadonlySet<string> = new Set(['without', 'no', 'not', 'minus', 'except']);
+/** Words between “not” and what is not so. */
+export const degrees: ReadonlySet<string> = new Set(['too', 'so', 'very', 'that', 'particularly']);
 
 export const plainTraits: Traits = { size: 0, force: 0, pace: 0, material: null, count: null, manner: null };
 
@@ -113,3 +127,10 @@ export const changed = (traits: Traits, { size = 0, force = 0, pace = 0, materia
   material: material ?? traits.material,
   count: count ?? traits.count,
 });
+
+/** “Not too loud” is a little quiet; null where a word has no other end. */
+export function less(change: Change | undefined): Change | null {
+  const { size = 0, force = 0, pace = 0, distance = 0 } = change ?? {};
+  if (size === 0 && force === 0 && pace === 0 && distance === 0) return null;
+  return { size: -0.5 * size, force: -0.5 * force, pace: -0.5 * pace, distance: -0.5 * distance };
+}

@@ -199,7 +199,7 @@ export const animals: readonly SoundClass[] = [
   {
     name: 'purring cat',
     nameJa: '猫のゴロゴロ',
-    words: ['purr', 'purring', 'cat purr'],
+    words: ['purr', 'purring', 'cat purr', 'cat purring'],
     wordsJa: ['ゴロゴロ'],
     seconds: 5,
     isTexture: true,
@@ -268,7 +268,18 @@ export const animals: readonly SoundClass[] = [
   {
     name: 'galloping horse',
     nameJa: '馬の足音',
-    words: ['hoof', 'hoove', 'gallop', 'horse gallop', 'horse trot', 'horse walking', 'clip clop'],
+    words: [
+      'hoof',
+      'hoove',
+      'gallop',
+      'horse gallop',
+      'horse galloping',
+      'horse trot',
+      'horse trotting',
+      'horse running',
+      'horse walking',
+      'clip clop',
+    ],
     wordsJa: ['蹄', '馬が走る', 'パカパカ'],
     manners: { gallop: ['gallop', 'galloping', '走る', '疾走'] },
     seconds: 4,

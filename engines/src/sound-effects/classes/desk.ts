@@ -175,14 +175,17 @@ function paper(stage: Stage, { manner, pace }: Traits): void {
 function jingling(stage: Stage, { manner, pace, count }: Traits): void {
   const { random } = stage;
   const isCoin = manner === 'coin';
-  scatter(stage, (isCoin ? 9 : 20) * 2 ** pace * (count === null ? 1 : 0.6), (at) => {
+  const clinks = (at: number): void => {
     const clink = ring(random, between(random, isCoin ? 3800 : 3000, isCoin ? 6200 : 8000), [
       [1, 1, isCoin ? 0.22 : 0.07],
       [1.48, 0.7, 0.12],
       [2.11, 0.5, 0.06],
     ]);
     strike(stage, at, 0.7, clink, { level: between(random, 0.1, 0.5), pan: between(random, -0.4, 0.4) });
-  });
+  };
+  // So many coins as are told, or a handful; keys can't be counted by their clinks.
+  if (isCoin && count !== null) calls(stage, { each: 0.25, pause: 0.15, count }, clinks);
+  else scatter(stage, (isCoin ? 9 : 20) * 2 ** pace, clinks);
 }
 
 function writing(stage: Stage, { pace, manner }: Traits): void {

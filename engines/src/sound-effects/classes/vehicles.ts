@@ -74,12 +74,15 @@ const vehicle =
   (stage: Stage, traits: Traits): void => {
     const { random, seconds } = stage;
     const own = base * 2 ** (-0.5 * traits.size) * between(random, 0.93, 1.07);
-    const speed = speedOf(stage, own, traits);
+    const isPassing = traits.manner === 'pass';
+    /** Where it is on its way past, in units of how near it comes. */
+    const way = (at: number) => (at - seconds / 2) / (0.12 * seconds);
+    const steady = speedOf(stage, own, traits);
+    // Doppler: higher on its way here, lower on its way from here, as at some 90 km/h.
+    const speed = (at: number) => steady(at) * (isPassing ? 1 - (0.07 * way(at)) / Math.hypot(1, way(at)) : 1);
     const pipes = exhaust(random, speed, cylinders, brightness);
     const block = motor(random, speed, cylinders);
-    const isPassing = traits.manner === 'pass';
-    // It comes near, and goes: louder, brighter and higher on its way here (Doppler).
-    const near = (at: number) => (isPassing ? 1 / (1 + ((at - seconds / 2) / (0.12 * seconds)) ** 2) : 1);
+    const near = (at: number) => (isPassing ? 1 / (1 + way(at) ** 2) : 1);
     const tyres = through(pinkNoise(random), 'band', 900, 0.6);
     const whole = (at: number) => (0.7 * pipes(at) + 1.5 * block(at) + rolling * tyres(at)) * (0.06 + near(at));
     const pan = (at: number) => (isPassing ? Math.max(-0.95, Math.min(0.95, (at - seconds / 2) / (0.3 * seconds))) : 0);

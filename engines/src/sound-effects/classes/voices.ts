@@ -273,7 +273,7 @@ export const voices: readonly SoundClass[] = [
   {
     name: 'breathing',
     nameJa: '呼吸',
-    words: ['breath', 'breathe', 'panting', 'sigh', 'gasp'],
+    words: ['breath', 'breathe', 'panting', 'dog panting', 'sigh', 'gasp'],
     wordsJa: ['息', '息づかい', 'ため息'],
     seconds: 5,
     isTexture: true,

@@ -230,7 +230,7 @@ function kettle(stage: Stage, { pace }: Traits): void {
 export const waterAndFire: readonly SoundClass[] = [
   {
     ...{ name: 'ocean waves', nameJa: '波', seconds: 12, isTexture: true, make: ocean },
-    words: ['ocean', 'sea', 'wave', 'surf', 'seashore', 'shore', 'tide'],
+    words: ['ocean', 'sea', 'wave', 'surf', 'wave crashing', 'crashing wave', 'seashore', 'shore', 'tide'],
     wordsJa: ['海', '波音', '海辺', '浜辺'],
   },
   {
@@ -266,7 +266,7 @@ export const waterAndFire: readonly SoundClass[] = [
   {
     name: 'pouring water',
     nameJa: '水を注ぐ音',
-    words: ['pour', 'pouring', 'filling a glass', 'pouring drink', 'pouring coffee'],
+    words: ['pour', 'pouring', 'water pouring', 'filling a glass', 'pouring drink', 'pouring coffee'],
     wordsJa: ['注ぐ', '水を入れる'],
     seconds: 4,
     isTexture: false,

@@ -164,8 +164,8 @@ function electricity(stage: Stage, { force }: Traits): void {
 export const weather: readonly SoundClass[] = [
   {
     ...{ name: 'rain', nameJa: '雨', seconds: 8, isTexture: true, make: rain },
-    words: ['rainfall', 'drizzle', 'downpour', 'shower of rain', 'raindrop', 'rainy'],
-    wordsJa: ['雨音', '小雨', '大雨', '豪雨'],
+    words: ['rainfall', 'drizzle', 'downpour', 'shower', 'shower running', 'running shower', 'raindrop', 'rainy'],
+    wordsJa: ['雨音', 'シャワー', '小雨', '大雨', '豪雨'],
   },
   {
     ...{ name: 'thunder', nameJa: '雷', seconds: 6, isTexture: false, make: thunder },

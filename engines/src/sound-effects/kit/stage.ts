@@ -3,6 +3,7 @@ export const effectRate = 48_000;
 
 /** Two channels on which a sound is put together. */
 export interface Stage {
+  /** Within which something may begin; the channels may be longer, so that it can ring out. */
   readonly seconds: number;
   readonly left: Float32Array;
   readonly right: Float32Array;
@@ -13,8 +14,8 @@ export interface Stage {
 /** A sound by its own time in seconds. It may have a memory: it is asked sample after sample, once. */
 export type Voice = (seconds: number) => number;
 
-export function newStage(seconds: number, random: () => number): Stage {
-  const length = Math.max(1, Math.round(seconds * effectRate));
+export function newStage(seconds: number, random: () => number, ringSeconds = 0): Stage {
+  const length = Math.max(1, Math.round((seconds + ringSeconds) * effectRate));
   return { seconds, random, left: new Float32Array(length), right: new Float32Array(length) };
 }
 

@@ -1,0 +1,109 @@
+import { scenes, soundClasses } from './catalogue.ts';
+import { apply, draftOf, layersOf, type Draft } from './layers.ts';
+import { partsOf } from './phrases.ts';
+import type { Reading } from './read-english.ts';
+import type { SoundClass } from './sound-class.ts';
+import { modifiersJa, prefixesJa } from './words.ts';
+
+export const isJapanese = (text: string): boolean =>
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text);
+
+const names = [
+  ...soundClasses.flatMap((one) =>
+    [one.nameJa, ...(one.wordsJa ?? [])].map((word) => ({ word, parts: [one] as readonly SoundClass[] })),
+  ),
+  ...scenes.flatMap(({ words, parts }) => words.filter(isJapanese).map((word) => ({ word, parts: partsOf(parts) }))),
+].toSorted((one, other) => other.word.length - one.word.length);
+
+const katakana = /[\p{Script=Katakana}ー]/u;
+const isKatakana = (text: string): boolean => /^[\p{Script=Katakana}ー]+$/u.test(text);
+const katakanaNames = names.map(({ word }) => word).filter(isKatakana);
+/** Kanji that may stand at a name of one kanji without making another word of it: 大雨, 夜風, 雨音. */
+const companions = /[大小強弱激暴豪子海山川夜朝夕春夏秋冬遠近鳴声音]/u;
+const isKanji = (sign: string): boolean => /\p{Script=Han}/u.test(sign);
+
+/** Whether a run of katakana is names and nothing else: ドアベル, but not バスケットボール. */
+const isMadeOfNames = (run: string): boolean =>
+  run === '' || katakanaNames.some((name) => run.startsWith(name) && isMadeOfNames(run.slice(name.length)));
+
+/** Whether a name stands there as a word, and not in the middle of another. */
+function isWordAt(text: string, at: number, word: string): boolean {
+  const [before, behind] = [text[at - 1] ?? ' ', text[at + word.length] ?? ' '];
+  if (isKatakana(word)) {
+    let [from, end] = [at, at + word.length];
+    while (katakana.test(text[from - 1] ?? '')) from -= 1;
+    while (katakana.test(text[end] ?? '')) end += 1;
+    return isMadeOfNames(text.slice(from, end));
+  }
+  if (word.length > 1) return true;
+  return [before, behind].every((sign) => !isKanji(sign) || companions.test(sign));
+}
+
+const placeOf = (text: string, word: string): number => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (isWordAt(text, at, word)) return at;
+  return -1;
+};
+
+const blank = (text: string, at: number, length: number): string =>
+  text.slice(0, at) + ' '.repeat(length) + text.slice(at + length);
+
+const isNotThere = /^[のがは]?(?:ない|無い|なし|無し|いない|抜き|ではな)/u;
+const comesNext = /その後|のあと|の後|後に|次に|それから|そして/u;
+
+/** The names in one part of a description, and what is left of it. */
+function findNames(part: string, turn: number) {
+  let rest = part;
+  const leftOut: SoundClass[] = [];
+  const drafts: Draft[] = [];
+  for (const { word, parts } of names) {
+    const at = placeOf(rest, word);
+    if (at < 0) continue;
+    rest = blank(rest, at, word.length);
+    if (isNotThere.test(part.slice(at + word.length))) leftOut.push(...parts);
+    else drafts.push(draftOf(parts, turn, [part]));
+  }
+  return { drafts, leftOut, rest };
+}
+
+/** What stands with the names changes them; each word once, the longest first. */
+function change(drafts: readonly Draft[], rest: string): string {
+  let left = rest;
+  for (const [word, one] of prefixesJa) {
+    const at = left.indexOf(`${word} `);
+    if (at < 0) continue;
+    left = blank(left, at, word.length);
+    for (const draft of drafts) apply(draft, one);
+  }
+  for (const [word, one] of modifiersJa) {
+    const at = left.indexOf(word);
+    if (at < 0) continue;
+    left = blank(left, at, word.length);
+    for (const draft of drafts) apply(draft, one);
+  }
+  return left;
+}
+
+const mannersOf = ({ manners = {} }: SoundClass): string[] => Object.values(manners).flat().filter(isJapanese);
+const saysNothing = /効果音|環境音|雰囲気|音声|音|声/u;
+
+const mannerIn = ({ manners = {} }: SoundClass, [part = '']: readonly string[]): string | null =>
+  Object.entries(manners).find(([, list]) => list.some((word) => isJapanese(word) && part.includes(word)))?.[0] ?? null;
+
+/** Japanese is not written in words: the longest names are found wherever they are words of their own. */
+export function readJapanese(prompt: string): Reading {
+  const drafts: Draft[] = [];
+  const leftOut = new Set<SoundClass>();
+  const unknownWords: string[] = [];
+  let turn = 0;
+  for (const part of prompt.normalize('NFKC').split(/(?<=[、。,;と]|そして|その後|のあと|の後|後に|次に|それから)/u)) {
+    const { drafts: here, leftOut: notHere, rest } = findNames(part, turn);
+    for (const sound of notHere) leftOut.add(sound);
+    let left = change(here, rest);
+    drafts.push(...here);
+    if (comesNext.test(part) && drafts.length > 0) turn += 1;
+    for (const word of here.flatMap(({ parts }) => parts.flatMap(mannersOf))) left = left.replaceAll(word, ' ');
+    const words = left.replace(comesNext, ' ').match(/[\p{Script=Katakana}ー]{2,}|\p{Script=Han}{2,}/gu) ?? [];
+    unknownWords.push(...words.filter((word) => !saysNothing.test(word)));
+  }
+  return { layers: layersOf({ drafts, leftOut }, mannerIn), unknownWords };
+}
