@@ -103,7 +103,7 @@ export async function streamForm(
     fields.push([name, value]);
   });
   parser.on('file', (field, bytes, { filename }) => {
-    const stored = store(field, filename, bytes);
+    const stored = store(field, filename ?? '', bytes);
     stored.catch(stop);
     files.push(stored);
   });
