@@ -1,8 +1,10 @@
 import * as calls from '@timbre/contract/transcription';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { jobSteps } from '../../platform/jobs/jobs.tables.ts';
 import { killableWorkers, patiently, type KillableWorker } from '../../testing/killable-workers.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
+import { startTestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
@@ -36,8 +38,8 @@ it('whose worker is killed with -9 in the middle goes on in another where it was
   const user = await studio.createUser('professional', 10);
   const id = await begun(user, 90);
   const first = workers.start(studio, '3');
-  // Two calls were answered, the third one hangs.
-  await patiently(() => heard(first) >= 3);
+  // Two calls were answered and kept, the third one hangs.
+  await patiently(async () => (await studio.db.$count(jobSteps, like(jobSteps.key, 'heard-%'))) === 2);
   first.kill();
   const second = workers.start(studio);
   await patiently(async () => (await read(user, id)).status === 'done');
@@ -49,6 +51,32 @@ it('whose worker is killed with -9 in the middle goes on in another where it was
   expect(heard(second)).toBeLessThanOrEqual(3);
   const words = made.segments.flatMap((segment) => segment.words);
   expect(words.every((word, at) => word.start >= (words[at - 1]?.start ?? 0))).toBe(true);
+}, 240_000);
+
+it('of a link whose worker is killed while it fetches is fetched by another, and is charged and kept once', async () => {
+  const user = await studio.createUser('professional', 10);
+  let asked = 0;
+  const site = await startTestSite((_, answer) => {
+    asked += 1;
+    answer.writeHead(200, { 'content-type': 'audio/wav' });
+    if (asked === 1) answer.write('RIFF');
+    else answer.end(recordedVoice(5));
+  });
+  try {
+    const url = `${site.address}/talk.wav`;
+    const { id } = await user.client.send(calls.createTranscriptionFromLink, { url });
+    const first = workers.start(studio);
+    await patiently(() => asked > 0);
+    first.kill();
+    workers.start(studio);
+    await patiently(async () => (await read(user, id)).status === 'done');
+    expect(await read(user, id)).toMatchObject({ title: 'talk', durationSeconds: 5, credits: 0.1 });
+    expect(await captures(user)).toBe(1);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 9.9 });
+    expect(await studio.composition.files.usedBytes(user.id)).toBe(recordedVoice(5).length);
+  } finally {
+    site.close();
+  }
 }, 240_000);
 
 it('whose workers are killed at every try fails, costs nothing, and keeps its recording for another try', async () => {

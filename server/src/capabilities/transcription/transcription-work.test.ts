@@ -224,15 +224,22 @@ describe('a batch', () => {
   it('of links says what is wrong with each', async () => {
     const links = ['https://example.org/a b.mp3', 'http://127.0.0.1/a.mp3', 'ftp://example.org/a.mp3'];
     const list = links.map((url) => ({ url, duration: 1, language: 'en' }));
-    const { batchId, list: waiting } = await user.client.send(batchCalls.createTranscriptionBatch, { list });
-    // Its answer waits for no link.
-    expect(waiting).toEqual(links.map((_, at) => ({ at, transcription: null, error: null })));
+    const { batchId, list: begun } = await user.client.send(batchCalls.createTranscriptionBatch, { list });
+    // What is no link is told at once; the answer waits for no site.
+    expect(begun.map(({ at, transcription, error }) => [at, transcription?.status ?? error?.code])).toEqual([
+      ...[
+        [0, 'transcript.link'],
+        [1, 'queued'],
+        [2, 'transcript.link'],
+      ],
+    ]);
     const ask = () => user.client.send(batchCalls.readRecognitionBatch, { batchId });
     expect((await ask()).isDone).toBe(false);
     await studio.runJobs();
     const done = await ask();
     expect(done.isDone).toBe(true);
-    expect(done.list.map(({ at, error }) => [at, error?.code])).toEqual(links.map((_, at) => [at, 'transcript.link']));
+    const codes = done.list.map(({ at, transcription, error }) => [at, transcription?.error?.code ?? error?.code]);
+    expect(codes).toEqual(links.map((_, at) => [at, 'transcript.link']));
     expect((await studio.balance(user)).held).toBe(0);
   });
 });
