@@ -1,5 +1,6 @@
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
+import type { TranscriptWord } from '@timbre/contract/transcript';
 import * as calls from '@timbre/contract/transcription';
 import { realignTranscription } from '@timbre/contract/transcription-work';
 import { builtInSpeechEngines } from '@timbre/engines';
@@ -74,7 +75,7 @@ it('finds the words somebody wrote in the recording; words whose time is known d
 }, 60_000);
 
 it('leaves alone what was saved while it listened', () => {
-  const word = (text: string, start: number, isEstimated: boolean) => ({
+  const word = (text: string, start: number, isEstimated: boolean): TranscriptWord => ({
     ...{ text, start, end: start + 0.2, confidence: 0.4, isEstimated },
   });
   const aligned = [word('one', 1, false), word('two', 2, true), word('three', 3, true)];
