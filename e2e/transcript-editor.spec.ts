@@ -92,6 +92,23 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   await page.keyboard.press('Control+z');
   await expect(texts(page)).toHaveCount(count + 1);
 
+  // The key that ends a composition is no Enter; a phone asks to delete where a keyboard sends Backspace.
+  const second = texts(page).nth(1);
+  await second.focus();
+  await page.keyboard.press('Control+Home');
+  await second.evaluate((element) =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })),
+  );
+  await expect(texts(page)).toHaveCount(count + 1);
+  await second.evaluate((element) =>
+    element.dispatchEvent(
+      new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true, cancelable: true }),
+    ),
+  );
+  await expect(texts(page)).toHaveCount(count);
+  await page.keyboard.press('Control+z');
+  await expect(texts(page)).toHaveCount(count + 1);
+
   // Speakers: named, and given to several turns at once.
   await page.getByRole('button', { name: 'Speakers', exact: true }).click();
   const speakers = page.getByRole('dialog', { name: 'Speakers' });

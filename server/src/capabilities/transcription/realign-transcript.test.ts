@@ -1,5 +1,6 @@
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
+import type { TranscriptWord } from '@timbre/contract/transcript';
 import * as calls from '@timbre/contract/transcription';
 import { realignTranscription } from '@timbre/contract/transcription-work';
 import { builtInSpeechEngines } from '@timbre/engines';
