@@ -7,15 +7,17 @@ import { askStream } from './platform/egress/ask-stream.ts';
 import { repositoryRoot, workerProgram } from './platform/root.ts';
 import { startProgram } from './platform/sandbox/run-program.ts';
 
+type WritersPlatform = Pick<Platform, 'config' | 'sandbox'>;
+
 /** Of one answer: each word comes in a JSON of its own, of a few hundred bytes. */
 const answerBytes = 16_000_000;
 /** The longest a model may be loaded and write; the writer itself stops it sooner. */
 const modelLimits = { seconds: 2000, fileSizeBytes: 1_000_000 };
 
 /** What `npm run setup -- --llama` installs below the data folder, as it is far larger than the product. */
-const packagesFolder = ({ config }: Platform): string => join(config.data.directory, 'packages');
+const packagesFolder = ({ config }: WritersPlatform): string => join(config.data.directory, 'packages');
 
-async function llamaEntry(platform: Platform): Promise<string | null> {
+async function llamaEntry(platform: WritersPlatform): Promise<string | null> {
   const entry = join(packagesFolder(platform), 'node_modules', 'node-llama-cpp', 'dist', 'index.js');
   return access(entry).then(
     () => entry,
@@ -23,7 +25,7 @@ async function llamaEntry(platform: Platform): Promise<string | null> {
   );
 }
 
-const localModel = (platform: Platform): Writer =>
+const localModel = (platform: WritersPlatform): Writer =>
   localWriter({
     runtime: () => llamaEntry(platform),
     models: () => findWritingModels(join(platform.config.data.directory, 'models')),
@@ -51,7 +53,7 @@ const localModel = (platform: Platform): Writer =>
   });
 
 /** Who writes here, the best first: the owner’s provider, a model of the models folder, what is built in. */
-export function composeWriters(platform: Platform): Writer[] {
+export function composeWriters(platform: WritersPlatform): Writer[] {
   const { writing } = platform.config;
   const remote = writing === null ? [] : [chatWriter({ ...writing, ask: askStream(answerBytes) })];
   return [...remote, localModel(platform), builtInWriter()];

@@ -3,6 +3,7 @@ import { writingTasks } from '@timbre/contract/writing-generation';
 import { linesOf } from './event-data.ts';
 import { hideThinking } from './hide-thinking.ts';
 import type { LlamaQuestion, LlamaSaid } from './llama-core.ts';
+import { oneAtATime, type Turn } from './one-at-a-time.ts';
 import { patience } from './patience.ts';
 import type { Writer, WritingEnd, WritingRequest } from './port.ts';
 import { promptFor } from './prompts.ts';
@@ -38,39 +39,33 @@ async function* saidBy(chunks: AsyncIterable<Uint8Array>, mark: string): AsyncGe
     if (line.startsWith(mark)) yield JSON.parse(line.slice(mark.length)) as LlamaSaid;
 }
 
-/** A model of the models folder by node-llama-cpp; one text at a time, as each takes the model’s size in memory. */
-export function localWriter({ runtime, models, run, now }: LocalWriterDeps): Writer {
+async function* answers(
+  run: LocalWriterDeps['run'],
+  { model, entry }: Ready,
+  prompt: LlamaQuestion['prompt'],
+  signal: AbortSignal,
+): AsyncGenerator<LlamaSaid> {
+  const mark = `${randomBytes(9).toString('base64url')} `;
+  const question = { runtime: entry, model: model.file, prompt, mark };
+  yield* saidBy(run(question, { folder: model.folder, signal }), mark);
+}
+
+/** A model, and what loads it. */
+interface Ready {
+  readonly model: WritingModel;
+  readonly entry: string;
+}
+
+/** Gives the first model that could be loaded; each is tried once in a child, as a damaged one ends whoever loads it. */
+function readyModel({ runtime, models, run, now }: LocalWriterDeps, turn: Turn): () => Promise<Ready | null> {
   /** By what lies in the folder: whether it could be loaded. */
   const probed = new Map<string, { readonly isSound: Promise<boolean>; forgottenAt: number }>();
-  let queue: Promise<unknown> = Promise.resolve();
 
-  async function* answers(model: WritingModel, entry: string, prompt: LlamaQuestion['prompt'], signal: AbortSignal) {
-    const mark = `${randomBytes(9).toString('base64url')} `;
-    const question = { runtime: entry, model: model.file, prompt, mark };
-    yield* saidBy(run(question, { folder: model.folder, signal }), mark);
-  }
-
-  /** Waits until nobody else writes; what comes back lets the next one. */
-  async function myTurn(signal: AbortSignal): Promise<() => void> {
-    signal.throwIfAborted();
-    const before = queue;
-    let leave = (): void => undefined;
-    queue = new Promise<void>((resolve) => (leave = resolve)).then(() => before);
-    const left = new Promise<never>((_, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-    );
-    await Promise.race([before, left]).catch((error: unknown) => {
-      leave();
-      throw error;
-    });
-    return leave;
-  }
-
-  async function load(model: WritingModel, entry: string): Promise<void> {
+  async function load(ready: Ready): Promise<void> {
     const clock = patience(new AbortController().signal, limits.firstMs);
-    const leave = await myTurn(clock.signal);
+    const leave = await turn(clock.signal);
     try {
-      for await (const said of answers(model, entry, null, clock.signal)) if ('end' in said) return;
+      for await (const said of answers(run, ready, null, clock.signal)) if ('end' in said) return;
       throw new Error('the model could not be loaded');
     } finally {
       clock.end();
@@ -78,12 +73,12 @@ export function localWriter({ runtime, models, run, now }: LocalWriterDeps): Wri
     }
   }
 
-  function isSound(model: WritingModel, entry: string): Promise<boolean> {
-    const key = JSON.stringify([model, entry]);
+  function isSound(ready: Ready): Promise<boolean> {
+    const key = JSON.stringify(ready);
     const known = probed.get(key);
     if (known !== undefined && now() < known.forgottenAt) return known.isSound;
     const probe = {
-      isSound: load(model, entry).then(
+      isSound: load(ready).then(
         () => true,
         () => {
           probe.forgottenAt = now() + failureMs;
@@ -96,22 +91,27 @@ export function localWriter({ runtime, models, run, now }: LocalWriterDeps): Wri
     return probe.isSound;
   }
 
-  /** The first model that could be loaded, and what loads it. */
-  async function ready(): Promise<{ readonly model: WritingModel; readonly entry: string } | null> {
+  return async () => {
     const entry = await runtime();
     if (entry === null) return null;
-    for (const model of await models()) if (await isSound(model, entry)) return { model, entry };
+    for (const model of await models()) if (await isSound({ model, entry })) return { model, entry };
     return null;
-  }
+  };
+}
+
+/** A model of the models folder by node-llama-cpp; one text at a time, as each takes the model’s size in memory. */
+export function localWriter(deps: LocalWriterDeps): Writer {
+  const turn = oneAtATime();
+  const ready = readyModel(deps, turn);
 
   async function* write(request: WritingRequest): AsyncGenerator<string, WritingEnd> {
     request.signal.throwIfAborted();
     const here = await ready();
     if (here === null) throw new Error('there is no writing model any more');
-    const leave = await myTurn(request.signal);
+    const leave = await turn(request.signal);
     const clock = patience(request.signal, limits.totalMs);
     const thoughts = hideThinking();
-    const said = answers(here.model, here.entry, promptFor(request), clock.signal);
+    const said = answers(deps.run, here, promptFor(request), clock.signal);
     let hasWritten = false;
     try {
       for (let wait = limits.firstMs; ; wait = limits.idleMs) {
