@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { startChatDouble, type ChatDouble } from '../../testing/chat-double.ts';
-import { fakeWriter, type FakeWriter } from '../../testing/fake-writer.ts';
+import { fakeWriter, hang, wait, type FakeWriter } from '../../testing/fake-writer.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -37,9 +37,9 @@ describe('a writer that says nothing', () => {
   afterAll(() => studio.close());
 
   it.each([
-    ['from the beginning', 'wait', []],
-    ['after some words', 'wait', ['One']],
-    ['and heeds nothing', 'hang', ['One']],
+    ['from the beginning', wait, []],
+    ['after some words', wait, ['One']],
+    ['and heeds nothing', hang, ['One']],
   ] as const)('%s is given up, and charges nothing', async (_, silence, texts) => {
     const user = await studio.createUser('personal', 10);
     const { id } = await newWriting(user, 'A text.');
@@ -59,7 +59,7 @@ describe('a writer that says nothing', () => {
     try {
       const user = await short.createUser('personal', 10);
       const { id } = await newWriting(user, 'A text.');
-      long.plan(['wait']);
+      long.plan([wait]);
       expect((await generate(user, id)).error).toMatchObject({ code: 'writing.engine' });
       expect(await left(short, user)).toEqual(untouched);
     } finally {
@@ -68,11 +68,51 @@ describe('a writer that says nothing', () => {
   });
 });
 
+describe('the built-in writer', () => {
+  let studio: TestStudio;
+  let user: TestUser;
+  let id: string;
+  beforeAll(async () => {
+    studio = await startTestStudio();
+    user = await studio.createUser('personal', 10);
+    ({ id } = await newWriting(user, 'A text.', { notes: 'Whales are large. They sing.' }));
+  });
+  afterAll(() => studio.close());
+  const text = 'Whales are large animals of the sea. They breathe air. They sing for hours, and far.';
+
+  it('writes of notes and of a text', async () => {
+    const drafted = await generate(user, id, { task: 'draft', source: '' });
+    expect(drafted.error).toBeNull();
+    expect(drafted.texts.join('')).toContain('Whales are large');
+    const summed = await generate(user, id, { task: 'summarize', source: text, length: 'short' });
+    expect(summed.events[0]).toMatchObject({ engine: { id: 'built-in', kind: 'built-in' } });
+    expect(summed.events.at(-1)).toEqual({ type: 'end', credits: 0.1, reason: 'done' });
+    expect((await studio.balance(user)).allCredits).toBe(9.8);
+  });
+
+  it('says what is wrong with a request that can’t be done, and charges nothing', async () => {
+    const before = await left(studio, user);
+    const refused = async (asked: Parameters<typeof generate>[2]) => (await generate(user, id, asked)).error;
+    expect(await refused({ task: 'titles', source: '?' })).toMatchObject({
+      ...{ code: 'writing.source', data: { field: 'source' } },
+    });
+    expect(await refused({ task: 'summarize', source: text, language: 'ja' })).toMatchObject({
+      ...{
+        code: 'writing.task',
+        data: { field: 'language' },
+        message: expect.stringContaining('language of the text'),
+      },
+    });
+    expect(await refused({ task: 'rewrite' })).toMatchObject({ code: 'writing.task', data: { field: 'task' } });
+    expect(await left(studio, user)).toEqual(before);
+  });
+});
+
 describe('a server that stops', () => {
   it('gives back what is not written to its end, whoever heard some of it', async () => {
     const database = await createTestDatabase();
     const writer = fakeWriter();
-    writer.plan(['One', 'wait']);
+    writer.plan(['One', wait]);
     const shared = { connectionString: database.connectionString, close: () => Promise.resolve() };
     const stopping = await startTestStudio({ database: shared, writing: { writers: [writer] } });
     const user = await stopping.createUser('personal', 10);
