@@ -52,16 +52,21 @@ function thunder(stage: Stage, { force, size }: Traits): void {
     level: at === 0 ? 1 : between(random, 0.25, 0.75),
     fall: between(random, 0.5, 1.3) * weight,
   }));
+  const levels = Float32Array.from(stage.left, (_, place) => {
+    const at = place / effectRate;
+    let level = 0;
+    for (const clap of claps)
+      if (at > clap.at)
+        level += clap.level * Math.min(1, (at - clap.at) / 0.04) * Math.exp(-(at - clap.at) / clap.fall);
+    return level;
+  });
   wash(stage, () => {
     const low = through(pinkNoise(random), 'low', 110);
     const rumble = through(pinkNoise(random), 'low', (at) => 180 + 1500 * Math.exp(-Math.max(0, at - crack) / 0.35));
     const roll = drift(random, 7);
     const slow = drift(random, 1.6);
     return (at) => {
-      let level = 0;
-      for (const clap of claps)
-        if (at > clap.at)
-          level += clap.level * Math.min(1, (at - clap.at) / 0.04) * Math.exp(-(at - clap.at) / clap.fall);
+      const level = levels[Math.round(at * effectRate)] ?? 0;
       return level * (0.3 + 0.9 * roll(at) * slow(at)) * (3.4 * low(at) + 1.5 * rumble(at));
     };
   });

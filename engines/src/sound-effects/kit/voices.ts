@@ -13,41 +13,44 @@ export const triangle: Wave = (phase) => 4 * Math.abs(phase - 0.5) - 1;
 
 /** A wave whose pitch may move. */
 export function tone(hertz: number | ((seconds: number) => number), wave: Wave = sine): Voice {
-  let phase = 0;
-  if (typeof hertz === 'number')
-    return () => {
-      phase += hertz / effectRate;
-      phase -= Math.floor(phase);
-      return wave(phase);
-    };
-  return (seconds) => {
-    phase += hertz(seconds) / effectRate;
-    phase -= Math.floor(phase);
-    return wave(phase);
+  // In typed memory, here as below: a variable that a closure shares gets a new place on the heap at every sample.
+  const memory = new Float64Array(1);
+  const after = (step: number): number => {
+    const phase = (memory[0] as number) + step;
+    const turned = phase - Math.floor(phase);
+    memory[0] = turned;
+    return turned;
   };
+  if (typeof hertz === 'number') return () => wave(after(hertz / effectRate));
+  return (seconds) => wave(after(hertz(seconds) / effectRate));
 }
 
 /** A part of a struck thing: its ratio to the first, its level, and the seconds in which it falls to a third. */
 export type Mode = readonly [ratio: number, level: number, seconds: number];
 
-/** What rings when it is struck: bells, bars, bottles. */
+/** What rings when it is struck: bells, bars, bottles. Each part is a resonator of two poles, which needs no sine. */
 export function ring(random: () => number, hertz: number, modes: readonly Mode[]): Voice {
   const parts = modes.filter(([ratio]) => hertz * ratio < 0.45 * effectRate);
-  const levels = Float64Array.from(parts, ([, level]) => level);
   const falls = Float64Array.from(parts, ([, , seconds]) => Math.exp(-1 / (seconds * effectRate)));
   const steps = Float64Array.from(
     parts,
     ([ratio]) => (turn * hertz * ratio * between(random, 0.998, 1.002)) / effectRate,
   );
   const phases = Float64Array.from(parts, () => turn * random());
+  const now = Float64Array.from(parts, ([, level], at) => level * Math.sin(phases[at] as number));
+  const last = Float64Array.from(
+    parts,
+    ([, level], at) => (level / (falls[at] as number)) * Math.sin((phases[at] as number) - (steps[at] as number)),
+  );
+  const forward = steps.map((step, at) => 2 * (falls[at] as number) * Math.cos(step));
+  const back = falls.map((fall) => fall * fall);
   return (seconds) => {
     let all = 0;
-    for (let at = 0; at < levels.length; at++) {
-      const level = levels[at] as number;
-      const phase = phases[at] as number;
-      all += level * Math.sin(phase);
-      phases[at] = phase + (steps[at] as number);
-      levels[at] = level * (falls[at] as number);
+    for (let at = 0; at < now.length; at++) {
+      const sample = now[at] as number;
+      all += sample;
+      now[at] = (forward[at] as number) * sample - (back[at] as number) * (last[at] as number);
+      last[at] = sample;
     }
     return all * Math.min(1, seconds / 0.001);
   };
@@ -86,14 +89,15 @@ export function through(
   const run = filter[pass];
   if (typeof hertz === 'number') return (seconds) => run(voice(seconds), hertz);
   // A tangent a sample costs more than all the rest, and nobody hears a filter move 1,500 times a second.
-  let [left, now] = [0, 0];
+  const now = new Float64Array(1);
+  let left = 0;
   return (seconds) => {
     if (left === 0) {
-      now = Math.max(20, hertz(seconds));
+      now[0] = Math.max(20, hertz(seconds));
       left = 32;
     }
     left -= 1;
-    return run(voice(seconds), now);
+    return run(voice(seconds), now[0] as number);
   };
 }
 
@@ -106,10 +110,18 @@ export const rush = (
 ): Voice => through(whiteNoise(random), pass, hertz, resonance);
 
 /** A sound that dies away; `seconds` is how long it takes to fall to a third. */
-export const dying =
-  (voice: Voice, seconds: number, attack = 0.001): Voice =>
-  (at) =>
-    voice(at) * Math.exp(-at / seconds) * Math.min(1, at / attack);
+export function dying(voice: Voice, seconds: number, attack = 0.001): Voice {
+  // From sample to sample it falls by the same share: an exponential is only needed where it begins.
+  const fall = Math.exp(-1 / (seconds * effectRate));
+  const memory = Float64Array.of(0, Number.POSITIVE_INFINITY);
+  return (at) => {
+    const since = at - (memory[1] as number);
+    const level = since > 0 && since < 1.5 / effectRate ? (memory[0] as number) * fall : Math.exp(-at / seconds);
+    memory[0] = level;
+    memory[1] = at;
+    return voice(at) * level * Math.min(1, at / attack);
+  };
+}
 
 /** A sound that comes up, stays and goes. */
 export const held =
@@ -138,14 +150,16 @@ export const scaled =
 
 /** A number that wanders between 0 and 1, so many times a second. */
 export function drift(random: () => number, hertz: number): Voice {
-  let [from, to, at] = [random(), random(), 0];
+  const memory = Float64Array.of(random(), random(), 0);
   return () => {
-    at += hertz / effectRate;
+    let at = (memory[2] as number) + hertz / effectRate;
     if (at >= 1) {
       at -= 1;
-      from = to;
-      to = random();
+      memory[0] = memory[1] as number;
+      memory[1] = random();
     }
+    memory[2] = at;
+    const [from, to] = [memory[0] as number, memory[1] as number];
     return from + (to - from) * at * at * (3 - 2 * at);
   };
 }
