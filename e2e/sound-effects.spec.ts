@@ -212,7 +212,7 @@ test('a stop ends it and charges nothing; an account without credits is led to m
   expect((await balanceOf(client)).allCredits).toBe(before);
   await page.unroute(effects);
   const short = {
-    code: 4126,
+    code: 9010,
     message: 'Not enough credits.',
     data: { limit: 1, actual: 2 },
     err_code: 'credits.insufficient',

@@ -1,4 +1,5 @@
 import type { Sound } from '@timbre/contract/sounds';
+import { useEffect, useRef } from 'react';
 import { CreateView } from './create-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { ResultView } from './result-view.tsx';
@@ -12,8 +13,24 @@ interface EffectViewsProps {
   readonly onCancel: (() => void) | null;
 }
 
-/** The view that is wanted. */
-export function EffectViews({ studio, onUse, onCancel }: EffectViewsProps) {
+/** The view that is wanted. What was pressed for it is gone, so the focus goes to its first field or to its beginning. */
+export function EffectViews(props: EffectViewsProps) {
+  const { view } = props.studio;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    (place.current?.querySelector('textarea') ?? place.current)?.focus({ preventScroll: true });
+  }, [view]);
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      <OneView {...props} />
+    </div>
+  );
+}
+
+function OneView({ studio, onUse, onCancel }: EffectViewsProps) {
   const { view, shown } = studio;
   if (view === 'list') return <HistoryView studio={studio} />;
   if (view === 'create' || shown === null) return <CreateView studio={studio} />;

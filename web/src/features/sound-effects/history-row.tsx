@@ -44,7 +44,7 @@ export function HistoryRow({ made, nowMs, studio, onDelete }: HistoryRowProps) {
         {takes.map(({ take, name }) => (
           <li key={take.id}>
             <PlayTake clip={clipOf(take, isLoop)} clips={studio.clips} name={`${name}, ${prompt}`} size={30} />
-            <PeakLine peaks={take.peaks} bars={24} />
+            <PeakLine peaks={take.peaks} bars={24} isScaled />
             <small>{t('seconds', { seconds: formatNumber(take.durationSeconds, language, 1) })}</small>
           </li>
         ))}

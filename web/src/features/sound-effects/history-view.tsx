@@ -28,8 +28,8 @@ export function HistoryView({ studio }: { readonly studio: EffectStudio }) {
   useEffect(() => {
     // An answer that is no list is passed over; a request that got none is said (specification 12.6).
     const isUnanswered = error instanceof ApiError && error.status === 0;
-    if (isUnanswered) showToast(errorText(error), 'fail');
-  }, [error]);
+    if (isUnanswered && !isFetching) showToast(errorText(error), 'fail');
+  }, [error, isFetching]);
   return (
     <div className={classes.view}>
       {data === undefined && isFetching && (
@@ -72,7 +72,6 @@ export function HistoryView({ studio }: { readonly studio: EffectStudio }) {
       )}
       <div className={classes.actions}>
         <Button
-          data-autofocus
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
           onClick={() => studio.show('create')}
         >

@@ -4,7 +4,7 @@ import type { SoundEffect } from '@timbre/contract/sound-effects';
 import { soundEffectLimits } from '@timbre/contract/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
@@ -27,13 +27,11 @@ interface ResultViewProps {
 export function ResultView({ studio, generation, onUse, onCancel }: ResultViewProps) {
   const { t } = useSoundEffectTexts();
   const language = useLanguage();
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus({ preventScroll: true }), []);
   const credits = formatCredits(prices.soundEffectPerGeneration, language);
   const hint = t('regenerateHint', { credits, takes: soundEffectLimits.takes });
   return (
     <div className={classes.view}>
-      <div ref={top} tabIndex={-1} className={classes.about}>
+      <div className={classes.about}>
         <p className={classes.prompt} dir="auto">
           {generation.prompt}
         </p>

@@ -63,8 +63,8 @@ export function TakeWave({ take, clip, clips: { player, sound }, name }: TakeWav
       onPointerDown={handlePointer}
       onKeyDown={handleKey}
     >
-      <PeakLine peaks={take.peaks} bars={72} className={classes.rest} />
-      <PeakLine peaks={take.peaks} bars={72} className={classes.heard} />
+      <PeakLine peaks={take.peaks} bars={72} isScaled className={classes.rest} />
+      <PeakLine peaks={take.peaks} bars={72} isScaled className={classes.heard} />
     </div>
   );
 }

@@ -79,8 +79,8 @@ export const soundEffects = {
   regenerate: 'Regenerate',
   regenerateHint: 'Costs {{credits}} credits and yields {{takes}} sound effects',
   facts: {
-    auto: 'automatic length',
-    loop: 'seamless loop',
+    auto: 'Automatic length',
+    loop: 'Seamless loop',
     builtIn: 'Made by the studio’s own synthesiser',
     maker: 'Made by {{maker}}',
   },
