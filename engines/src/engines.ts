@@ -31,3 +31,5 @@ export { libreTranslator } from './translation/libre-translate.ts';
 export type { AskProvider } from './translation/remote.ts';
 export { soundClasses } from './sound-effects/catalogue.ts';
 export { makeTakes } from './sound-effects/make-takes.ts';
+export { builtInWriter } from './writing/built-in.ts';
+export { chatWriter } from './writing/chat.ts';

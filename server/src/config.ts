@@ -64,6 +64,8 @@ export interface Config {
     readonly key: string | null;
     readonly model: string | null;
   };
+  /** Who writes before those that are here; null: nobody. */
+  readonly writing: { readonly url: string; readonly key: string | null; readonly model: string } | null;
   /** Who writes down speech beside what is installed; null: nobody. */
   readonly recognition: { readonly url: string; readonly key: string | null; readonly model: string } | null;
   /** Empty: on the PATH. */
@@ -120,7 +122,13 @@ function problemsBetween(values: SettingValues): string[] {
   if (values.SMTP_URL !== null && values.MAIL_FROM === null) {
     problems.push('MAIL_FROM must be set when SMTP_URL is, such as: Timbre <studio@example.org>');
   }
-  return [...problems, ...providerProblems(values), ...stripeProblems(values), ...translationProblems(values)];
+  return [
+    ...problems,
+    ...providerProblems(values),
+    ...stripeProblems(values),
+    ...translationProblems(values),
+    ...writingProblems(values),
+  ];
 }
 
 /** A provider is set as a whole or not at all. */
@@ -138,6 +146,11 @@ function translationProblems({ TRANSLATION_PROVIDER: provider, TRANSLATION_URL, 
     return ['TRANSLATION_URL must be set when TRANSLATION_PROVIDER is'];
   if (provider === 'chat' && TRANSLATION_MODEL === null) return ['TRANSLATION_MODEL must be set for the provider chat'];
   return [];
+}
+
+function writingProblems({ WRITING_PROVIDER, WRITING_URL, WRITING_MODEL }: SettingValues): string[] {
+  if (WRITING_PROVIDER === 'none' || (WRITING_URL !== null && WRITING_MODEL !== null)) return [];
+  return ['WRITING_URL and WRITING_MODEL must be set when WRITING_PROVIDER is'];
 }
 
 /** A key without the secret would take money that nobody hears of. */
@@ -202,6 +215,7 @@ function toConfig(values: SettingValues): Config {
     voices: { hidden: values.HIDDEN_VOICES },
     popularVideosUrl: values.POPULAR_VIDEOS_URL,
     translation: translationOf(values),
+    writing: writingOf(values),
     recognition: recognitionOf(values),
     ytDlp: values.YT_DLP,
     linkPorts: values.LINK_PORTS,
@@ -217,6 +231,11 @@ function toConfig(values: SettingValues): Config {
 function recognitionOf(values: SettingValues): Config['recognition'] {
   const { RECOGNITION_URL: url, RECOGNITION_KEY: key, RECOGNITION_MODEL: model } = values;
   return url === null ? null : { url, key, model };
+}
+
+function writingOf(values: SettingValues): Config['writing'] {
+  const { WRITING_PROVIDER: provider, WRITING_URL: url, WRITING_KEY: key, WRITING_MODEL: model } = values;
+  return provider === 'none' || url === null || model === null ? null : { url, key, model };
 }
 
 function translationOf(values: SettingValues): Config['translation'] {

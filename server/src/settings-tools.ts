@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, optionalUrl, portList } from './setting-kinds.ts';
 import { setting } from './setting.ts';
 
+const writingProviders = ['none', 'chat'] as const;
 const providers = ['none', 'chat', 'libretranslate', 'deepl'] as const;
 
 /** Programs and providers that tools use beside what is built in. */
@@ -34,6 +35,34 @@ export const toolSettings = {
     default: '',
     defaultNote: 'needed with the provider `chat`',
     description: 'The model’s name, such as `gemma3:12b`.',
+  }),
+  WRITING_PROVIDER: setting({
+    group: 'Writing',
+    schema: z.enum(writingProviders, `must be one of ${writingProviders.join(', ')}`),
+    default: 'none',
+    description:
+      'Who writes before a model of the models folder and the built-in writer are asked: `chat` (any server with OpenAI’s chat completions as a stream, such as llama.cpp, Ollama or vLLM), or `none`. Texts and notes that people work on are sent there. See docs/writing-engines.md.',
+  }),
+  WRITING_URL: setting({
+    group: 'Writing',
+    schema: optionalUrl(['http:', 'https:'], 'http://localhost:11434/v1'),
+    default: '',
+    defaultNote: 'needed with WRITING_PROVIDER',
+    description: 'Root of the provider’s API, such as `http://localhost:11434/v1`.',
+  }),
+  WRITING_KEY: setting({
+    group: 'Writing',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'empty: none is sent',
+    description: 'The provider’s key. It stays on the server.',
+  }),
+  WRITING_MODEL: setting({
+    group: 'Writing',
+    schema: optionalText,
+    default: '',
+    defaultNote: 'needed with WRITING_PROVIDER',
+    description: 'The model’s name, such as `gemma3:12b`; people read it beside what it wrote.',
   }),
   RECOGNITION_URL: setting({
     group: 'Speech recognition',

@@ -1,6 +1,5 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { withinTime } from '../within-time.ts';
+import { sendToService } from './send-to-service.ts';
 
 /** A question to a service: a GET without a body, else a POST of JSON. */
 export interface JsonQuestion {
@@ -26,7 +25,7 @@ export const askJson =
   (url: URL, { headers, body, bytes, signal }: JsonQuestion): Promise<unknown> =>
     withinTime(timeoutMs, signal, async (limit) => {
       const content = bytes ?? (body === undefined ? null : JSON.stringify(body));
-      const answer = await send(url, content, headers, limit);
+      const answer = await sendToService(url, content, headers, limit);
       if (answer.statusCode !== 200) {
         answer.destroy();
         throw new Error(`the service answered ${answer.statusCode}`);
@@ -40,23 +39,3 @@ export const askJson =
       }
       return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
     });
-
-function send(
-  url: URL,
-  content: string | Uint8Array | null,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const start = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const length = content === null ? 0 : Buffer.byteLength(content);
-  const sent = content === null ? {} : { 'content-type': 'application/json', 'content-length': length };
-  const options = {
-    method: content === null ? 'GET' : 'POST',
-    headers: { accept: 'application/json', ...sent, ...headers },
-  };
-  return new Promise((resolve, reject) => {
-    start(url, { ...options, signal, agent: false }, resolve)
-      .once('error', reject)
-      .end(content ?? '');
-  });
-}
