@@ -29,6 +29,7 @@ import { composeRedemption } from './compose-redemption.ts';
 import { composeTranslation } from './compose-translation.ts';
 import { composeSpeaking, type SpeakingOverrides } from './compose-speaking.ts';
 import { composeVoiceStore } from './compose-voices.ts';
+import { composeWriting, type WritingOverrides } from './compose-writing.ts';
 import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
 import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import type { IsAllowed } from './platform/egress/guarded-request.ts';
@@ -41,6 +42,7 @@ interface Overrides extends SpeakingOverrides {
   /** Which addresses links may lead to. */
   readonly isInternet?: IsAllowed;
   readonly recognisers?: readonly Recogniser[];
+  readonly writing?: WritingOverrides;
 }
 
 /** Ties every service to what it needs. */
@@ -72,9 +74,10 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const cloning = composeCloning(platform, { files, voices, speech, engines, downloads, recognisers });
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
   const { translation, routes: translationRoutes } = composeTranslation(platform, foundations);
+  const { generations, routes: writingRoutes } = composeWriting(platform, foundations, overrides.writing);
   const tools = { downloads, recognisers, translate: translation.texts };
   const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
-  const clocked = [foundations, billing, streams, articles, redemption, programmes, recordings];
+  const clocked = [foundations, billing, streams, articles, redemption, programmes, recordings, generations];
   const periodics: Periodic[] = clocked.flatMap((part) => part.periodics);
 
   return {
@@ -85,6 +88,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     articles,
     sounds,
     streams,
+    generations,
     exports,
     renewTestPayments: billing.renewTestPayments,
     routes: [
@@ -102,6 +106,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...contentRoutes,
       ...subtitleRoutes(),
       ...translationRoutes,
+      ...writingRoutes,
       ...searchRoutes(voices),
       ...redemption.routes,
       ...programmes.routes,

@@ -9,6 +9,7 @@ import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-
 import { openWeb } from '../app.ts';
 import { compose, type Composition } from '../compose.ts';
 import { composePlatform, type Platform } from '../compose-platform.ts';
+import type { WritingOverrides } from '../compose-writing.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail } from '../platform/errors.ts';
@@ -63,6 +64,8 @@ export interface TestStudioOptions {
   readonly recognisers?: readonly Recogniser[] | 'built-in';
   /** Instead of a new one; it is dropped with the studio. */
   readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
+  /** Without any writer when left out. */
+  readonly writing?: WritingOverrides;
   /** Environment variables beside DATA_DIR. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Addresses that links may lead to, where this machine stands for the internet. */
@@ -92,6 +95,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     engines: [engine, ...engines],
     makeBed: quickBed,
     ...(options.isInternet === undefined ? {} : { isInternet: options.isInternet }),
+    writing: options.writing ?? { writers: [] },
     ...(recognisers === 'built-in' ? {} : { recognisers }),
   });
   await composition.voices.seed(composition.engines);
@@ -156,6 +160,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     close: async () => {
       for (const worker of workers) await worker.close(0);
       await web.close();
+      await composition.generations.settled();
       for (const one of composition.engines) await one.close();
       await platform.jobEvents.close();
       await platform.database.close();

@@ -51,6 +51,9 @@ export interface CountedRights {
   readonly usedOfCodes: (executor: Executor, actor: Actor) => Promise<number>;
   readonly use: (tx: Tx, actor: Actor, right: CountedRight, amount: number) => Promise<void>;
   readonly require: (actor: Actor, right: CountedRight, amount: number) => Promise<void>;
+  /** Counts 1 generation; the day it was counted on, null: the plan counts none. */
+  readonly useGeneration: (tx: Tx, actor: Actor) => Promise<string | null>;
+  readonly returnGeneration: (tx: Tx, userId: string, day: string) => Promise<void>;
   readonly isInTrial: (executor: Executor, actor: Actor) => Promise<boolean>;
 }
 
@@ -79,6 +82,21 @@ export function countedRights({ db, store, clock, codeLevels }: CountedRightsDep
     return fail(counted[right].error, data, exhausted[right]);
   };
 
+  const use: CountedRights['use'] = async (tx, actor, right, amount) => {
+    const limit = limitFor(actor, right);
+    if (limit === null || amount === 0) return;
+    const key = keyOf(actor, right);
+    if (await store.count(tx, key, amount, limit)) return;
+    // The plan's own first, and what they lack from the codes. The lock keeps what is left as it was read.
+    const ofCodes = await codeLimit(tx, actor, right);
+    const used = await store.lock(tx, key);
+    const rest = Math.max(0, limit - used);
+    const isCounted = ofCodes > 0 && (await store.count(tx, codesKeyOf(actor), amount - rest, ofCodes));
+    if (isCounted && (rest === 0 || (await store.count(tx, key, rest, limit)))) return;
+    const all = used + (ofCodes > 0 ? await store.used(tx, codesKeyOf(actor)) : 0);
+    await refuse(tx, actor, right, { limit: limit + ofCodes, actual: all + amount });
+  };
+
   return {
     isInTrial,
     usedOfCodes: (executor, actor) => store.used(executor, codesKeyOf(actor)),
@@ -88,20 +106,15 @@ export function countedRights({ db, store, clock, codeLevels }: CountedRightsDep
       return limit === null ? null : Math.max(0, limit - (await store.used(db, keyOf(actor, right))));
     },
 
-    use: async (tx, actor, right, amount) => {
-      const limit = limitFor(actor, right);
-      if (limit === null || amount === 0) return;
-      const key = keyOf(actor, right);
-      if (await store.count(tx, key, amount, limit)) return;
-      // The plan's own first, and what they lack from the codes. The lock keeps what is left as it was read.
-      const ofCodes = await codeLimit(tx, actor, right);
-      const used = await store.lock(tx, key);
-      const rest = Math.max(0, limit - used);
-      const isCounted = ofCodes > 0 && (await store.count(tx, codesKeyOf(actor), amount - rest, ofCodes));
-      if (isCounted && (rest === 0 || (await store.count(tx, key, rest, limit)))) return;
-      const all = used + (ofCodes > 0 ? await store.used(tx, codesKeyOf(actor)) : 0);
-      await refuse(tx, actor, right, { limit: limit + ofCodes, actual: all + amount });
+    use,
+
+    useGeneration: async (tx, actor) => {
+      if (limitFor(actor, 'generations') === null) return null;
+      await use(tx, actor, 'generations', 1);
+      return keyOf(actor, 'generations').period;
     },
+
+    returnGeneration: (tx, userId, period) => store.uncount(tx, { userId, right: 'generations', period }, 1),
 
     require: async (actor, right, amount) => {
       const limit = limitFor(actor, right);

@@ -44,6 +44,13 @@ export interface PlanService {
   readonly useRight: (tx: Tx, actor: Actor, right: CountedRight, amount: number) => Promise<void>;
   /** Throws what `useRight` would throw now and counts nothing: for asking before work whose result is counted. */
   readonly requireRight: (actor: Actor, right: CountedRight, amount: number) => Promise<void>;
+  /**
+   * Counts 1 generation of the day as `useRight` does, for work that ends in another transaction. Returns the day it was
+   * counted on, null: the plan counts none.
+   */
+  readonly useGeneration: (tx: Tx, actor: Actor) => Promise<string | null>;
+  /** Takes that count back, as nothing came of it. */
+  readonly returnGeneration: (tx: Tx, userId: string, day: string) => Promise<void>;
   /** Characters that one text of this person may have: the plan's, or those of a redeemed code where it allows more. */
   readonly textLimit: (actor: Actor) => Promise<number>;
   /** Throws `text.empty` or `text.limit` (saying by how much); returns the characters of all texts together. */
@@ -113,6 +120,8 @@ export function planService(deps: PlanServiceDeps): PlanService {
 
     useRight: counters.use,
     requireRight: counters.require,
+    useGeneration: counters.useGeneration,
+    returnGeneration: counters.returnGeneration,
     textLimit: limitOf,
     requireTextLength: async (actor, texts) => requireTextLength(await limitOf(actor), texts),
     requireWithin: requireTextLength,

@@ -18,6 +18,8 @@ export interface PlanStore {
   readonly used: (executor: Executor, key: CounterKey) => Promise<number>;
   /** Counts `amount` unless that would exceed `limit`; one statement, so parallel uses can't pass the limit together. */
   readonly count: (tx: Tx, key: CounterKey, amount: number, limit: number) => Promise<boolean>;
+  /** Takes `amount` off what was counted; never below nothing. */
+  readonly uncount: (tx: Tx, key: CounterKey, amount: number) => Promise<void>;
   /** What is used, and stays so until the transaction ends. */
   readonly lock: (tx: Tx, key: CounterKey) => Promise<number>;
   readonly trialEndsAt: (executor: Executor, userId: string) => Promise<Date | null>;
@@ -51,6 +53,14 @@ export const planStore: PlanStore = {
       })
       .returning({ used: usageCounters.used });
     return rows.length > 0;
+  },
+
+  uncount: async (tx, { userId, right, period }, amount) => {
+    const { used } = usageCounters;
+    await tx
+      .update(usageCounters)
+      .set({ used: sql`greatest(0, ${used} - ${amount})` })
+      .where(and(eq(usageCounters.userId, userId), eq(usageCounters.right, right), eq(usageCounters.period, period)));
   },
 
   lock: async (tx, key) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../log/logger.ts';
 import { networkOf } from './network.ts';
-import { callerLeft } from './request-state.ts';
+import { callerLeft } from '../caller-left.ts';
 
 /** After `watchAbort`'s hook. One line a request, under its route's name: addresses carry ids and signatures, so they are not logged. */
 export function logAccess(app: FastifyInstance, logger: Logger): void {

@@ -74,7 +74,11 @@ export function createDrain(): Drain {
   return {
     isDraining: () => isDraining,
     openRequest: (abort) => track(requests, abort),
-    openStream: (abort) => track(streams, abort),
+    openStream: (abort) => {
+      // It was asked for before the stop, and made ready meanwhile.
+      if (isDraining) abort.abort(new Error(stopping));
+      return track(streams, abort);
+    },
     watch,
     close,
   };

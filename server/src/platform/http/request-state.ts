@@ -1,6 +1,7 @@
 import type { Call, Door } from '@timbre/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
+import { callerLeft } from '../caller-left.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,9 +27,6 @@ export interface Caller {
 }
 
 export const visitor: Caller = { actor: null, sessionSecret: null };
-
-/** The signal's reason when the connection closed before the answer had left; a drain aborts with another. */
-export const callerLeft = new Error('The caller went away.');
 
 /** Aborts the request's signal when the connection closes before the answer has left; a socket tells its end itself. */
 export function watchAbort(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,6 +1,7 @@
 import type { WebSocket, WebsocketHandler } from '@fastify/websocket';
 import type { Call } from '@timbre/contract/call';
 import type { FastifyRequest } from 'fastify';
+import { callerLeft } from '../caller-left.ts';
 import { fail } from '../errors.ts';
 import type { CallHandlerDeps } from './call-handler.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -8,7 +9,6 @@ import { socketFailure } from './error-answer.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { readInput } from './input.ts';
 import { requestInfo } from './request-info.ts';
-import { callerLeft } from './request-state.ts';
 import type { MessageSocket, RequestOf, Route } from './route.ts';
 import { socketInbox } from './socket-inbox.ts';
 

@@ -7,6 +7,8 @@ export interface TurnLimits {
   readonly total: number;
   /** Work of one owner that may wait; what comes on top is refused. */
   readonly waiting: number;
+  /** What its caller is told of it, where there is something more exact to say. */
+  readonly refusal?: string;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Waiting {
 const retryAfterSeconds = 5;
 
 /** Bounds work that takes a child process and much memory while a request waits for it. */
-export function turns({ perOwner, total, waiting }: TurnLimits): InTurn {
+export function turns({ perOwner, total, waiting, refusal }: TurnLimits): InTurn {
   const queue: Waiting[] = [];
   const running = new Map<string, number>();
   let runningAll = 0;
@@ -66,7 +68,8 @@ export function turns({ perOwner, total, waiting }: TurnLimits): InTurn {
 
   return async (owner, signal, work) => {
     signal.throwIfAborted();
-    if (queue.filter((one) => one.owner === owner).length >= waiting) fail('request.too-many', { retryAfterSeconds });
+    const isRefused = queue.filter((one) => one.owner === owner).length >= waiting;
+    if (isRefused) fail('request.too-many', { retryAfterSeconds }, refusal);
     await turnOf(owner, signal);
     try {
       return await work();

@@ -1,0 +1,131 @@
+import type { InputOf } from '@timbre/contract/call';
+import type { generateWriting, WritingEvent } from '@timbre/contract/writing-generation';
+import type { WritingEnd, WritingRequest } from '@timbre/engines/ports';
+import type { Actor } from '../../platform/actor.ts';
+import { callerLeft } from '../../platform/caller-left.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { InTurn } from '../../platform/sandbox/turns.ts';
+import { eventQueue } from './event-queue.ts';
+import type { GenerationPayment } from './generation-payment.ts';
+import { requestOf } from './generation-request.ts';
+import { hearWriter, type WriterLimits } from './hear-writer.ts';
+import type { OfferedWriter, WriterService } from './writers.service.ts';
+import type { WritingService } from './writing.service.ts';
+
+export interface GenerationServiceDeps {
+  readonly writings: Pick<WritingService, 'require'>;
+  readonly writers: WriterService;
+  readonly payment: GenerationPayment;
+  readonly limits: WriterLimits;
+  readonly inTurn: InTurn;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** What an engine writes for a document, told while it is written. */
+export interface GenerationService {
+  /**
+   * Rejects when the request can't be done as it stands; what can only be told in its turn (`request.too-many`,
+   * `generation.limit`, `credits.insufficient`, `writing.engine`) is thrown in reading. Writing goes on at the engine's
+   * pace, however slow the reader is. A caller that leaves after the first piece pays; before it, or when the engine
+   * fails or the server stops, nothing is taken.
+   */
+  readonly generate: (
+    actor: Actor,
+    input: InputOf<typeof generateWriting>,
+    signal: AbortSignal,
+  ) => Promise<AsyncIterable<WritingEvent>>;
+  /** Resolves when whatever is under way has ended and its credits are taken or given back. */
+  readonly settled: () => Promise<void>;
+  readonly periodics: readonly Periodic[];
+}
+
+/** Longer than any generation takes, so that only those of a process that died are left. */
+const graceMs = 300_000;
+
+interface Run {
+  readonly actor: Actor;
+  readonly writingId: string;
+  readonly asked: Omit<WritingRequest, 'signal'>;
+  readonly offered: OfferedWriter;
+  readonly signal: AbortSignal;
+  readonly tell: (event: WritingEvent) => void;
+  /** Whether the caller was told a piece. */
+  readonly isHeard: () => boolean;
+}
+
+export function generationService(deps: GenerationServiceDeps): GenerationService {
+  const { writings, writers, payment, limits, inTurn, clock, log } = deps;
+  const running = new Set<Promise<void>>();
+
+  /** Whatever goes wrong in the engine is the engine's; the log says more. */
+  async function hear({ asked, offered: { writer }, signal, tell }: Run): Promise<WritingEnd> {
+    let isWritten = false;
+    try {
+      const end = await hearWriter({
+        write: (stop) => writer.write({ ...asked, signal: stop }),
+        ...{ limits, signal },
+        onPiece: (text) => {
+          isWritten = true;
+          tell({ type: 'text', text });
+        },
+      });
+      if (isWritten) return end;
+      throw new Error('It wrote nothing.');
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn('a writing engine failed', { engine: writer.name, task: asked.task, error });
+      return fail('writing.engine');
+    }
+  }
+
+  async function run(work: Run): Promise<void> {
+    const { actor, writingId, offered, signal, tell, isHeard } = work;
+    const open = await payment.open(actor, writingId);
+    try {
+      tell({ type: 'start', engine: offered.engine });
+      const reason = await hear(work);
+      tell({ type: 'end', credits: await open.take(), reason });
+    } catch (error) {
+      const ending = signal.reason === callerLeft && isHeard() ? open.take() : open.giveBack();
+      await ending.catch((cause: unknown) => {
+        log.error('a generation could not be ended; the clock gives its credits back', { error: cause });
+      });
+      throw error;
+    }
+  }
+
+  return {
+    generate: async (actor, input, signal) => {
+      const document = await writings.require(actor, input.id);
+      const offered = await writers.require(input.task, input.engine);
+      const asked = requestOf(input, document);
+      let isHeard = false;
+      const events = eventQueue<WritingEvent>(({ type }) => {
+        isHeard ||= type === 'text';
+      });
+      const work = inTurn(actor.userId, signal, () =>
+        run({ actor, writingId: document.id, asked, offered, signal, tell: events.push, isHeard: () => isHeard }),
+      ).then(
+        () => events.end(),
+        (error: Error) => events.end(error),
+      );
+      running.add(work);
+      void work.then(() => running.delete(work));
+      return events.values;
+    },
+
+    settled: async () => void (await Promise.all(running)),
+
+    periodics: [
+      {
+        name: 'writing.end-abandoned',
+        everyMinutes: 5,
+        run: () => payment.endAbandoned(new Date(clock.now().getTime() - limits.totalMs - graceMs)),
+      },
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import type { OutputOf } from '@timbre/contract/call';
+import {
+  writingTasks,
+  type listWritingEngines,
+  type WritingEngine,
+  type WritingTask,
+} from '@timbre/contract/writing-generation';
+import type { Writer } from '@timbre/engines/ports';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { withinTime } from '../../platform/within-time.ts';
+
+export interface WriterServiceDeps {
+  /** In the order of preference. */
+  readonly writers: readonly Writer[];
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** A writer that can do something now, and what is shown of it. */
+export interface OfferedWriter {
+  readonly writer: Writer;
+  readonly engine: WritingEngine;
+}
+
+/** All writers together: what they can do now. */
+export interface WriterService {
+  readonly engines: () => Promise<OutputOf<typeof listWritingEngines>>;
+  /** The best that can do it, or the one that is asked for; throws `writing.task`. */
+  readonly require: (task: WritingTask, engineId: string | undefined) => Promise<OfferedWriter>;
+}
+
+/** Asking may mean a request to a provider: so long its answer is good. */
+const keptMs = 30_000;
+/** A writer that does not say in time what it can do can do nothing. */
+const answerMs = 5_000;
+
+export function writerService({ writers, clock, log }: WriterServiceDeps): WriterService {
+  let kept: { readonly at: number; readonly offers: Promise<readonly OfferedWriter[]> } | null = null;
+
+  async function offerOf(writer: Writer): Promise<OfferedWriter> {
+    const { id, name, kind } = writer;
+    const tasks = await withinTime(answerMs, new AbortController().signal, (limit) =>
+      Promise.race([writer.tasks(), rejectedBy(limit)]),
+    ).catch((error: unknown) => {
+      log.warn('a writing engine does not say what it can do', { engine: name, error });
+      return [];
+    });
+    // In one order, whichever way a writer tells them.
+    return { writer, engine: { id, name, kind, tasks: writingTasks.filter((task) => tasks.includes(task)) } };
+  }
+
+  const askAll = async (): Promise<readonly OfferedWriter[]> =>
+    (await Promise.all(writers.map(offerOf))).filter(({ engine }) => engine.tasks.length > 0);
+
+  const offers = (): Promise<readonly OfferedWriter[]> => {
+    const now = clock.now().getTime();
+    if (kept === null || Math.abs(now - kept.at) >= keptMs) kept = { at: now, offers: askAll() };
+    return kept.offers;
+  };
+
+  return {
+    engines: async () => {
+      const engines = (await offers()).map(({ engine }) => engine);
+      const can = new Set(engines.flatMap(({ tasks }) => tasks));
+      return { engines, missingTasks: writingTasks.filter((task) => !can.has(task)) };
+    },
+
+    require: async (task, engineId) => {
+      const able = (await offers()).filter(({ engine }) => engine.tasks.includes(task));
+      const field = engineId === undefined ? 'task' : 'engine';
+      const found = engineId === undefined ? able[0] : able.find(({ engine }) => engine.id === engineId);
+      return found ?? fail('writing.task', { field, reason: task });
+    },
+  };
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}

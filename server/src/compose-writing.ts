@@ -1,0 +1,46 @@
+import type { Writer } from '@timbre/engines/ports';
+import { generationPayment, type GenerationPaymentDeps } from './capabilities/writing/generation-payment.ts';
+import { generationService } from './capabilities/writing/generations.service.ts';
+import type { WriterLimits } from './capabilities/writing/hear-writer.ts';
+import { writerService } from './capabilities/writing/writers.service.ts';
+import { generationStore } from './capabilities/writing/writing-generations.store.ts';
+import { writingVersionService } from './capabilities/writing/writing-versions.service.ts';
+import { writingVersionStore } from './capabilities/writing/writing-versions.store.ts';
+import { writingRoutes } from './capabilities/writing/writing.routes.ts';
+import { writingService } from './capabilities/writing/writing.service.ts';
+import { writingStore } from './capabilities/writing/writing.store.ts';
+import type { Platform } from './compose-platform.ts';
+import { newId } from './platform/ids.ts';
+import { turns } from './platform/sandbox/turns.ts';
+
+/** A model on this machine may take a minute or two to read a long text before it writes. */
+const writerLimits: WriterLimits = { firstMs: 180_000, gapMs: 60_000, totalMs: 600_000, chars: 100_000 };
+/** One may wait, so that whoever stops one and asks anew at once is not refused. */
+const generating = {
+  ...{ perOwner: 1, total: 4, waiting: 1 },
+  refusal: 'A text is being written for you, and another one waits. Wait for it, or stop it, and try again.',
+};
+
+/** What tests put in the place of engines and of waiting. */
+export interface WritingOverrides {
+  readonly writers?: readonly Writer[];
+  readonly limits?: Partial<WriterLimits>;
+}
+
+/** Documents, and what engines write for them. */
+export function composeWriting(
+  { clock, database, logger }: Platform,
+  { plans, credits }: Pick<GenerationPaymentDeps, 'plans' | 'credits'>,
+  overrides: WritingOverrides = {},
+) {
+  const shared = { db: database.db, clock, newId };
+  const writings = writingService({ ...shared, store: writingStore, versions: writingVersionStore });
+  const versions = writingVersionService({ ...shared, writings, store: writingVersionStore });
+  const writers = writerService({ writers: overrides.writers ?? [], clock, log: logger });
+  const generations = generationService({
+    ...{ writings, writers, clock, log: logger, inTurn: turns(generating) },
+    payment: generationPayment({ ...shared, store: generationStore, plans, credits, writings }),
+    limits: { ...writerLimits, ...overrides.limits },
+  });
+  return { generations, routes: writingRoutes({ writings, versions, writers, generations }) };
+}
