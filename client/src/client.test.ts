@@ -6,6 +6,7 @@ import { listCreditEntries } from '@timbre/contract/credits';
 import { logIn } from '@timbre/contract/sessions';
 import { createSpeech } from '@timbre/contract/speech';
 import { readVoiceDemo } from '@timbre/contract/voices';
+import { generateWriting } from '@timbre/contract/writing-generation';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, createClient } from './client.ts';
@@ -176,6 +177,19 @@ describe('events', () => {
       Response.json({ code: 2001, message: 'Out.', data: null, err_code: 'LOGGED_OUT' }),
     );
     expect((await errorOf(collect(client.events(listenToArticle, { id: '1' })))).code).toBe('session.required');
+  });
+
+  it('sends what a POST takes as JSON, but for what stands in the path', async () => {
+    const { client, seen } = clientWith(() => stream('data: {"type":"text","text":"One"}\n\n'));
+    const asked = { id: 'a b', task: 'rewrite', source: 'A text.' } as const;
+    expect(await collect(client.events(generateWriting, asked))).toEqual([{ type: 'text', text: 'One' }]);
+    const [{ url, init } = { url: '', init: {} }] = seen;
+    expect(url).toContain('/writing/a%20b/generate');
+    expect(init).toMatchObject({
+      method: 'POST',
+      headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(String(init.body))).toEqual({ task: 'rewrite', source: 'A text.' });
   });
 
   it('reports a connection that breaks in the middle', async () => {

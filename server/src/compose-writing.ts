@@ -10,11 +10,12 @@ import { writingRoutes } from './capabilities/writing/writing.routes.ts';
 import { writingService } from './capabilities/writing/writing.service.ts';
 import { writingStore } from './capabilities/writing/writing.store.ts';
 import type { Platform } from './compose-platform.ts';
+import { composeWriters } from './compose-writers.ts';
 import { newId } from './platform/ids.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
-/** A model on this machine may take a minute or two to read a long text before it writes. */
-const writerLimits: WriterLimits = { firstMs: 180_000, gapMs: 60_000, totalMs: 600_000, chars: 100_000 };
+/** Wider than a writer's own, which know what it waits for: a model may think for minutes before it writes. */
+const writerLimits: WriterLimits = { firstMs: 600_000, gapMs: 180_000, totalMs: 910_000, chars: 100_000 };
 /** One may wait, so that whoever stops one and asks anew at once is not refused. */
 const generating = {
   ...{ perOwner: 1, total: 4, waiting: 1 },
@@ -29,14 +30,15 @@ export interface WritingOverrides {
 
 /** Documents, and what engines write for them. */
 export function composeWriting(
-  { clock, database, logger }: Platform,
+  platform: Platform,
   { plans, credits }: Pick<GenerationPaymentDeps, 'plans' | 'credits'>,
   overrides: WritingOverrides = {},
 ) {
+  const { clock, database, logger } = platform;
   const shared = { db: database.db, clock, newId };
   const writings = writingService({ ...shared, store: writingStore, versions: writingVersionStore });
   const versions = writingVersionService({ ...shared, writings, store: writingVersionStore });
-  const writers = writerService({ writers: overrides.writers ?? [], clock, log: logger });
+  const writers = writerService({ writers: overrides.writers ?? composeWriters(platform), clock, log: logger });
   const generations = generationService({
     ...{ writings, writers, clock, log: logger, inTurn: turns(generating) },
     payment: generationPayment({ ...shared, store: generationStore, plans, credits, writings }),

@@ -8,6 +8,7 @@ import { exportArticle, listExports } from '@timbre/contract/exports';
 import { logIn, tokenCookie } from '@timbre/contract/sessions';
 import { deleteSound } from '@timbre/contract/sounds';
 import { authoriseUpload } from '@timbre/contract/uploads';
+import { createWriting } from '@timbre/contract/writing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
@@ -129,6 +130,12 @@ const examples: Record<string, () => object | Promise<object>> = {
   exportTranscription: () => ({ format: 'txt' }),
   renameTranscriptionAlbum: () => ({ name: 'Renamed' }),
   moveTranscription: () => ({ ids: ['none'], albumId: null }),
+  updateWriting: () => ({ revision: 1, text: 'Mine own.' }),
+  generateWriting: () => ({ task: 'titles', source: 'Mine own.' }),
+  readWritingVersion: async () => ({ id: (await bob.client.send(createWriting, {})).id, versionId: 'none' }),
+  restoreWritingVersion: async () => ({
+    ...{ id: (await bob.client.send(createWriting, {})).id, versionId: 'none', revision: 1 },
+  }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
 };
 

@@ -15,6 +15,8 @@ import { createSound } from '@timbre/contract/sounds';
 import { createTranscription } from '@timbre/contract/transcription';
 import { createTranscriptionAlbum } from '@timbre/contract/transcription-albums';
 import { authoriseUpload } from '@timbre/contract/uploads';
+import { createWriting, updateWriting } from '@timbre/contract/writing';
+import { listWritingVersions } from '@timbre/contract/writing-versions';
 import { sql } from 'drizzle-orm';
 import { exportNow } from './article-steps.ts';
 import { openBrowser } from './browser-steps.ts';
@@ -118,6 +120,9 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
     ...{ fileId: await uploadFile(user, recordedVoice(3), `${canary}.wav`), title: canary, albumId: transcriptAlbum },
   });
   await studio.runJobs();
+  const { id: writing } = await client.send(createWriting, { title: canary, text: canary, notes: canary });
+  await client.send(updateWriting, { id: writing, revision: 1, text: `${canary} sings.` });
+  const [writingVersion] = await client.send(listWritingVersions, { id: writing });
   const clone = await newClone(studio, user);
   const { rows } = await studio.db.execute<{ job: string; delivered: string; application: string }>(
     sql`select job_id as job, file_id as delivered, (select id from campaign_applications where user_id = ${user.id})
@@ -127,6 +132,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   return {
     ...ids,
     ...clone,
+    writing,
+    writingVersion: writingVersion?.id ?? '',
     transcript,
     transcriptAlbum,
     lexiconEntry,

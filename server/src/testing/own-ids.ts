@@ -16,6 +16,7 @@ const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/sounds\//, 'sound'],
   [/\/apiKey\//, 'key'],
   [/\/lexicon\//, 'lexiconEntry'],
+  [/\/writing\//, 'writing'],
 ];
 
 function idFor(call: Call, name: string): string | undefined {

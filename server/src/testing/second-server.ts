@@ -10,9 +10,13 @@ export interface SecondServer {
 }
 
 /** A second process that serves the studio's database, with the real clock, the real limits and its log on. */
-export async function startSecondServer({ connectionString, dataFolder }: TestStudio): Promise<SecondServer> {
+export async function startSecondServer(
+  { connectionString, dataFolder }: TestStudio,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<SecondServer> {
   const { nodeArguments, file } = workerProgram('server/src/testing/web-server.child.ts');
-  const child = spawn(process.execPath, [...nodeArguments, file, connectionString, dataFolder], {
+  const given = [connectionString, dataFolder, JSON.stringify(settings)];
+  const child = spawn(process.execPath, [...nodeArguments, file, ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

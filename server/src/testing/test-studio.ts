@@ -64,7 +64,7 @@ export interface TestStudioOptions {
   readonly recognisers?: readonly Recogniser[] | 'built-in';
   /** Instead of a new one; it is dropped with the studio. */
   readonly database?: Pick<TestDatabase, 'connectionString' | 'close'>;
-  /** Without any writer when left out. */
+  /** The real writers when left out. */
   readonly writing?: WritingOverrides;
   /** Environment variables beside DATA_DIR. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -95,7 +95,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     engines: [engine, ...engines],
     makeBed: quickBed,
     ...(options.isInternet === undefined ? {} : { isInternet: options.isInternet }),
-    writing: options.writing ?? { writers: [] },
+    writing: options.writing ?? {},
     ...(recognisers === 'built-in' ? {} : { recognisers }),
   });
   await composition.voices.seed(composition.engines);

@@ -6,8 +6,8 @@ import { fakeSpeechEngine } from './fake-speech-engine.ts';
 import { quickBed } from './quick-bed.ts';
 
 /** Another web server on a test's database and folder, as a process of its own; says its address, then its log. */
-const [connectionString = '', dataFolder = ''] = process.argv.slice(2);
-const config = loadConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'trace' });
+const [connectionString = '', dataFolder = '', settings = '{}'] = process.argv.slice(2);
+const config = loadConfig({ ...(JSON.parse(settings) as object), DATA_DIR: dataFolder, LOG_LEVEL: 'trace' });
 const platform = await composePlatform(config, connectionString);
 const web = await openWeb(platform, compose(platform, { engines: [fakeSpeechEngine()], makeBed: quickBed }), {
   webRoot: null,

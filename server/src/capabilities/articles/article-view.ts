@@ -3,6 +3,7 @@ import type { Article, ArticleSummary, createArticle } from '@timbre/contract/ar
 import type { InputOf } from '@timbre/contract/call';
 import type { Segment as SegmentView } from '@timbre/contract/segments';
 import { readTags } from '@timbre/media/script/read-tags';
+import { excerptOf } from '@timbre/media/writing/excerpt';
 import type { Project } from '../projects/projects.service.ts';
 import type { Segment, SegmentText } from '../segments/segments.service.ts';
 import type { ArticleCounts } from './articles.store.ts';
@@ -32,17 +33,12 @@ export const settingsOf = ({ settings }: { readonly settings: unknown }): Articl
 /** The words of a text on one line, without the tags typed into it. */
 const wordsOf = (text: string): string => readTags(text).spoken.replaceAll(/\s+/gu, ' ').trim();
 
-function cutTo(words: string, limit: number): string {
-  const cut = [...words].slice(0, limit).join('');
-  return cut.length < words.length ? `${cut.trimEnd()}…` : words;
-}
-
 /** The first line of the text, as a title. */
 export function titleFrom(texts: readonly { readonly text: string }[]): string {
   for (const { text } of texts) {
     for (const line of text.split('\n')) {
       const words = wordsOf(line);
-      if (words !== '') return cutTo(words, titleChars);
+      if (words !== '') return excerptOf(words, titleChars);
     }
   }
   return '';
@@ -69,7 +65,7 @@ export const summaryOf = (project: Project, counts: ArticleCounts = nothing): Ar
   companyId: project.albumId,
   characters: counts.characters,
   paragraphs: counts.paragraphs,
-  excerpt: cutTo(wordsOf(counts.beginning), excerptChars),
+  excerpt: excerptOf(wordsOf(counts.beginning), excerptChars),
   speakers: [...counts.voiceIds],
   sizeBytes: counts.sizeBytes,
   createdAt: project.createdAt.toISOString(),

@@ -1,7 +1,8 @@
 import { countCharacters } from '@timbre/contract/limits';
 import type { Writing, WritingSummary } from '@timbre/contract/writing';
 import type { WritingVersion } from '@timbre/contract/writing-versions';
-import { excerptOf, plainMarkdown } from '@timbre/media/markdown/plain-markdown';
+import { excerptOf } from '@timbre/media/writing/excerpt';
+import { plainText } from '@timbre/media/writing/markdown';
 import type { WritingLine, WritingRow } from './writing.store.ts';
 import type { WritingVersionLine } from './writing-versions.store.ts';
 
@@ -9,7 +10,7 @@ const excerptChars = 160;
 
 /** What lists show of a text. */
 export function measured(text: string): { readonly excerpt: string; readonly characters: number } {
-  const plain = plainMarkdown(text);
+  const plain = plainText(text);
   return { excerpt: excerptOf(plain, excerptChars), characters: countCharacters(plain) };
 }
 

@@ -2,9 +2,11 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { call } from '@timbre/contract/call';
+import { fastify } from 'fastify';
 import * as z from 'zod/mini';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError, fail } from '../errors.ts';
+import { createDrain } from './drain.ts';
 import { handle } from './route.ts';
 import type { TestHttpServer } from './test-http-server.ts';
 import { sessionHeaders, testHttpServer } from './test-http-server.ts';
@@ -12,6 +14,11 @@ import { sessionHeaders, testHttpServer } from './test-http-server.ts';
 const shared = { method: 'GET', access: 'public', input: z.object({ mode: z.optional(z.string()) }) } as const;
 const watch = call({ id: 'watch', path: '/watch', kind: 'events', output: z.object({ n: z.number() }), ...shared });
 const bytes = call({ id: 'bytes', path: '/bytes', kind: 'stream', output: z.unknown(), ...shared });
+const tell = call({
+  ...{ id: 'tell', method: 'POST', path: '/tell/{id}', kind: 'events', access: 'user' },
+  input: z.object({ id: z.string(), words: z.string().check(z.maxLength(1000)) }),
+  output: z.object({ words: z.string(), id: z.string() }),
+});
 const slow = call({ id: 'slow', path: '/slow', output: z.string(), ...shared });
 
 const servers: TestHttpServer[] = [];
@@ -61,6 +68,12 @@ async function start(options: { heartbeatMs?: number; drainMs?: number } = {}): 
       if (input.mode === 'fail') setImmediate(() => source.destroy(new AppError('engine.failed')));
       else source.push('first');
       return { status: 200, headers: { 'content-type': 'audio/pcm' }, body: source };
+    }),
+    handle(tell, async ({ input: { id, words } }) => {
+      if (id === 'missing') fail('input.not-found');
+      return (async function* () {
+        for (const word of words.split(' ')) yield { words: word, id };
+      })();
     }),
     handle(slow, async () => {
       begin();
@@ -135,6 +148,60 @@ describe('event streams', () => {
   });
 });
 
+describe('event streams that are asked for with a body', () => {
+  const post = (url: string, body: unknown, headers: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const key = { 'xi-api-key': 'tk_user' };
+
+  test('get it, checked like any other input, and are never held back or kept', async () => {
+    const { url } = await start();
+    const answer = await post(`${url}/tell/a`, { words: 'one two', id: 'b' }, key);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(
+      'retry: 2000\n\ndata: {"words":"one","id":"a"}\n\ndata: {"words":"two","id":"a"}\n\n',
+    );
+  });
+
+  test('are no page of another address: their body is JSON', async () => {
+    const { url } = await start();
+    for (const [body, headers, status, code] of [
+      [{ words: 7 }, key, 422, 'input.invalid'],
+      ['{"words":', key, 422, 'input.invalid'],
+      [{ words: 'x'.repeat(1001) }, key, 422, 'input.invalid'],
+      [`{"words":"${'x'.repeat(3_000_000)}"}`, key, 413, 'request.too-large'],
+      [{ words: 'one' }, { ...key, 'content-type': 'text/plain' }, 422, 'input.invalid'],
+      [{ words: 'one' }, {}, 401, 'LOGGED_OUT'],
+    ] as const) {
+      const answer = await post(`${url}/tell/a`, body, headers);
+      expect([answer.status, ((await answer.json()) as { err_code: string }).err_code]).toEqual([status, code]);
+    }
+    expect((await post(`${url}/tell/missing`, { words: 'one' }, key)).status).toBe(404);
+    expect((await fetch(`${url}/tell/a?words=one`, { headers: key })).status).toBe(404);
+  });
+
+  test('want the proof that every change wants', async () => {
+    const { url } = await start();
+    const { cookie, ww_token } = sessionHeaders('user');
+    expect((await post(`${url}/tell/a`, { words: 'one' }, { cookie })).status).toBe(403);
+    expect((await post(`${url}/tell/a`, { words: 'one' }, { cookie, ww_token: 'other' })).status).toBe(403);
+    expect((await post(`${url}/tell/a`, { words: 'one' }, { cookie, ww_token })).status).toBe(200);
+  });
+
+  test('take an Idempotency-Key for what it is: a header that says nothing here', async () => {
+    const { url } = await start();
+    const headers = { ...key, 'idempotency-key': 'same' };
+    for (const words of ['one', 'two'])
+      expect(await (await post(`${url}/tell/a`, { words }, headers)).text()).toContain(words);
+  });
+});
+
 describe('byte streams', () => {
   test('the first bytes leave while the rest is made, and the source is closed when the caller goes', async () => {
     const { server, url, ended } = await start();
@@ -184,6 +251,15 @@ describe('drain', () => {
     const answer = await running;
     expect(await answer.json()).toMatchObject({ code: 200, data: 'done' });
     await closed;
+  });
+
+  test('a stream that is asked for while the server stops is stopped too', async () => {
+    const drain = createDrain();
+    const abort = new AbortController();
+    const app = fastify();
+    await drain.close(app, 1000);
+    drain.openStream(abort);
+    expect(abort.signal.aborted).toBe(true);
   });
 
   test('a caller that keeps its connection is answered once more and told to close it', async () => {

@@ -1,6 +1,6 @@
 import type { ScriptMark } from '@timbre/contract/script';
 import { isSpeakable } from '../sentences.ts';
-import { endsWide, markdownBlocks } from './blocks.ts';
+import { readMarkdown } from './markdown.ts';
 
 /** A paragraph of a script, without a voice; fits `SegmentInput`. */
 export interface ScriptParagraph {
@@ -13,6 +13,8 @@ const headingPauseMs = 500;
 
 const ended = /[.!?…:;。！？：；।؟۔][\p{Pe}\p{Pf}"']*$/u;
 const halfEnded = /[,，、،]$/u;
+/** Japanese and Chinese have no space between sentences. */
+const endsWide = /[\u3000-\u30FF\u3400-\u9FFF\uFF00-\uFFEF]$/u;
 
 /** With a full stop, where it ends without any sign of one. */
 function sentenceOf(text: string): string {
@@ -24,13 +26,13 @@ const joined = (before: string, sentence: string): string => before + (endsWide.
 
 /**
  * A Markdown text as a script that is spoken: each heading, quote and paragraph is a paragraph, a list is one of which
- * every item is a sentence; a heading is followed by a pause. Code, and what no voice could say, stays away.
+ * every item is a sentence; a heading is followed by a pause. What no voice could say stays away.
  */
-export function scriptParagraphs(source: string): ScriptParagraph[] {
+export function scriptParagraphs(markdown: string): ScriptParagraph[] {
   const paragraphs: { text: string; readonly marks: ScriptMark[] }[] = [];
   let isInList = false;
-  for (const { kind, text } of markdownBlocks(source)) {
-    if (kind === 'code' || !isSpeakable(text)) continue;
+  for (const { kind, text } of readMarkdown(markdown)) {
+    if (!isSpeakable(text)) continue;
     const last = paragraphs.at(-1);
     if (kind === 'item' && isInList && last !== undefined) {
       last.text = joined(last.text, sentenceOf(text));

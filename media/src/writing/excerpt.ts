@@ -1,12 +1,3 @@
-import { markdownBlocks } from './blocks.ts';
-
-/** The words of a Markdown text without its marks, a line for each heading, item, quote and paragraph. */
-export function plainMarkdown(source: string): string {
-  return markdownBlocks(source)
-    .map(({ text }) => text)
-    .join('\n');
-}
-
 /** The beginning of a plain text on one line, of so many characters at most. */
 export function excerptOf(plain: string, characters: number): string {
   const words = plain.replaceAll(/\s+/gu, ' ').trim();
