@@ -17,6 +17,7 @@ const words = {
   'alignment.align': 'alignment',
   'downloads.fetch': 'download',
   'transcription.transcribe': 'transcription',
+  'sound-effects.generate': 'soundEffect',
   'trial.ended': 'trialEnded',
 } as const satisfies Record<CreditCause, string>;
 

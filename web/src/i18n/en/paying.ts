@@ -47,6 +47,7 @@ export const paying = {
       alignment: 'Subtitle alignment',
       download: 'Download by link',
       transcription: 'Transcription',
+      soundEffect: 'Sound effects',
       trialEnded: 'Trial ended',
       added: 'Credits added',
       deducted: 'Credits used',

@@ -64,6 +64,11 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'feature.unavailable': 'この機能はまだ利用できません。',
   'sound.unavailable': 'この原稿の音がなくなっています。取り除くか、別の音を選んでください。',
   'sound.unreadable': 'このファイルは音として読めません。20 MB までの MP3 か WAV をアップロードしてください。',
+  'sound-effect.prompt': '先に説明を入力してください。',
+  'sound-effect.prompt-long': '説明が 200 文字を超えています。短くしてもう一度お試しください。',
+  'sound-effect.unknown':
+    'この説明には、作れる音が見つかりませんでした。費用はかかっていません。雨や扉など、音の名前を入れてください。',
+  'sound-effect.maker': '音を作れませんでした。費用はかかっていません。もう一度お試しください。',
   'voice.premium': 'これはプレミアムの声です。プロフェッショナルにするか、標準の声を選んでください。',
   'content.address-taken': 'このアドレスは別の記事で使われています。別のものにしてください。',
   'content.picture-unreadable': 'この画像は使えません。5 MB までの PNG、JPEG、WebP をアップロードしてください。',

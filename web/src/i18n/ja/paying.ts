@@ -45,6 +45,7 @@ export const paying = {
       alignment: '字幕の同期',
       download: 'リンクからのダウンロード',
       transcription: '文字起こし',
+      soundEffect: '効果音',
       trialEnded: 'お試し期間の終了',
       added: 'クレジットの追加',
       deducted: 'クレジットの利用',
