@@ -7,6 +7,7 @@ import { hear } from './eval/hear.ts';
 import { matching } from './eval/matching.ts';
 import { sheet } from './eval/sheet.ts';
 import { timbre } from './eval/timbre.ts';
+import { writing } from './eval/writing.ts';
 
 /** Measurements whose results are committed, as data or as a sheet to look at: `npm run eval -- calibrate`. */
 const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<void>>> = {
@@ -19,6 +20,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   matching,
   sheet,
   timbre,
+  writing,
 };
 
 const [wanted = '', ...rest] = process.argv.slice(2);

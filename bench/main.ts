@@ -19,6 +19,7 @@ import { transcriptRealign } from './measures/transcript-realign.ts';
 import { transcriptionOverhead, transcriptionTwoWay } from './measures/transcription.ts';
 import { voiceGrid } from './measures/voice-grid.ts';
 import { voiceSearch } from './measures/voice-search.ts';
+import { writingFirstWord } from './measures/writing-first-word.ts';
 import { withBenchStudio } from './studio.ts';
 
 const measures: readonly Measure[] = [
@@ -43,6 +44,7 @@ const measures: readonly Measure[] = [
   transcriptRealign,
   voiceSearch,
   voiceGrid,
+  writingFirstWord,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

@@ -133,7 +133,7 @@ export function readMarkdown(markdown: string, isByLine = false): MarkdownBlock[
       last !== null &&
       !isByLine &&
       last.line.kind !== 'heading' &&
-      (line.kind === last.line.kind ? line.kind !== 'item' && line.kind !== 'heading' : line.kind === 'paragraph');
+      (line.kind === last.line.kind ? line.kind !== 'item' : line.kind === 'paragraph');
     if (goesOn && last !== null) last.parts.push(joinsHard ? '\n' : glue(last.parts.at(-1) ?? '', text), text);
     else {
       close();

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { scriptParagraphs } from './script-paragraphs.ts';
 
 it('are what one would read out, with a pause after a heading', () => {
-  const source = '# The *plan*\n\nFirst we go.\n\n- milk\n- eggs,\n  - **really?**\n\n> Said once.\n\n---\n\n***\n\n...';
+  const source =
+    '# The *plan*\n\nFirst we go.\n\n- milk\n- eggs,\n  - **really?**\n\n> Said once.\n\n---\n\n***\n\n...';
   expect(scriptParagraphs(source)).toEqual([
     { text: 'The plan', marks: [{ kind: 'pause', start: 8, end: 8, ms: 500 }] },
     { text: 'First we go.', marks: [] },

@@ -19,7 +19,10 @@ export interface FakeWriter extends Writer {
 }
 
 /** A writer that says `One`, ` two.` until it is told otherwise. */
-export function fakeWriter(id = 'fake', given: readonly WritingTask[] = ['draft', 'rewrite', 'continue', 'translate']): FakeWriter {
+export function fakeWriter(
+  id = 'fake',
+  given: readonly WritingTask[] = ['draft', 'rewrite', 'continue', 'translate'],
+): FakeWriter {
   const asked: WritingRequest[] = [];
   let tasks: readonly WritingTask[] | Error = given;
   let steps: readonly WriterStep[] = ['One', ' two.'];

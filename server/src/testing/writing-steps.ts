@@ -4,8 +4,11 @@ import { createWriting, updateWriting, type Writing } from '@timbre/contract/wri
 import { generateWriting, type WritingEvent } from '@timbre/contract/writing-generation';
 import type { TestUser } from './test-studio.ts';
 
-export const newWriting = (user: TestUser, text = '', more: { title?: string; notes?: string } = {}): Promise<Writing> =>
-  user.client.send(createWriting, { text, ...more });
+export const newWriting = (
+  user: TestUser,
+  text = '',
+  more: { title?: string; notes?: string } = {},
+): Promise<Writing> => user.client.send(createWriting, { text, ...more });
 
 /** Changes the text as it is now. */
 export const write = (user: TestUser, { id, revision }: Writing, text: string): Promise<Writing> =>

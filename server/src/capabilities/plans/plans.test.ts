@@ -104,6 +104,35 @@ describe('useRight', () => {
   });
 });
 
+describe('a generation', () => {
+  const begin = (actor: Actor) => database.open.db.transaction((tx) => plans.useGeneration(tx, actor));
+  const giveBack = ({ userId }: Actor, day: string) =>
+    database.open.db.transaction((tx) => plans.returnGeneration(tx, userId, day));
+  const left = async (actor: Actor) => (await plans.rights(actor)).generationsLeft;
+
+  it('is counted on a day and given back to it, never below nothing', async () => {
+    const actor = await actorWith('personal', { timeZone: 'Asia/Tokyo' });
+    clock.set(new Date('2026-04-01T14:59:00Z'));
+    expect([await begin(actor), await begin(actor), await left(actor)]).toEqual(['2026-04-01', '2026-04-01', 8]);
+    clock.advance({ minutes: 2 });
+    expect([await begin(actor), await left(actor)]).toEqual(['2026-04-02', 9]);
+    await giveBack(actor, '2026-04-01');
+    expect(await left(actor)).toBe(9);
+    for (let time = 0; time < 3; time += 1) await giveBack(actor, '2026-04-02');
+    expect(await left(actor)).toBe(10);
+  });
+
+  it('is not counted where the plan counts none', async () => {
+    expect(await begin(await actorWith('free'))).toBeNull();
+  });
+
+  it('is one of so many', async () => {
+    const actor = await actorWith('personal');
+    const outcomes = await Promise.allSettled(Array.from({ length: 15 }, () => begin(actor)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+});
+
 describe('rights', () => {
   it('tells plan, trial and storage', async () => {
     const actor = await actorWith('free', { trialEndsAt: new Date('2026-03-02T10:00:01Z') });

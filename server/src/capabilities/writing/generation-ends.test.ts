@@ -78,12 +78,7 @@ describe('a server that stops', () => {
     const user = await stopping.createUser('personal', 10);
     const { id } = await newWriting(user, 'A text.');
     const heard: string[] = [];
-    const said = generate(
-      user,
-      id,
-      {},
-      { onEvent: (event) => void (event.type === 'text' && heard.push(event.text)) },
-    );
+    const said = generate(user, id, {}, { onEvent: (event) => void (event.type === 'text' && heard.push(event.text)) });
     await vi.waitFor(() => expect(heard).toEqual(['One']));
     await stopping.close();
     expect((await said).events.some(({ type }) => type === 'end')).toBe(false);
@@ -164,16 +159,14 @@ describe('a real provider', () => {
       await studio.composition.generations.settled();
     }));
 
-  it.each(['breaksOff', 'errorMidway', 'refusesKey'] as const)(
-    'that %s charges nothing',
-    (manner) =>
-      through(manner, async () => {
-        const { error } = await generate(user, id);
-        expect(error).toMatchObject({ code: 'writing.engine' });
-        expect(JSON.stringify(error)).not.toContain('secret');
-        expect(await left(studio, user)).toEqual(untouched);
-        expect((await studio.verifyLedger()).ok).toBe(true);
-      }),
+  it.each(['breaksOff', 'errorMidway', 'refusesKey'] as const)('that %s charges nothing', (manner) =>
+    through(manner, async () => {
+      const { error } = await generate(user, id);
+      expect(error).toMatchObject({ code: 'writing.engine' });
+      expect(JSON.stringify(error)).not.toContain('secret');
+      expect(await left(studio, user)).toEqual(untouched);
+      expect((await studio.verifyLedger()).ok).toBe(true);
+    }),
   );
 
   it('of a server that is killed leaves a hold, which the clock gives back', () =>

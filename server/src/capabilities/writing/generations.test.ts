@@ -17,7 +17,9 @@ let other: FakeWriter;
 beforeAll(async () => {
   writer = fakeWriter('best', ['draft', 'rewrite', 'continue', 'translate']);
   other = fakeWriter('other', ['rewrite', 'titles']);
-  studio = await startTestStudio({ writing: { writers: [writer, other, fakeWriter('gone', [])], limits: { chars: 60 } } });
+  studio = await startTestStudio({
+    writing: { writers: [writer, other, fakeWriter('gone', [])], limits: { chars: 60 } },
+  });
 });
 afterAll(() => studio.close());
 beforeEach(async () => {
@@ -69,17 +71,22 @@ describe('a generation', () => {
     writer.plan(['One', 'wait', ' two.']);
     const heard: string[] = [];
     let wasHeld: unknown = null;
-    const done = generate(user, id, {}, {
-      onEvent: (event) => {
-        if (event.type !== 'text') return;
-        heard.push(event.text);
-        if (heard.length > 1) return;
-        void left().then((now) => {
-          wasHeld = now;
-          writer.letGo();
-        });
+    const done = generate(
+      user,
+      id,
+      {},
+      {
+        onEvent: (event) => {
+          if (event.type !== 'text') return;
+          heard.push(event.text);
+          if (heard.length > 1) return;
+          void left().then((now) => {
+            wasHeld = now;
+            writer.letGo();
+          });
+        },
       },
-    });
+    );
     expect((await done).error).toBeNull();
     expect(heard).toEqual(['One', ' two.']);
     expect(wasHeld).toEqual({ allCredits: 9.9, held: 0.1, generations: 9 });
@@ -106,11 +113,20 @@ describe('a generation', () => {
 
   it('goes on when its document is deleted meanwhile', async () => {
     writer.plan(['One', 'wait', ' two.']);
-    const done = generate(user, id, {}, {
-      onEvent: ({ type }) => {
-        if (type === 'text') void user.client.send(deleteWriting, { id }).then(() => writer.letGo(), () => undefined);
+    const done = generate(
+      user,
+      id,
+      {},
+      {
+        onEvent: ({ type }) => {
+          if (type === 'text')
+            void user.client.send(deleteWriting, { id }).then(
+              () => writer.letGo(),
+              () => undefined,
+            );
+        },
       },
-    });
+    );
     expect((await done).texts).toEqual(['One', ' two.']);
     expect(await left()).toEqual(paid);
   });
@@ -205,13 +221,18 @@ describe('an engine', () => {
 describe('a stop', () => {
   const stopAt = async (type: 'start' | 'text') => {
     const stop = new AbortController();
-    await generate(user, id, {}, {
-      signal: stop.signal,
-      onEvent: (event) => {
-        // The connection ends once the piece has been read, not in the middle of it.
-        if (event.type === type) setTimeout(() => stop.abort());
+    await generate(
+      user,
+      id,
+      {},
+      {
+        signal: stop.signal,
+        onEvent: (event) => {
+          // The connection ends once the piece has been read, not in the middle of it.
+          if (event.type === type) setTimeout(() => stop.abort());
+        },
       },
-    });
+    );
     await vi.waitFor(async () => expect((await left()).held).toBe(0));
     await settled();
   };

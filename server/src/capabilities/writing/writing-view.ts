@@ -26,7 +26,14 @@ export const summaryOf = ({ createdAt, updatedAt, ...line }: WritingLine): Writi
   updatedAt: updatedAt.toISOString(),
 });
 
-export const versionOf = ({ id, revision, title, excerpt, characters, createdAt }: WritingVersionLine): WritingVersion => ({
+export const versionOf = ({
+  id,
+  revision,
+  title,
+  excerpt,
+  characters,
+  createdAt,
+}: WritingVersionLine): WritingVersion => ({
   ...{ id, revision, title, excerpt, characters },
   createdAt: createdAt.toISOString(),
 });

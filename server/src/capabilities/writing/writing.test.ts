@@ -229,9 +229,7 @@ it('an erased account leaves nothing of it', async () => {
   await studio.db.execute(sql`update users set deleted_at = '2020-01-01' where id = ${leaver.id}`);
   for (const { name, run } of studio.composition.periodics) if (name.startsWith('accounts.')) await run();
   for (const table of ['writings', 'writing_versions', 'writing_generations']) {
-    const { rows } = await studio.db.execute(
-      sql`select 1 from ${sql.identifier(table)} where user_id = ${leaver.id}`,
-    );
+    const { rows } = await studio.db.execute(sql`select 1 from ${sql.identifier(table)} where user_id = ${leaver.id}`);
     expect(rows, table).toEqual([]);
   }
 });
