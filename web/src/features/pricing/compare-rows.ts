@@ -8,7 +8,7 @@ import { plans, trial } from '@timbre/contract/plans';
 import { createSoundEffect } from '@timbre/contract/sound-effects';
 import { createTranscription } from '@timbre/contract/transcription';
 import { translateText } from '@timbre/contract/translation';
-import { generateWriting } from '@timbre/contract/writing';
+import { generateWriting } from '@timbre/contract/writing-generation';
 
 export type CompareGroup = 'credits' | 'voiceover' | 'studio' | 'more' | 'later';
 /** A number, whether it is there, or null: unlimited. */

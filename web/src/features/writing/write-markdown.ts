@@ -99,7 +99,9 @@ function blocksText(blocks: readonly Node[], gap: string): string {
     isOther = name.endsWith('List') && blocks[index - 1]?.type.name === name && !isOther;
     if (name === 'heading') parts.push(headingText(block));
     else if (name === 'blockquote')
-      parts.push(blocksText(block.content.content, '\n\n').replaceAll(/^(?=(.?))/gmu, (_, sign) => (sign ? '> ' : '>')));
+      parts.push(
+        blocksText(block.content.content, '\n\n').replaceAll(/^(?=(.?))/gmu, (_, sign) => (sign ? '> ' : '>')),
+      );
     else if (name.endsWith('List')) parts.push(listText(block, isOther));
     else parts.push(paragraphText(block));
   }

@@ -48,6 +48,7 @@ export const paying = {
       download: 'Download by link',
       transcription: 'Transcription',
       soundEffect: 'Sound effects',
+      writing: 'AI writing',
       trialEnded: 'Trial ended',
       added: 'Credits added',
       deducted: 'Credits used',

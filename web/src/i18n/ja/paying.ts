@@ -46,6 +46,7 @@ export const paying = {
       download: 'リンクからのダウンロード',
       transcription: '文字起こし',
       soundEffect: '効果音',
+      writing: 'AI ライティング',
       trialEnded: 'お試し期間の終了',
       added: 'クレジットの追加',
       deducted: 'クレジットの利用',
