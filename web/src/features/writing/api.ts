@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createArticle } from '@timbre/contract/articles';
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
-import { segmentLimits } from '@timbre/contract/segments';
 import {
   createWriting,
   deleteWriting,
@@ -13,7 +12,7 @@ import {
 } from '@timbre/contract/writing';
 import { listWritingEngines } from '@timbre/contract/writing-generation';
 import { listWritingVersions, readWritingVersion } from '@timbre/contract/writing-versions';
-import { scriptParagraphs } from '@timbre/media/writing/script-paragraphs';
+import type { ScriptParagraph } from '@timbre/media/writing/script-paragraphs';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
 
@@ -110,10 +109,12 @@ export const useWritingVersion = (id: string, versionId: string) =>
     staleTime: Infinity,
   });
 
-/** A new article that says this Markdown; its id. */
-export async function createVoiceover(title: string, markdown: string, speaker: string): Promise<string> {
-  const segments = scriptParagraphs(markdown)
-    .slice(0, segmentLimits.segments)
-    .map((paragraph) => ({ ...paragraph, speaker }));
+/** A new article with these paragraphs; its id. */
+export async function createVoiceover(
+  title: string,
+  paragraphs: readonly ScriptParagraph[],
+  speaker: string,
+): Promise<string> {
+  const segments = paragraphs.map((paragraph) => ({ ...paragraph, speaker }));
   return (await api.send(createArticle, { title, segments }, { idempotencyKey: newIdempotencyKey() })).articleId;
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
-import { firstWishes, worksOnNotes, type WishProblem, type Wishes } from './assistant.ts';
-import { requestFor } from './assistant.ts';
+import { requestFor, type WishProblem } from './assistant.ts';
+import { firstWishes, worksOnNotes, type Wishes } from './wishes.ts';
 import { isBlank, selectedRange } from './insertion.ts';
 import type { OpenWriting } from './open-writing.ts';
 

@@ -8,7 +8,7 @@ import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './assistant-panel.module.css';
 import { useAssistant } from './assistant-context.ts';
-import { worksOnNotes } from './assistant.ts';
+import { worksOnNotes } from './wishes.ts';
 import { EngineChoice } from './engine-choice.tsx';
 import { isUnderWay } from './generation.ts';
 import { GenerationList } from './generation-list.tsx';

@@ -1,6 +1,7 @@
 import { generateWriting, generationLimits, writingTasks } from '@timbre/contract/writing-generation';
 import { describe, expect, it } from 'vitest';
-import { enginesFor, firstWishes, requestFor, taskGroups, titlesIn } from './assistant.ts';
+import { requestFor } from './assistant.ts';
+import { enginesFor, firstWishes, taskGroups, titlesIn } from './wishes.ts';
 import { titleOfNotes } from './kept-brief.ts';
 import { readMarkdown } from './read-markdown.ts';
 

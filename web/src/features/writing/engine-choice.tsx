@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { useWritingEngines } from './api.ts';
 import { useAssistant } from './assistant-context.ts';
-import { enginesFor } from './assistant.ts';
+import { enginesFor } from './wishes.ts';
 import classes from './assistant-panel.module.css';
 
 /** Who writes it, with what that means for the text; a choice where there is one. */

@@ -1,5 +1,5 @@
 import type { WritingTask } from '@timbre/contract/writing-generation';
-import type { WritingLength, WritingTone } from './assistant.ts';
+import type { WritingLength, WritingTone } from './wishes.ts';
 
 /** What a new text is to become. */
 export interface Brief {

@@ -8,7 +8,11 @@ import { useWritingEngines } from './api.ts';
 import classes from './missing-engines.module.css';
 
 /** As the settings are named in docs/settings.md. */
-const settings = ['WRITING_PROVIDER=chat', 'WRITING_URL=https://…/v1', 'WRITING_MODEL=…'] as const;
+const settings = [
+  'WRITING_PROVIDER=chat',
+  'WRITING_URL=http://localhost:11434/v1',
+  'WRITING_MODEL=gemma3:12b',
+] as const;
 
 /** What nobody here can do; to the owner, how it comes in. */
 export function MissingEngines() {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { useWritingEngines } from './api.ts';
 import { useAssistant } from './assistant-context.ts';
-import { taskGroups } from './assistant.ts';
+import { taskGroups } from './wishes.ts';
 import classes from './task-picker.module.css';
 
 /** Everything that can be asked for; what nobody here can do says so. */

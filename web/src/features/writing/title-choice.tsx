@@ -1,7 +1,7 @@
 import { writingLimits } from '@timbre/contract/writing';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { titlesIn } from './assistant.ts';
+import { titlesIn } from './wishes.ts';
 import classes from './generation-card.module.css';
 import { useOpen } from './writing-context.ts';
 

@@ -1,11 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { articleLimits } from '@timbre/contract/articles';
 import { screenPath } from '@timbre/contract/screens';
+import { segmentLimits } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
+import { scriptParagraphs } from '@timbre/media/writing/script-paragraphs';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
@@ -44,6 +48,7 @@ function useSending() {
   const { t } = useWritingTexts();
   const { editor, saver } = useOpen();
   const { title } = useFields();
+  const shown = useLanguage();
   const navigate = useNavigate();
   const first = useVoice(null);
   const voiceFor = useVoiceFor();
@@ -52,6 +57,10 @@ function useSending() {
   const send = (isSelection: boolean) => {
     const { state } = editor;
     const markdown = markdownIn(state.doc, isSelection ? selectedRange(state) : null);
+    const paragraphs = scriptParagraphs(markdown);
+    const limit = segmentLimits.segments;
+    if (paragraphs.length === 0) return showToast(t('voiceover.nothing'), 'fail');
+    if (paragraphs.length > limit) return showToast(t('voiceover.long', { limit: formatNumber(limit, shown) }), 'fail');
     const language = detectLanguage(markdown)?.language;
     const voice = language === undefined ? first : (voiceFor(language, first) ?? first);
     if (voice === undefined) return showToast(t('voiceover.noVoice'), 'fail');
@@ -60,7 +69,7 @@ function useSending() {
     saver
       .flush()
       .catch(() => undefined)
-      .then(() => createVoiceover(title.slice(0, articleLimits.titleChars), markdown, voice.speaker))
+      .then(() => createVoiceover(title.slice(0, articleLimits.titleChars), paragraphs, voice.speaker))
       .then((id) => navigate(screenPath('article-editor', { id })))
       .catch(sayFailure)
       .finally(() => setIsBusy(false));

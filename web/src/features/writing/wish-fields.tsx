@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import { fieldsOf, type Wishes } from './assistant.ts';
+import { fieldsOf, type Wishes } from './wishes.ts';
 import { resultLanguages } from './result-languages.ts';
 import classes from './wish-fields.module.css';
 

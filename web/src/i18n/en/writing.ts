@@ -41,7 +41,6 @@ export const writing = {
     chooseLanguage: 'Choose a language',
     become: 'It becomes a',
     engine: 'Written by',
-    best: 'The best that can do it',
   },
   engines: {
     'built-in': 'Rules, no language model',
@@ -189,7 +188,6 @@ export const writing = {
     selection_one: 'Works on the selection: {{shown}} character',
     selection_other: 'Works on the selection: {{shown}} characters',
     all: 'Works on the whole text',
-    notes: 'Works on the notes',
     scope: 'Works on',
     scopeSelection: 'Selection',
     scopeAll: 'Whole text',
@@ -200,7 +198,6 @@ export const writing = {
       text: 'There is no text to work on yet.',
       long: 'More than {{limit}} characters. Select a part of the text.',
       language: 'Choose a language first.',
-      engine: 'No engine here can do this.',
     },
   },
   made: {
@@ -250,5 +247,6 @@ export const writing = {
     selection: 'The selection',
     noVoice: 'There is no voice yet.',
     nothing: 'There is nothing to speak in it.',
+    long: 'More than {{limit}} paragraphs. Select a part and send that.',
   },
 };

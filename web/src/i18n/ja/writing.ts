@@ -43,7 +43,6 @@ export const writing: typeof english = {
     chooseLanguage: '言語を選択',
     become: '作るもの',
     engine: '書き手',
-    best: 'いちばん適したもの',
   },
   engines: {
     'built-in': '規則で動き、言語モデルは使いません',
@@ -194,7 +193,6 @@ export const writing: typeof english = {
     selection_one: '選択した {{shown}} 文字が対象です',
     selection_other: '選択した {{shown}} 文字が対象です',
     all: '本文全体が対象です',
-    notes: 'メモが対象です',
     scope: '対象',
     scopeSelection: '選択範囲',
     scopeAll: '全体',
@@ -205,7 +203,6 @@ export const writing: typeof english = {
       text: '対象になる文章がまだありません。',
       long: '{{limit}} 文字を超えています。一部を選択してください。',
       language: '先に言語を選んでください。',
-      engine: 'この作業ができるエンジンが、ここにはありません。',
     },
   },
   made: {
@@ -255,5 +252,6 @@ export const writing: typeof english = {
     selection: '選択範囲',
     noVoice: '使える声がまだありません。',
     nothing: '読み上げる言葉がありません。',
+    long: '{{limit}} 段落を超えています。一部を選択して送ってください。',
   },
 };
