@@ -122,7 +122,7 @@ function Made() {
   useEffect(() => {
     if (newest === undefined || newest === shown.current) return;
     shown.current = newest;
-    place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    place.current?.scrollIntoView({ block: 'start' });
   }, [newest]);
   return (
     <section ref={place} className={classes.made} aria-label={t('made.title')}>

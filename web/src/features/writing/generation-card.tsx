@@ -54,7 +54,7 @@ function Body({ one }: { readonly one: Generation }) {
     <>
       {text !== '' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div className={classes.text} tabIndex={0} role="region" aria-label={t('made.title')}>
+        <div className={classes.text} tabIndex={0} role="group" aria-label={t(`tasks.${request.task}`)}>
           {request.task === 'titles' && !isBusy ? <TitleChoice markdown={text} /> : <MarkdownView markdown={text} />}
         </div>
       )}

@@ -16,7 +16,7 @@ export function TaskPicker() {
     <div className={classes.groups}>
       {taskGroups.map(({ name, tasks }) => (
         <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={classes.group}>
-          <h3 id={`${id}-${name}`}>{t(`groups.${name}`)}</h3>
+          <h2 id={`${id}-${name}`}>{t(`groups.${name}`)}</h2>
           <div className={classes.tasks}>
             {tasks.map((task) => (
               <TaskButton
