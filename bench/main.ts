@@ -19,7 +19,8 @@ import { transcriptRealign } from './measures/transcript-realign.ts';
 import { transcriptionOverhead, transcriptionTwoWay } from './measures/transcription.ts';
 import { voiceGrid } from './measures/voice-grid.ts';
 import { voiceSearch } from './measures/voice-search.ts';
-import { writingFirstWord } from './measures/writing-first-word.ts';
+import { writingFirstToken } from './measures/writing-first-token.ts';
+import { writingRelay } from './measures/writing-relay.ts';
 import { withBenchStudio } from './studio.ts';
 
 const measures: readonly Measure[] = [
@@ -44,7 +45,8 @@ const measures: readonly Measure[] = [
   transcriptRealign,
   voiceSearch,
   voiceGrid,
-  writingFirstWord,
+  writingFirstToken,
+  writingRelay,
 ];
 /** The second start is bounded in seconds, not against another program; its ratio is to the bound. */
 const secondStart = 'second-start';

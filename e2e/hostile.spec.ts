@@ -16,9 +16,9 @@ import * as exportCalls from '@timbre/contract/exports';
 import { createLexiconEntry } from '@timbre/contract/lexicon';
 import { logIn, logOut } from '@timbre/contract/sessions';
 import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
-import { createWriting } from '@timbre/contract/writing';
 import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './breaking-steps.ts';
+import { foreignWriting, newWriting } from './foreign-writing.ts';
 import { openSession, type Session } from './session-steps.ts';
 
 let place: StudioFolder;
@@ -67,7 +67,6 @@ test('another user’s ids are not found on any call that takes one', async () =
   const aliceBrowser = await openSession(server.address, alice);
   const entry = { type: 0, original: 'Canary', alternative: 'Canary' } as const;
   const { id: lexiconId } = await alice.client.send(createLexiconEntry, entry);
-  const { id: writingId } = await alice.client.send(createWriting, { title: 'Canary', text: canary });
   const [key] = await aliceBrowser.client.send(listApiKeys, {});
   const segments = [{ text: 'Mine now.', speaker: 'flite-rms' }];
   const part = new URL(parts[0]?.url ?? '', server.address);
@@ -156,13 +155,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     renameTranscriptionAlbum: { id: exportId, name: 'Mine' },
     deleteTranscriptionAlbum: { id: exportId },
     moveTranscription: { ids: [exportId], albumId: exportId },
-    readWriting: { id: writingId },
-    updateWriting: { id: writingId, revision: 1, text: 'Mine' },
-    deleteWriting: { id: writingId },
-    generateWriting: { id: writingId, task: 'summarize', source: 'Mine. All mine.' },
-    listWritingVersions: { id: writingId },
-    readWritingVersion: { id: writingId, versionId: exportId },
-    restoreWritingVersion: { id: writingId, versionId: exportId, revision: 1 },
+    ...foreignWriting(await newWriting(alice.client, canary), exportId),
     createMatchAudio: { fileId: exportId },
     readVoiceSearch: { id: exportId },
     cancelVoiceSearch: { id: exportId },

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setUpLlama } from './setup-llama.mjs';
 import { setUpPrograms } from './setup-programs.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -102,12 +103,13 @@ function sha256(text) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const flags = process.argv.slice(2);
-  const unknown = flags.filter((flag) => flag !== '--all' && flag !== '--tests');
+  const unknown = flags.filter((flag) => !['--all', '--tests', '--llama'].includes(flag));
   if (unknown.length > 0) {
     console.error(
-      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser for the tests).`,
+      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser for the tests), --llama (what runs a writing model).`,
     );
     process.exit(2);
   }
-  process.exit(setup({ all: flags.includes('--all'), tests: flags.includes('--tests') }) ? 0 : 1);
+  const isReady = setup({ all: flags.includes('--all'), tests: flags.includes('--tests') });
+  process.exit(isReady && (!flags.includes('--llama') || setUpLlama(root)) ? 0 : 1);
 }

@@ -189,7 +189,7 @@ describe('events', () => {
       method: 'POST',
       headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
     });
-    expect(JSON.parse(String(init.body))).toEqual({ task: 'rewrite', source: 'A text.' });
+    expect(JSON.parse(init.body as string)).toEqual({ task: 'rewrite', source: 'A text.' });
   });
 
   it('reports a connection that breaks in the middle', async () => {

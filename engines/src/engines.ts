@@ -33,3 +33,5 @@ export { soundClasses } from './sound-effects/catalogue.ts';
 export { makeTakes } from './sound-effects/make-takes.ts';
 export { builtInWriter } from './writing/built-in.ts';
 export { chatWriter } from './writing/chat.ts';
+export { localWriter } from './writing/local.ts';
+export { findWritingModels } from './writing/writing-models.ts';

@@ -1,7 +1,14 @@
 import { chatWriter } from '@timbre/engines';
 import type { WritingEnd, WritingRequest } from '@timbre/engines/ports';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeWriters } from './compose-writers.ts';
+import type { Platform } from './compose-platform.ts';
+import { loadConfig } from './config.ts';
 import { askStream } from './platform/egress/ask-stream.ts';
+import { probeSandbox } from './platform/sandbox/probe-sandbox.ts';
 import { startChatDouble, type ChatDouble, type ChatManner } from './testing/chat-double.ts';
 
 const key = 'the-secret-key';
@@ -167,4 +174,64 @@ describe('a provider of chat completions', () => {
     expect((await pieces.next()).done).toBe(false);
     await pieces.return('done');
   });
+});
+
+describe('who writes', () => {
+  const composed = async (settings: Record<string, string>) => {
+    const platform: Pick<Platform, 'config' | 'sandbox'> = {
+      config: loadConfig(settings),
+      sandbox: await probeSandbox(),
+    };
+    return composeWriters(platform);
+  };
+
+  it('is the owner’s provider, then a local model, then what is built in', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'writers-'));
+    try {
+      const provider = { WRITING_PROVIDER: 'chat', WRITING_URL: double.url('good'), WRITING_MODEL: 'tiny' };
+      const writers = await composed({ ...provider, DATA_DIR: folder });
+      expect(writers.map(({ kind }) => kind)).toEqual(['remote', 'local', 'built-in']);
+      expect((await composed({ DATA_DIR: folder })).map(({ kind }) => kind)).toEqual(['local', 'built-in']);
+      const [remote, local] = writers;
+      expect(await remote?.tasks()).toContain('translate');
+      expect(await local?.tasks()).toEqual([]);
+      expect((await hear((remote ?? writer('fails')).write(request))).pieces.join('')).toBe('Hello, world.');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('is a local model that runs in the studio’s sandbox, once its package and a file are there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'writers-'));
+    const runtime = join(folder, 'packages', 'node_modules', 'node-llama-cpp', 'dist');
+    await mkdir(runtime, { recursive: true });
+    await mkdir(join(folder, 'models'));
+    await writeFile(join(folder, 'models', 'tiny.gguf'), 'GGUF');
+    await writeFile(join(runtime, 'package.json'), '{"type":"module"}');
+    await writeFile(
+      join(runtime, 'index.js'),
+      `import { readFileSync, readdirSync } from 'node:fs';
+      const model = { createContext: async () => ({ getSequence: () => ({}) }) };
+      export const getLlama = async () => ({ loadModel: async ({ modelPath }) => (readFileSync(modelPath), model) });
+      export class LlamaChatSession {
+        async promptWithMeta(text, { onTextChunk }) {
+          let secrets = 'none';
+          try { secrets = readdirSync(${JSON.stringify(folder)}).join(); } catch {}
+          onTextChunk('Sees ' + secrets);
+          return { stopReason: 'eogToken' };
+        }
+      }`,
+    );
+    await writeFile(join(folder, 'secret'), 'key');
+    try {
+      const [local] = await composed({ DATA_DIR: folder });
+      const heard = await hear((local ?? writer('fails')).write(request));
+      expect(heard.error).toBeNull();
+      const sandbox = await probeSandbox();
+      if (sandbox.hasBubblewrap) expect(heard.pieces.join('')).not.toContain('secret');
+      expect(await local?.tasks()).toContain('continue');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 });

@@ -1,14 +1,60 @@
-import { builtInWriter, chatWriter } from '@timbre/engines';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtInWriter, chatWriter, findWritingModels, localWriter } from '@timbre/engines';
 import type { Writer } from '@timbre/engines/ports';
 import type { Platform } from './compose-platform.ts';
 import { askStream } from './platform/egress/ask-stream.ts';
+import { repositoryRoot, workerProgram } from './platform/root.ts';
+import { startProgram } from './platform/sandbox/run-program.ts';
+
+type WritersPlatform = Pick<Platform, 'config' | 'sandbox'>;
 
 /** Of one answer: each word comes in a JSON of its own, of a few hundred bytes. */
 const answerBytes = 16_000_000;
+/** The longest a model may be loaded and write; the writer itself stops it sooner. */
+const modelLimits = { seconds: 2000, fileSizeBytes: 1_000_000 };
 
-/** Who writes here, the best first: the owner's provider, a model of the models folder, what is built in. */
-export function composeWriters({ config }: Platform): Writer[] {
-  const { writing } = config;
+/** What `npm run setup -- --llama` installs below the data folder, as it is far larger than the product. */
+const packagesFolder = ({ config }: WritersPlatform): string => join(config.data.directory, 'packages');
+
+async function llamaEntry(platform: WritersPlatform): Promise<string | null> {
+  const entry = join(packagesFolder(platform), 'node_modules', 'node-llama-cpp', 'dist', 'index.js');
+  return access(entry).then(
+    () => entry,
+    () => null,
+  );
+}
+
+const localModel = (platform: WritersPlatform): Writer =>
+  localWriter({
+    runtime: () => llamaEntry(platform),
+    models: () => findWritingModels(join(platform.config.data.directory, 'models')),
+    now: () => performance.now(),
+    run: async function* (question, { folder, signal }) {
+      const { file, nodeArguments } = workerProgram('engines/src/writing/llama.worker.ts');
+      const child = startProgram(platform.sandbox, {
+        ...{
+          program: process.execPath,
+          args: [...nodeArguments, file],
+          limits: modelLimits,
+          signal,
+          isBackground: true,
+        },
+        readable: [repositoryRoot, process.execPath, packagesFolder(platform), folder],
+      });
+      try {
+        child.stdin.end(JSON.stringify(question));
+        yield* child.stdout as AsyncIterable<Buffer>;
+        await child.ended;
+      } finally {
+        child.kill();
+      }
+    },
+  });
+
+/** Who writes here, the best first: the owner’s provider, a model of the models folder, what is built in. */
+export function composeWriters(platform: WritersPlatform): Writer[] {
+  const { writing } = platform.config;
   const remote = writing === null ? [] : [chatWriter({ ...writing, ask: askStream(answerBytes) })];
-  return [...remote, builtInWriter()];
+  return [...remote, localModel(platform), builtInWriter()];
 }

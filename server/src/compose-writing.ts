@@ -15,7 +15,7 @@ import { newId } from './platform/ids.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
 /** Wider than a writer's own, which know what it waits for: a model may think for minutes before it writes. */
-const writerLimits: WriterLimits = { firstMs: 600_000, gapMs: 180_000, totalMs: 910_000, chars: 100_000 };
+const writerLimits: WriterLimits = { firstMs: 660_000, gapMs: 180_000, totalMs: 1_860_000, chars: 100_000 };
 /** One may wait, so that whoever stops one and asks anew at once is not refused. */
 const generating = {
   ...{ perOwner: 1, total: 4, waiting: 1 },

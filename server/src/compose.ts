@@ -26,10 +26,10 @@ import { composeProgrammes } from './compose-programmes.ts';
 import { composeRecognisers } from './compose-recognisers.ts';
 import { composeRecordings } from './compose-recordings.ts';
 import { composeRedemption } from './compose-redemption.ts';
-import { composeTranslation } from './compose-translation.ts';
+import { composeTexts } from './compose-texts.ts';
 import { composeSpeaking, type SpeakingOverrides } from './compose-speaking.ts';
 import { composeVoiceStore } from './compose-voices.ts';
-import { composeWriting, type WritingOverrides } from './compose-writing.ts';
+import type { WritingOverrides } from './compose-writing.ts';
 import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
 import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import type { IsAllowed } from './platform/egress/guarded-request.ts';
@@ -73,8 +73,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { downloads, ...fetching } = composeDownloads(platform, foundations, overrides.isInternet);
   const cloning = composeCloning(platform, { files, voices, speech, engines, downloads, recognisers });
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
-  const { translation, routes: translationRoutes } = composeTranslation(platform, foundations);
-  const { generations, routes: writingRoutes } = composeWriting(platform, foundations, overrides.writing);
+  const { translation, generations, routes: textRoutes } = composeTexts(platform, foundations, overrides.writing);
   const tools = { downloads, recognisers, translate: translation.texts };
   const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
   const clocked = [foundations, billing, streams, articles, redemption, programmes, recordings, generations];
@@ -83,13 +82,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   return {
     ...foundations,
     ...content,
-    engines,
-    voices,
-    articles,
-    sounds,
-    streams,
-    generations,
-    exports,
+    ...{ engines, voices, articles, sounds, streams, generations, exports },
     renewTestPayments: billing.renewTestPayments,
     routes: [
       ...foundations.routes,
@@ -105,8 +98,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...composeAdmin(platform, { ...recordings, foundations, engines, notes, exports, upkeep: () => periodics }),
       ...contentRoutes,
       ...subtitleRoutes(),
-      ...translationRoutes,
-      ...writingRoutes,
+      ...textRoutes,
       ...searchRoutes(voices),
       ...redemption.routes,
       ...programmes.routes,

@@ -73,6 +73,16 @@ describe('loadConfig', () => {
     expect(problemsOf({ SMTP_URL: 'hunter2' }).join()).not.toContain('hunter2');
   });
 
+  it('takes a writing provider as a whole or not at all', () => {
+    const all = { WRITING_PROVIDER: 'chat', WRITING_URL: 'http://localhost:11434/v1', WRITING_MODEL: 'gemma3:12b' };
+    expect(loadConfig(all).writing).toEqual({ url: all.WRITING_URL, key: null, model: all.WRITING_MODEL });
+    expect(loadConfig({ ...all, WRITING_PROVIDER: 'none' }).writing).toBeNull();
+    for (const name of ['WRITING_URL', 'WRITING_MODEL'])
+      expect(problemsOf({ ...all, [name]: '' })).toEqual([
+        expect.stringMatching(/^WRITING_URL and WRITING_MODEL must/),
+      ]);
+  });
+
   it('asks for a sender once mail leaves the machine', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://localhost:25' })).toEqual([expect.stringContaining('MAIL_FROM')]);
     expect(problemsOf({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org' })).toEqual([]);

@@ -1,8 +1,17 @@
 import type { WritingTask } from '@timbre/contract/writing-generation';
 import type { Writer, WritingEnd, WritingRequest } from '@timbre/engines/ports';
 
-/** What the fake writer does next: a text is written, an error thrown, `wait` waits to be let go, `hang` heeds nothing. */
-export type WriterStep = string | Error | 'wait' | 'hang';
+interface Pause {
+  readonly heedsSignal: boolean;
+}
+
+/** Waits to be let go, or for the signal. */
+export const wait: Pause = { heedsSignal: true };
+/** Waits to be let go, whatever the signal says. */
+export const hang: Pause = { heedsSignal: false };
+
+/** What the fake writer does next: a text is written, an error thrown. */
+type WriterStep = string | Error | Pause;
 
 export interface FakeWriter extends Writer {
   /** Every request it was asked, its signal included. */
@@ -50,8 +59,8 @@ export function fakeWriter(
       try {
         for (const step of steps) {
           if (step instanceof Error) throw step;
-          if (step === 'wait' || step === 'hang') await pause(step === 'wait' ? request.signal : null);
-          else yield step;
+          if (typeof step === 'string') yield step;
+          else await pause(step.heedsSignal ? request.signal : null);
         }
         return end;
       } finally {

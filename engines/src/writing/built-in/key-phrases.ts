@@ -11,6 +11,8 @@ export interface KeyPhrase {
   /** As it is first written. */
   readonly text: string;
   readonly stems: readonly string[];
+  /** Fit to stand alone: more than one word, or more than one mention. */
+  readonly isTelling: boolean;
   readonly score: number;
 }
 
@@ -150,7 +152,13 @@ export function keyPhrases(
     const early = 1 + 1 / (1 + Math.log(1 + first));
     // What nothing leads is as often a verb.
     const noun = isLed ? 1 : 0.35;
-    return { text, stems, score: (sum / Math.sqrt(stems.length)) * (1 + Math.log(weight + 1)) * early * noun };
+    const isTelling = weight >= 2 || (isUnspacedLanguage(language) ? text.length >= 3 : stems.length >= 2);
+    return {
+      text,
+      stems,
+      isTelling,
+      score: (sum / Math.sqrt(stems.length)) * (1 + Math.log(weight + 1)) * early * noun,
+    };
   });
   const chosen: KeyPhrase[] = [];
   for (const phrase of ranked.sort((a, b) => b.score - a.score)) {

@@ -50,7 +50,8 @@ export function topicParts(sentences: readonly SourceSentence[], language: strin
       12,
       rarity,
     );
-    const phrase = phrases.find(({ stems }) => !used.has(stems.join(' ')));
+    const free = phrases.filter(({ stems }) => !used.has(stems.join(' ')));
+    const phrase = free.slice(0, 5).find(({ isTelling }) => isTelling) ?? free[0];
     if (phrase !== undefined) used.add(phrase.stems.join(' '));
     return { heading: phrase === undefined ? null : capitalised(phrase.text), level: 2, sentences: segment };
   });

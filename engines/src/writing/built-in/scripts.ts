@@ -114,17 +114,19 @@ export function* podcastScript(request: WritingRequest): Generator<string> {
   const { words, title, parts, line, name, said, notes } = filling;
   const time = timer(notes.language);
   const all = parts.flatMap(({ sentences }) => sentences);
-  const topics = keyPhrases(
+  const phrases = keyPhrases(
     all.map(({ text }) => ({ text, weight: 1 })),
     notes.language,
-    3,
-  ).map(({ text }) => escapeMarkdown(text));
+    6,
+  );
+  const told = phrases.filter(({ isTelling }) => isTelling).slice(0, 3);
+  const topics = told.length < 2 ? [title] : told.map(({ text }) => escapeMarkdown(text));
   const glue = isUnspacedLanguage(notes.language) ? '' : ' ';
   const opening = [
     notes.slots.has('hook') ? line('hook') : '',
     words.welcome(name('show'), name('host')),
     notes.slots.has('guest') ? words.guest(name('guest')) : '',
-    topics.length === 0 ? '' : words.today(topics),
+    words.today(topics),
   ]
     .filter((one) => one !== '')
     .join(glue);

@@ -40,11 +40,11 @@ export function languageIn(text: string, { language }: Pick<WritingRequest, 'lan
   return asked;
 }
 
-/** Sentences of a line of plain words, trimmed. */
+/** Sentences of a line of plain words, trimmed; what has no letter or figure is none. */
 export const sentencesOf = (text: string, language: string): string[] =>
   splitSentences(text, language, longestSentence)
     .map(({ start, end }) => text.slice(start, end).trim())
-    .filter((sentence) => sentence !== '');
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 /** Reads blocks into sentences with the words they are compared by. */
 export function sourceOf(blocks: readonly MarkdownBlock[], language: string): Source {

@@ -15,7 +15,7 @@ function withoutBrackets(line: string): string {
   let text = line
     .replace(/\[(?:\d{1,3}|[a-z]|citation needed|edit)\]/giu, '')
     .replace(/(?<=\p{Ll})\((e?s)\)/gu, '$1')
-    .replace(/(?<=\p{L}) \((\p{Lu}[\p{Lu}\p{N}]{1,7})\)/gu, ', or $1,');
+    .replace(/(?<=\p{L}) \((\p{Lu}[\p{Lu}\p{N}]{1,7})\)/gu, ', $1,');
   // From the inside out.
   for (let round = 0; round < 3 && /[([{]/u.test(text); round += 1) {
     text = text
@@ -47,10 +47,7 @@ export function spokenSigns(line: string, language: string): string {
     .replace(/\s*—\s*(?=$|["”])/gu, '.')
     .replace(/\s*—\s*|\s+–\s+|\s+--?\s+/gu, ', ')
     .replace(/[•·|]/gu, ',');
-  return tidied(text).replace(
-    /;\s+(["“]?)(\p{L})/gu,
-    (_, mark: string, letter: string) => `. ${mark}${letter.toUpperCase()}`,
-  );
+  return tidied(text);
 }
 
 const japaneseUnits: Readonly<Record<string, string>> = {

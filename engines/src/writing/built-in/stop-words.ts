@@ -19,14 +19,14 @@ export const englishStopWords = setOf(
   used using usually very via was wasn't way we we'd we'll we're we've well went were weren't what what's whatever when
   where where's whether which while who who's whole whom whose why will with within without won't would wouldn't yes yet you
   you'd you'll you're you've your yours yourself yourselves two three
-  year years time times day days week weeks month months hour hours minute minutes way ways part parts lot lots kind kinds sort
+  year years time times day days week weeks month months hour hours minute minutes second seconds way ways part parts lot lots kind kinds sort
   name names place places`,
 );
 
 /** Japanese words in kanji or katakana that carry no subject. */
 export const japaneseStopWords = setOf(
   `事 物 者 方 時 為 様 中 内 上 下 前 後 間 所 点 際 場合 今 今日 昨日 明日 今回 他 何 誰 皆 人 私 僕 俺 彼 彼女 我々 自分 一 二 三 一つ 二つ
-  日 月 年 回 個 本 度 的 性 等 以上 以下 以前 以後 全て 全部 多く 少し 一番 非常 大変 特 実 必要 可能 言 思 見 来 行 出 入 有 無 成 使 考 持 得 々 時間 場所 方法 部分 以外 途中 最初 最後 次 毎日 毎朝`,
+  日 月 年 回 個 本 度 的 性 等 以上 以下 以前 以後 全て 全部 多く 少し 一番 非常 大変 特 実 必要 可能 言 思 見 来 行 出 入 有 無 成 使 考 持 得 々 時間 場所 方法 部分 以外 途中 最初 最後 次 秒 分 時 今週 今月 毎日 毎朝`,
 );
 
 /** Forms of common English verbs that are hardly ever nouns: no phrase goes across one. */

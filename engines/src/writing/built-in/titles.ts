@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '@timbre/media/writing/markdown';
 import type { WritingRequest } from '../port.ts';
-import { capitalised, keyPhrases, phraseSources } from './key-phrases.ts';
+import { capitalised, keyPhrases, phraseSources, type KeyPhrase } from './key-phrases.ts';
 import { rankSentences } from './rank.ts';
 import { readSource, type Source } from './source.ts';
 import { isUnspacedLanguage, subjectStems } from './words.ts';
@@ -26,6 +26,12 @@ function clauseOf(text: string, isUnspaced: boolean): string | null {
   return null;
 }
 
+/** Those that can stand alone; where there are none, the best. */
+function toldPhrases(phrases: readonly KeyPhrase[]): string[] {
+  const telling = phrases.filter(({ isTelling }) => isTelling);
+  return (telling.length === 0 ? phrases.slice(0, 1) : telling).map(({ text }) => text);
+}
+
 /** Two lists in turn. */
 const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
@@ -36,7 +42,7 @@ const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
 export function titlesOf(source: Source, count: number): string[] {
   const { language, blocks, sentences } = source;
   const isUnspaced = isUnspacedLanguage(language);
-  const phrases = keyPhrases(phraseSources(blocks, sentences), language, count * 3).map(({ text }) => text);
+  const phrases = toldPhrases(keyPhrases(phraseSources(blocks, sentences), language, count * 3));
   const and = isUnspaced ? 'と' : language === 'en' ? ' and ' : ' – ';
   const pairs = phrases.flatMap((phrase, at) => {
     const next = phrases[at + 1];

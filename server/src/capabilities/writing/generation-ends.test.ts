@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { startChatDouble, type ChatDouble } from '../../testing/chat-double.ts';
-import { fakeWriter, type FakeWriter } from '../../testing/fake-writer.ts';
+import { fakeWriter, hang, wait, type FakeWriter } from '../../testing/fake-writer.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -37,9 +37,9 @@ describe('a writer that says nothing', () => {
   afterAll(() => studio.close());
 
   it.each([
-    ['from the beginning', 'wait', []],
-    ['after some words', 'wait', ['One']],
-    ['and heeds nothing', 'hang', ['One']],
+    ['from the beginning', wait, []],
+    ['after some words', wait, ['One']],
+    ['and heeds nothing', hang, ['One']],
   ] as const)('%s is given up, and charges nothing', async (_, silence, texts) => {
     const user = await studio.createUser('personal', 10);
     const { id } = await newWriting(user, 'A text.');
@@ -59,7 +59,7 @@ describe('a writer that says nothing', () => {
     try {
       const user = await short.createUser('personal', 10);
       const { id } = await newWriting(user, 'A text.');
-      long.plan(['wait']);
+      long.plan([wait]);
       expect((await generate(user, id)).error).toMatchObject({ code: 'writing.engine' });
       expect(await left(short, user)).toEqual(untouched);
     } finally {
@@ -72,7 +72,7 @@ describe('a server that stops', () => {
   it('gives back what is not written to its end, whoever heard some of it', async () => {
     const database = await createTestDatabase();
     const writer = fakeWriter();
-    writer.plan(['One', 'wait']);
+    writer.plan(['One', wait]);
     const shared = { connectionString: database.connectionString, close: () => Promise.resolve() };
     const stopping = await startTestStudio({ database: shared, writing: { writers: [writer] } });
     const user = await stopping.createUser('personal', 10);
@@ -186,7 +186,7 @@ describe('a real provider', () => {
       const sweep = studio.composition.periodics.find(({ name }) => name === 'writing.end-abandoned');
       // The second server's clock is the real one.
       studio.clock.set(new Date());
-      studio.clock.advance({ minutes: 15 });
+      studio.clock.advance({ minutes: 30 });
       await sweep?.run();
       expect((await studio.balance(user)).held).toBe(0.1);
       studio.clock.advance({ minutes: 6 });

@@ -1,5 +1,4 @@
 import { creditsFromMicro, microFromCredits, prices } from '@timbre/contract/money';
-import type { CreditCause } from '@timbre/contract/credits';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -34,7 +33,7 @@ export interface GenerationPayment {
   readonly endAbandoned: (before: Date) => Promise<number>;
 }
 
-const cause: CreditCause = 'writing.generate';
+const cause = 'writing.generate';
 const amount = microFromCredits(prices.writingPerGeneration);
 const formula = `1 generation × ${prices.writingPerGeneration}`;
 

@@ -4,7 +4,7 @@ import { generateWriting, listWritingEngines, writingTasks } from '@timbre/contr
 import { deleteWriting } from '@timbre/contract/writing';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeWriter, type FakeWriter, type WriterStep } from '../../testing/fake-writer.ts';
+import { fakeWriter, hang, wait, type FakeWriter } from '../../testing/fake-writer.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { generate, newWriting } from '../../testing/writing-steps.ts';
 
@@ -68,7 +68,7 @@ describe('a generation', () => {
   });
 
   it('hands a piece on without waiting for the next, and holds the credits meanwhile', async () => {
-    writer.plan(['One', 'wait', ' two.']);
+    writer.plan(['One', wait, ' two.']);
     const heard: string[] = [];
     let wasHeld: unknown = null;
     const done = generate(
@@ -112,7 +112,7 @@ describe('a generation', () => {
   });
 
   it('goes on when its document is deleted meanwhile', async () => {
-    writer.plan(['One', 'wait', ' two.']);
+    writer.plan(['One', wait, ' two.']);
     const done = generate(
       user,
       id,
@@ -201,7 +201,7 @@ describe('what can not be done', () => {
 });
 
 describe('an engine', () => {
-  it.each<[string, WriterStep[], string[]]>([
+  it.each<[string, (string | Error)[], string[]]>([
     ['fails at once', [new Error('no key')], []],
     ['breaks off', ['One', new Error('reset')], ['One']],
     ['writes nothing', [], []],
@@ -238,28 +238,28 @@ describe('a stop', () => {
   };
 
   it('before the first piece costs nothing', async () => {
-    writer.plan(['wait', 'One']);
+    writer.plan([wait, 'One']);
     await stopAt('start');
     expect(await left()).toEqual(untouched);
     expect(writer.busy()).toBe(0);
   });
 
   it('after it is paid like the whole', async () => {
-    writer.plan(['One', 'wait', ' two.']);
+    writer.plan(['One', wait, ' two.']);
     await stopAt('text');
     expect(await left()).toEqual(paid);
     expect(writer.busy()).toBe(0);
   });
 
   it('is heeded at once where the engine heeds nothing', async () => {
-    writer.plan(['One', 'hang']);
+    writer.plan(['One', hang]);
     await stopAt('text');
     expect(await left()).toEqual(paid);
     writer.letGo();
   });
 
   it('lets the next one in', async () => {
-    writer.plan(['One', 'wait']);
+    writer.plan(['One', wait]);
     await stopAt('text');
     writer.plan(['Two']);
     expect((await generate(user, id)).texts).toEqual(['Two']);
@@ -279,7 +279,7 @@ describe('at once', () => {
   };
 
   it('one is written for a person, one waits, and more are refused in words', async () => {
-    writer.plan(['One', 'wait']);
+    writer.plan(['One', wait]);
     const first = generate(user, id);
     await vi.waitFor(() => expect(writer.busy()).toBe(1));
     const { error, waiting } = await twoMore();
@@ -292,7 +292,7 @@ describe('at once', () => {
   });
 
   it('one who waited and left has held nothing', async () => {
-    writer.plan(['One', 'wait']);
+    writer.plan(['One', wait]);
     const first = generate(user, id);
     await vi.waitFor(() => expect(writer.busy()).toBe(1));
     const { waiting } = await twoMore();
@@ -321,7 +321,7 @@ describe('a day', () => {
 
   it('gets back what failed after its midnight', async () => {
     await generate(user, id);
-    writer.plan(['One', 'wait', new Error('late')]);
+    writer.plan(['One', wait, new Error('late')]);
     const late = generate(user, id);
     await vi.waitFor(() => expect(writer.busy()).toBe(1));
     studio.clock.advance({ days: 1 });

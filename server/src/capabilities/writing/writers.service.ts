@@ -43,7 +43,7 @@ export function writerService({ writers, clock, log }: WriterServiceDeps): Write
     const { id, name, kind } = writer;
     const tasks = await withinTime(answerMs, new AbortController().signal, (limit) =>
       Promise.race([writer.tasks(), rejectedBy(limit)]),
-    ).catch((error: unknown) => {
+    ).catch((error: unknown): readonly WritingTask[] => {
       log.warn('a writing engine does not say what it can do', { engine: name, error });
       return [];
     });

@@ -12,7 +12,7 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
-import type { WritingRow, WritingStore } from './writing.store.ts';
+import type { WritingChange, WritingRow, WritingStore } from './writing.store.ts';
 import { measured, summaryOf, writingOf } from './writing-view.ts';
 import { keepBefore, type KeepRule } from './keep-version.ts';
 import type { WritingVersionStore } from './writing-versions.store.ts';
@@ -87,13 +87,14 @@ export function writingService(deps: WritingServiceDeps): WritingService {
         const isSame = title === before.title && text === before.text && notes === before.notes;
         if (isSame) return writingOf(before);
         const isKept = await keepBefore({ ...deps, store: deps.versions }, tx, before, keep);
-        const after: WritingRow = {
-          ...{ ...before, title, text, notes, ...(text === before.text ? {} : measured(text)) },
-          ...{ revision: revision + 1, isVersionDue: before.isVersionDue && !isKept, updatedAt: clock.now() },
+        const measures =
+          text === before.text ? { excerpt: before.excerpt, characters: before.characters } : measured(text);
+        const changed: WritingChange = {
+          ...{ title, text, notes, ...measures, revision: revision + 1 },
+          ...{ isVersionDue: before.isVersionDue && !isKept, updatedAt: clock.now() },
         };
-        const { id: _, userId: __, createdAt: ___, ...changed } = after;
         await store.change(tx, id, changed);
-        return writingOf(after);
+        return writingOf({ ...before, ...changed });
       });
     },
 

@@ -18,6 +18,7 @@ import { refusal } from '../../testing/article-steps.ts';
 import { fakeWriter } from '../../testing/fake-writer.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { generate, newWriting, write } from '../../testing/writing-steps.ts';
+import { userDataStore } from '../accounts/user-data.store.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -218,6 +219,16 @@ describe('versions', () => {
     await write(user, fourth, 'more');
     expect((await versionsOf(made.id)).map(({ excerpt }) => excerpt)).toEqual(['three', 'one']);
   });
+});
+
+it('the copy of one’s data holds documents and their versions', async () => {
+  const own = await studio.createUser();
+  const made = await newWriting(own, 'one', { notes: 'a note' });
+  await write(own, made, 'two');
+  const copied = new Map<string, string>();
+  for await (const { table, rows } of userDataStore.rowsOf(studio.db, own.id)) copied.set(table, JSON.stringify(rows));
+  expect(copied.get('writings')).toMatch(/two.*a note/);
+  expect(copied.get('writing_versions')).toContain('"text":"one"');
 });
 
 it('an erased account leaves nothing of it', async () => {
