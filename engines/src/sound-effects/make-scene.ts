@@ -1,9 +1,9 @@
 import { loopReverb, plainReverb } from '@timbre/media/mix/beds/loop-reverb';
-import { movingFilter } from '@timbre/media/mix/beds/filters';
 import { limitTruePeak } from '@timbre/media/mix/true-peak-limiter';
 import { integratedLoudness, samplePeakDb } from '@timbre/media/loudness';
 import { seededRandom } from '@timbre/media/mix/beds/seeded-random';
 import { fromDb, joinChannels, splitChannels, toDb } from '@timbre/media/pcm';
+import { blockFilter } from './kit/block-filter.ts';
 import { effectRate, newStage, type Stage } from './kit/stage.ts';
 import type { Layer } from './read-prompt.ts';
 
@@ -34,9 +34,14 @@ function amplified(sides: Sides, gain: number): Sides {
 
 /** Every sample through a filter, in place. */
 function filtered(side: Float32Array, pass: 'low' | 'high', hertz: number): Float32Array {
-  const run = movingFilter(effectRate)[pass];
-  for (let at = 0; at < side.length; at++) side[at] = run(side[at] as number, hertz);
+  blockFilter(pass, Math.SQRT1_2)(side, hertz);
   return side;
+}
+
+/** Adds what fits of a sound, from a place on. */
+function mixInto(target: Float32Array, source: Float32Array, start: number): void {
+  const end = Math.min(source.length, target.length - start);
+  for (let at = 0; at < end; at++) target[start + at] = (target[start + at] as number) + (source[at] as number);
 }
 
 interface AddedRoom {
@@ -99,7 +104,7 @@ function soundingDb(sides: Sides): number {
   for (let from = 0; from < sides[0].length; from += block) {
     let sum = 0;
     const end = Math.min(sides[0].length, from + block);
-    for (let at = from; at < end; at++) sum += (sides[0][at] as number) ** 2 + (sides[1][at] as number) ** 2;
+    for (const side of sides) for (let at = from; at < end; at++) sum += (side[at] as number) * (side[at] as number);
     powers.push(sum / (end - from));
   }
   const loudest = Math.max(...powers);
@@ -178,13 +183,7 @@ export function makeScene(layers: readonly Layer[], options: SceneOptions): read
         { ...options, seconds: share, isLoop: options.isLoop && turns.length === 1 },
         random,
       );
-      for (const side of [0, 1] as const) {
-        const target = whole[side];
-        const start = Math.round(from * effectRate);
-        const source = sides[side];
-        for (let place = 0; place < source.length && start + place < length; place++)
-          target[start + place] = (target[start + place] as number) + (source[place] as number);
-      }
+      for (const side of [0, 1] as const) mixInto(whole[side], sides[side], Math.round(from * effectRate));
     }
     from += share;
   }
