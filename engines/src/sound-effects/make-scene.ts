@@ -1,9 +1,9 @@
 import { loopReverb, plainReverb } from '@timbre/media/mix/beds/loop-reverb';
-import { movingFilter } from '@timbre/media/mix/beds/filters';
 import { limitTruePeak } from '@timbre/media/mix/true-peak-limiter';
 import { integratedLoudness, samplePeakDb } from '@timbre/media/loudness';
 import { seededRandom } from '@timbre/media/mix/beds/seeded-random';
 import { fromDb, joinChannels, splitChannels, toDb } from '@timbre/media/pcm';
+import { blockFilter } from './kit/block-filter.ts';
 import { effectRate, newStage, type Stage } from './kit/stage.ts';
 import type { Layer } from './layers.ts';
 
@@ -36,8 +36,7 @@ function amplified(sides: Sides, gain: number): Sides {
 
 /** Every sample through a filter, in place. */
 function filtered(side: Float32Array, pass: 'low' | 'high', hertz: number): Float32Array {
-  const run = movingFilter(effectRate)[pass];
-  for (let at = 0; at < side.length; at++) side[at] = run(side[at] as number, hertz);
+  blockFilter(pass, Math.SQRT1_2)(side, hertz);
   return side;
 }
 
@@ -101,7 +100,7 @@ function soundingDb(sides: Sides): number {
   for (let from = 0; from < sides[0].length; from += block) {
     let sum = 0;
     const end = Math.min(sides[0].length, from + block);
-    for (let at = from; at < end; at++) sum += (sides[0][at] as number) ** 2 + (sides[1][at] as number) ** 2;
+    for (const side of sides) for (let at = from; at < end; at++) sum += (side[at] as number) * (side[at] as number);
     powers.push(sum / (end - from));
   }
   const loudest = Math.max(...powers);

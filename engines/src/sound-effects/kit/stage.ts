@@ -40,6 +40,24 @@ export function strike({ left, right }: Stage, at: number, seconds: number, voic
   }
 }
 
+/** The first samples of a voice, to be heard more than once. */
+export const recorded = (voice: Voice, seconds: number): Float32Array =>
+  Float32Array.from({ length: Math.round(seconds * effectRate) }, (_, at) => voice(at / effectRate));
+
+/** The same as `strike` of what was recorded: of a thousand drops or claps nobody tells which are alike. */
+export function stamp({ left, right }: Stage, at: number, samples: Float32Array, spot: Spot = {}): void {
+  const { level = 1, pan = 0 } = spot;
+  const angle = ((pan + 1) * Math.PI) / 4;
+  const [toLeft, toRight] = [level * Math.cos(angle), level * Math.sin(angle)];
+  const from = Math.round(at * effectRate);
+  const end = Math.min(left.length, from + samples.length);
+  for (let place = Math.max(0, from); place < end; place++) {
+    const sample = samples[place - from] as number;
+    left[place] = (left[place] as number) + toLeft * sample;
+    right[place] = (right[place] as number) + toRight * sample;
+  }
+}
+
 /** Adds a sound from the first sample to the last, made anew for each side so that it stands wide. */
 export function wash(stage: Stage, voiceOf: (side: -1 | 1) => Voice, level = 1): void {
   for (const [side, channel] of [

@@ -1,3 +1,4 @@
+import { blockSize, inBlocks } from './blocks.ts';
 import { effectRate, type Voice } from './stage.ts';
 
 /** The first three formants of an open throat, Hz. */
@@ -17,70 +18,63 @@ export interface Call {
 
 const dampings = Float64Array.of(1 / 6, 1 / 9, 1 / 10);
 const levels = Float64Array.of(1, 0.6, 0.3);
-/** Samples from one tuning of the formants to the next. */
-const tuneEvery = 32;
 /** At -400 dB: keeps what rings out from ending in subnormal numbers, which take fifty times as long. */
 const unheard = 1e-20;
 
-/** The formants side by side: band passes of beds/filters.ts without its closures, as a crowd has a hundred of them. */
-function formants(): { readonly tune: (vowel: Vowel) => void; readonly pass: (sample: number) => number } {
-  const count = levels.length;
-  const memory = new Float64Array(2 * count);
-  const [slopes, shares] = [new Float64Array(count), new Float64Array(count)];
-  return {
-    tune: (vowel) => {
-      for (const [at, hertz] of vowel.entries()) {
-        const slope = Math.tan((Math.PI * Math.min(hertz, 0.45 * effectRate)) / effectRate);
-        slopes[at] = slope;
-        shares[at] = 1 / (1 + slope * ((dampings[at] as number) + slope));
-      }
-    },
-    pass: (sample) => {
-      let out = 0;
-      for (let at = 0; at < count; at++) {
-        const [slope, damping] = [slopes[at] as number, dampings[at] as number];
-        const [first, second] = [memory[at] as number, memory[count + at] as number];
-        const high = (sample + unheard - (damping + slope) * first - second) * (shares[at] as number);
+/** The formants side by side, each a band pass as block-filter.ts has them; the block's source goes, their sum stays. */
+function formants(): (block: Float64Array, vowel: Vowel, level: number) => void {
+  const memory = new Float64Array(2 * levels.length);
+  const source = new Float64Array(blockSize);
+  return (block, vowel, level) => {
+    source.set(block);
+    block.fill(0);
+    for (let part = 0; part < levels.length; part++) {
+      const hertz = Math.min(vowel[part] as number, 0.45 * effectRate);
+      const slope = Math.tan((Math.PI * hertz) / effectRate);
+      const damping = dampings[part] as number;
+      const drag = damping + slope;
+      const share = 1 / (1 + slope * drag);
+      const loudness = (levels[part] as number) * damping * level;
+      let [first, second] = [memory[2 * part] as number, memory[2 * part + 1] as number];
+      for (let at = 0; at < blockSize; at++) {
+        const high = ((source[at] as number) + unheard - drag * first - second) * share;
         const band = first + slope * high;
-        memory[at] = band + slope * high;
-        memory[count + at] = second + 2 * slope * band;
-        out += (levels[at] as number) * band * damping;
+        first = band + slope * high;
+        second += 2 * slope * band;
+        block[at] = (block[at] as number) + loudness * band;
       }
-      return out;
-    },
+      memory[2 * part] = first;
+      memory[2 * part + 1] = second;
+    }
   };
 }
 
 /** A voice by source and filter: pulses of the folds through three formants (Fant, 1960). */
 export function throat(random: () => number, call: Call): Voice {
   const { breath = 0.08, roughness = 0 } = call;
-  const { tune, pass } = formants();
-  // In typed memory: a variable that a closure shares gets a new place on the heap at every sample.
-  const memory = Float64Array.of(random(), 1, 0, 0);
-  let [isOdd, left] = [false, 0];
-  return (seconds) => {
-    if (left === 0) {
-      const share = Math.min(1, seconds / call.seconds);
-      memory[2] = call.hertz(share);
-      memory[3] = Math.max(0, call.level(share));
-      tune(call.vowel(share));
-      left = tuneEvery;
-    }
-    left -= 1;
-    const [last, jitter, hertz] = [memory[0] as number, memory[1] as number, memory[2] as number];
-    let phase = last + (hertz * jitter) / effectRate;
-    if (phase >= 1) {
-      phase -= 1;
-      isOdd = !isOdd;
-      memory[1] = 1 + (0.02 + 0.12 * roughness) * (random() - 0.5);
+  const pass = formants();
+  const memory = Float64Array.of(random(), 1);
+  let isOdd = false;
+  return inBlocks((block, seconds) => {
+    const share = Math.min(1, seconds / call.seconds);
+    const step = call.hertz(share) / effectRate;
+    let [phase, jitter] = [memory[0] as number, memory[1] as number];
+    for (let at = 0; at < blockSize; at++) {
+      phase += step * jitter;
+      if (phase >= 1) {
+        phase -= 1;
+        isOdd = !isOdd;
+        jitter = 1 + (0.02 + 0.12 * roughness) * (random() - 0.5);
+      }
+      // Open for two thirds of a beat: the flow rises slowly and closes at once.
+      const flow = phase < 0.66 ? phase / 0.66 : 0;
+      const pulse = (flow * flow - 0.22) * (isOdd ? 1 - 0.8 * roughness : 1);
+      block[at] = pulse + breath * (2 * random() - 1) * (0.4 + flow);
     }
     memory[0] = phase;
-    // Open for two thirds of a beat: the flow rises slowly and closes at once.
-    const flow = phase < 0.66 ? phase / 0.66 : 0;
-    const pulse = (flow * flow - 0.22) * (isOdd ? 1 - 0.8 * roughness : 1);
-    const source = pulse + breath * (2 * random() - 1) * (0.4 + flow);
-    return pass(source) * (memory[3] as number);
-  };
+    memory[1] = jitter;
+    pass(block, call.vowel(share), Math.max(0, call.level(share)));
+  });
 }
 
 /** Along some values by the share that has passed. */

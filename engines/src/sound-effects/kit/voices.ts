@@ -1,4 +1,5 @@
-import { movingFilter } from '@timbre/media/mix/beds/filters';
+import { blockFilter, type Pass } from './block-filter.ts';
+import { blockSize, inBlocks } from './blocks.ts';
 import { between, effectRate, type Voice } from './stage.ts';
 
 const turn = 2 * Math.PI;
@@ -44,70 +45,71 @@ export function ring(random: () => number, hertz: number, modes: readonly Mode[]
   );
   const forward = steps.map((step, at) => 2 * (falls[at] as number) * Math.cos(step));
   const back = falls.map((fall) => fall * fall);
-  return (seconds) => {
-    let all = 0;
-    for (let at = 0; at < now.length; at++) {
-      const sample = now[at] as number;
-      all += sample;
-      now[at] = (forward[at] as number) * sample - (back[at] as number) * (last[at] as number);
-      last[at] = sample;
+  return inBlocks((block, seconds) => {
+    block.fill(0);
+    for (let part = 0; part < now.length; part++) {
+      const [onwards, backwards] = [forward[part] as number, back[part] as number];
+      let [sample, before] = [now[part] as number, last[part] as number];
+      for (let at = 0; at < blockSize; at++) {
+        block[at] = (block[at] as number) + sample;
+        const next = onwards * sample - backwards * before;
+        before = sample;
+        sample = next;
+      }
+      now[part] = sample;
+      last[part] = before;
     }
-    return all * Math.min(1, seconds / 0.001);
-  };
+    for (let at = 0; at < blockSize; at++)
+      block[at] = (block[at] as number) * Math.min(1, (seconds + at / effectRate) / 0.001);
+  });
 }
 
-export const whiteNoise =
-  (random: () => number): Voice =>
-  () =>
-    2 * random() - 1;
+export const whiteNoise = (random: () => number): Voice =>
+  inBlocks((block) => {
+    for (let at = 0; at < blockSize; at++) block[at] = 2 * random() - 1;
+  });
 
 /** Noise that falls by 3 dB an octave, by Paul Kellet's short filter. */
 export function pinkNoise(random: () => number): Voice {
   const memory = new Float64Array(3);
-  return () => {
-    const white = 2 * random() - 1;
-    const low = 0.997_65 * (memory[0] as number) + 0.099_046 * white;
-    const middle = 0.963 * (memory[1] as number) + 0.296_516_4 * white;
-    const high = 0.57 * (memory[2] as number) + 1.052_691_3 * white;
+  return inBlocks((block) => {
+    let [low, middle, high] = [memory[0] as number, memory[1] as number, memory[2] as number];
+    for (let at = 0; at < blockSize; at++) {
+      const white = 2 * random() - 1;
+      low = 0.997_65 * low + 0.099_046 * white;
+      middle = 0.963 * middle + 0.296_516_4 * white;
+      high = 0.57 * high + 1.052_691_3 * white;
+      block[at] = 0.25 * (low + middle + high + 0.1848 * white);
+    }
     memory[0] = low;
     memory[1] = middle;
     memory[2] = high;
-    return 0.25 * (low + middle + high + 0.1848 * white);
-  };
+  });
 }
 
-export type Pass = 'low' | 'band' | 'high';
+type Hertz = number | ((seconds: number) => number);
+
+/** A tangent a sample costs more than all the rest, and nobody hears a filter move 1,500 times a second. */
+const tunedTo = (hertz: Hertz, seconds: number): number =>
+  typeof hertz === 'number' ? hertz : Math.max(20, hertz(seconds));
 
 /** A sound through a filter that may move. */
-export function through(
-  voice: Voice,
-  pass: Pass,
-  hertz: number | ((seconds: number) => number),
-  resonance = 0.707,
-): Voice {
-  const filter = movingFilter(effectRate, resonance);
-  const run = filter[pass];
-  if (typeof hertz === 'number') return (seconds) => run(voice(seconds), hertz);
-  // A tangent a sample costs more than all the rest, and nobody hears a filter move 1,500 times a second.
-  const now = new Float64Array(1);
-  let left = 0;
-  return (seconds) => {
-    if (left === 0) {
-      now[0] = Math.max(20, hertz(seconds));
-      left = 32;
-    }
-    left -= 1;
-    return run(voice(seconds), now[0] as number);
-  };
+export function through(voice: Voice, pass: Pass, hertz: Hertz, resonance = 0.707): Voice {
+  const filter = blockFilter(pass, resonance);
+  return inBlocks((block, seconds) => {
+    for (let at = 0; at < blockSize; at++) block[at] = voice(seconds + at / effectRate);
+    filter(block, tunedTo(hertz, seconds));
+  });
 }
 
 /** Noise through a filter. */
-export const rush = (
-  random: () => number,
-  pass: Pass,
-  hertz: number | ((seconds: number) => number),
-  resonance?: number,
-): Voice => through(whiteNoise(random), pass, hertz, resonance);
+export function rush(random: () => number, pass: Pass, hertz: Hertz, resonance = 0.707): Voice {
+  const filter = blockFilter(pass, resonance);
+  return inBlocks((block, seconds) => {
+    for (let at = 0; at < blockSize; at++) block[at] = 2 * random() - 1;
+    filter(block, tunedTo(hertz, seconds));
+  });
+}
 
 /** A sound that dies away; `seconds` is how long it takes to fall to a third. */
 export function dying(voice: Voice, seconds: number, attack = 0.001): Voice {

@@ -34,25 +34,36 @@ function roomRun(sampleRate: number, { seconds, brightness }: Room): RoomRun {
     for (const [index, { memory, at }] of lines.entries()) {
       const side = heard[(index % 2) as 0 | 1];
       if (index < 2) side.fill(0);
-      for (let i = 0, place = at; i < count; i++) {
-        const echo = (memory[place] as number) / 4;
-        means[i] = (means[i] as number) + echo;
-        side[i] = (side[i] as number) + echo;
-        place = place + 1 === memory.length ? 0 : place + 1;
-      }
+      // To the memory's end, and on from its beginning.
+      const whole = Math.min(count, memory.length - at);
+      for (const [from, to, shift] of [
+        [0, whole, at],
+        [whole, count, -whole],
+      ] as const)
+        for (let i = from; i < to; i++) {
+          const echo = 0.25 * (memory[i + shift] as number);
+          means[i] = (means[i] as number) + echo;
+          side[i] = (side[i] as number) + echo;
+        }
     }
   };
   const feed = (dry: Sides, from: number, count: number): void => {
     for (const [index, line] of lines.entries()) {
       const { memory, gain } = line;
       const source = index % 2 === 0 ? dry.left : dry.right;
-      let [place, dull] = [line.at, line.dull];
-      for (let i = 0; i < count; i++) {
-        dull += brightness * (((memory[place] as number) - (means[i] as number)) * gain - dull);
-        memory[place] = dull + (source[from + i] as number);
-        place = place + 1 === memory.length ? 0 : place + 1;
-      }
-      [line.at, line.dull] = [place, dull];
+      const { at } = line;
+      let { dull } = line;
+      const whole = Math.min(count, memory.length - at);
+      for (const [start, end, shift] of [
+        [0, whole, at],
+        [whole, count, -whole],
+      ] as const)
+        for (let i = start; i < end; i++) {
+          dull += brightness * (((memory[i + shift] as number) - (means[i] as number)) * gain - dull);
+          memory[i + shift] = dull + (source[from + i] as number);
+        }
+      line.at = (at + count) % memory.length;
+      line.dull = dull;
     }
   };
   return (dry, from, to, wet) => {
