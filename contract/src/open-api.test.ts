@@ -107,6 +107,16 @@ describe('the OpenAPI document', () => {
     expect(speech.requestBody?.content['application/json']?.schema.required).toEqual(['model', 'input', 'voice']);
   });
 
+  it('shows events that are asked for with a body: what is sent, what comes, and what may be refused', () => {
+    const { parameters, requestBody, responses } = operation('generateWriting');
+    expect(parameters.map(({ name, in: place }) => [name, place])).toEqual([['id', 'path']]);
+    const sent = requestBody?.content['application/json']?.schema;
+    expect([requestBody?.required, sent?.required]).toEqual([true, ['task']]);
+    expect(Object.keys(sent?.properties ?? {})).toContain('source');
+    expect(Object.keys(responses['200']?.content ?? {})).toEqual(['text/event-stream']);
+    expect(responses['502']?.description).toContain('writing.engine');
+  });
+
   it('splits an input into path, query and body as the client does', () => {
     const update = operation('updateArticle');
     expect(update.requestBody?.content['application/json']?.schema.properties).not.toHaveProperty('id');

@@ -4,4 +4,4 @@ export type * from './matching/port.ts';
 export type * from './translation/port.ts';
 export * from './recognition/port.ts';
 export * from './alignment/port.ts';
-export type * from './writing/port.ts';
+export * from './writing/port.ts';

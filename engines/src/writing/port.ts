@@ -19,7 +19,24 @@ export interface WritingRequest {
 /** `done`: all is said · `length`: it stopped at its own limit. */
 export type WritingEnd = 'done' | 'length';
 
-/** Something that writes. Throws any error when it can't or breaks off; whoever asks charges nothing then. */
+/**
+ * What a writer throws when the request is at fault, so that asking again would not help. `source`: there is too little
+ * to work on · `language`: it does not write this text in that language.
+ */
+export class CannotWrite extends Error {
+  readonly reason: 'source' | 'language';
+
+  constructor(reason: CannotWrite['reason'], message: string) {
+    super(message);
+    this.name = 'CannotWrite';
+    this.reason = reason;
+  }
+}
+
+/**
+ * Something that writes. Throws `CannotWrite`, and any other error when it fails or breaks off; whoever asks charges
+ * nothing then.
+ */
 export interface Writer {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { readMarkdown, type MarkdownBlock } from '@timbre/media/writing/markdown';
 import { lengthOf, lengthUnitOf } from '@timbre/media/writing/readability';
-import type { WritingRequest } from '../port.ts';
+import { CannotWrite, type WritingRequest } from '../port.ts';
 import { rankSentences } from './rank.ts';
 import { languageIn, sourceOf, type Source, type SourceSentence } from './source.ts';
 import { ended } from './spoken-signs.ts';
@@ -77,7 +77,7 @@ export function readNotes(request: WritingRequest, guesses: readonly Slot[]): No
     taken.add(at);
   }
   const sentences = all.sentences.filter(({ at }) => !taken.has(at));
-  if (sentences.length === 0 && slots.size === 0) throw new Error('there are no notes to write of');
+  if (sentences.length === 0 && slots.size === 0) throw new CannotWrite('source', 'there are no notes to write of');
   return { language, slots, source: { ...all, sentences: sentences.map((one, at) => ({ ...one, at })) } };
 }
 

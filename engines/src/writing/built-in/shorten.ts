@@ -1,5 +1,5 @@
 import { escapeMarkdown, readMarkdown } from '@timbre/media/writing/markdown';
-import type { WritingRequest } from '../port.ts';
+import { CannotWrite, type WritingRequest } from '../port.ts';
 import { capitalised } from './key-phrases.ts';
 import { rankSentences } from './rank.ts';
 import { languageIn, sentencesOf, sourceOf, type SourceSentence } from './source.ts';
@@ -81,7 +81,7 @@ export function* shorten(request: WritingRequest): Generator<string> {
     return { ...block, text: sentences.join(glue) };
   });
   const source = sourceOf(tight, language);
-  if (source.sentences.length === 0) throw new Error('there is no sentence to shorten');
+  if (source.sentences.length === 0) throw new CannotWrite('source', 'there is no sentence to shorten');
   const kept = fitting(source.sentences, words.length * targets[request.length]);
   const left = new Map<number, string[]>();
   for (const { at, block, text } of source.sentences)

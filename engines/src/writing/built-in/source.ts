@@ -2,7 +2,7 @@ import { detectLanguage } from '@timbre/media/language/detect-language';
 import { languageOf } from '@timbre/media/reading/languages';
 import { splitSentences } from '@timbre/media/sentences';
 import { readMarkdown, type MarkdownBlock } from '@timbre/media/writing/markdown';
-import type { WritingRequest } from '../port.ts';
+import { CannotWrite, type WritingRequest } from '../port.ts';
 import { subjectStems } from './words.ts';
 
 /** A sentence of a text, and where it stands. */
@@ -36,7 +36,7 @@ export function languageIn(text: string, { language }: Pick<WritingRequest, 'lan
   if (language === null) return detected?.language ?? 'en';
   const asked = languageOf(language).language;
   if (detected !== null && detected.confidence >= sure && detected.language !== asked && text.length >= 40)
-    throw new Error(`the built-in writer writes in the text’s own language (${detected.language})`);
+    throw new CannotWrite('language', `the built-in writer writes in the text’s own language (${detected.language})`);
   return asked;
 }
 
@@ -64,6 +64,6 @@ export function readSource(request: WritingRequest): Source {
   const blocks = readMarkdown(request.source);
   const language = languageIn(blocks.map(({ text }) => text).join('\n'), request);
   const source = sourceOf(blocks, language);
-  if (source.sentences.length === 0) throw new Error('there is no sentence to work on');
+  if (source.sentences.length === 0) throw new CannotWrite('source', 'there is no sentence to work on');
   return source;
 }

@@ -1,6 +1,6 @@
 import { escapeMarkdown, readMarkdown, type MarkdownBlock } from '@timbre/media/writing/markdown';
 import { languageOf } from '@timbre/media/reading/languages';
-import type { WritingRequest } from '../port.ts';
+import { CannotWrite, type WritingRequest } from '../port.ts';
 import { expandReadings } from './expand-readings.ts';
 import { languageIn, sentencesOf } from './source.ts';
 import { contractedEnglish, ended, spokenJapaneseSigns, spokenSigns } from './spoken-signs.ts';
@@ -57,5 +57,5 @@ export function* speakable(request: WritingRequest): Generator<string> {
     yield gap + escapeMarkdown(said);
     before = block.kind;
   }
-  if (before === null) throw new Error('there is nothing to say');
+  if (before === null) throw new CannotWrite('source', 'there is nothing to say');
 }

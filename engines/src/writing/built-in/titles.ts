@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '@timbre/media/writing/markdown';
-import type { WritingRequest } from '../port.ts';
+import { CannotWrite, type WritingRequest } from '../port.ts';
 import { capitalised, keyPhrases, phraseSources, type KeyPhrase } from './key-phrases.ts';
 import { rankSentences } from './rank.ts';
 import { readSource, type Source } from './source.ts';
@@ -71,6 +71,6 @@ export function titlesOf(source: Source, count: number): string[] {
 
 export function* titles(request: WritingRequest): Generator<string> {
   const found = titlesOf(readSource(request), counts[request.length]);
-  if (found.length === 0) throw new Error('the text is too short to take a title from');
+  if (found.length === 0) throw new CannotWrite('source', 'the text is too short to take a title from');
   for (const [at, title] of found.entries()) yield `${at + 1}. ${escapeMarkdown(title)}\n`;
 }

@@ -68,6 +68,46 @@ describe('a writer that says nothing', () => {
   });
 });
 
+describe('the built-in writer', () => {
+  let studio: TestStudio;
+  let user: TestUser;
+  let id: string;
+  beforeAll(async () => {
+    studio = await startTestStudio();
+    user = await studio.createUser('personal', 10);
+    ({ id } = await newWriting(user, 'A text.', { notes: 'Whales are large. They sing.' }));
+  });
+  afterAll(() => studio.close());
+  const text = 'Whales are large animals of the sea. They breathe air. They sing for hours, and far.';
+
+  it('writes of notes and of a text', async () => {
+    const drafted = await generate(user, id, { task: 'draft', source: '' });
+    expect(drafted.error).toBeNull();
+    expect(drafted.texts.join('')).toContain('Whales are large');
+    const summed = await generate(user, id, { task: 'summarize', source: text, length: 'short' });
+    expect(summed.events[0]).toMatchObject({ engine: { id: 'built-in', kind: 'built-in' } });
+    expect(summed.events.at(-1)).toEqual({ type: 'end', credits: 0.1, reason: 'done' });
+    expect((await studio.balance(user)).allCredits).toBe(9.8);
+  });
+
+  it('says what is wrong with a request that can’t be done, and charges nothing', async () => {
+    const before = await left(studio, user);
+    const refused = async (asked: Parameters<typeof generate>[2]) => (await generate(user, id, asked)).error;
+    expect(await refused({ task: 'titles', source: '?' })).toMatchObject({
+      ...{ code: 'writing.source', data: { field: 'source' } },
+    });
+    expect(await refused({ task: 'summarize', source: text, language: 'ja' })).toMatchObject({
+      ...{
+        code: 'writing.task',
+        data: { field: 'language' },
+        message: expect.stringContaining('language of the text'),
+      },
+    });
+    expect(await refused({ task: 'rewrite' })).toMatchObject({ code: 'writing.task', data: { field: 'task' } });
+    expect(await left(studio, user)).toEqual(before);
+  });
+});
+
 describe('a server that stops', () => {
   it('gives back what is not written to its end, whoever heard some of it', async () => {
     const database = await createTestDatabase();

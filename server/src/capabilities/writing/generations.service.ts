@@ -1,6 +1,11 @@
 import type { InputOf } from '@timbre/contract/call';
-import type { generateWriting, WritingEvent } from '@timbre/contract/writing-generation';
-import type { WritingEnd, WritingRequest } from '@timbre/engines/ports';
+import {
+  tasksFromNotes,
+  type generateWriting,
+  type WritingEvent,
+  type WritingTask,
+} from '@timbre/contract/writing-generation';
+import { CannotWrite, type WritingEnd, type WritingRequest } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import { callerLeft } from '../../platform/caller-left.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -46,6 +51,15 @@ export interface GenerationService {
 /** Longer than any generation takes, so that only those of a process that died are left. */
 const graceMs = 300_000;
 
+const languageNeeds =
+  'This engine writes in the language of the text. Leave the language out, or choose another engine; nothing was charged.';
+
+/** The request is at fault: trying again would not help, another text or engine would. */
+function refuse({ reason, message }: CannotWrite, task: WritingTask): never {
+  if (reason === 'language') fail('writing.task', { field: 'language', reason: message }, languageNeeds);
+  fail('writing.source', { field: tasksFromNotes.includes(task) ? 'notes' : 'source', reason: message });
+}
+
 interface Run {
   readonly actor: Actor;
   readonly writingId: string;
@@ -77,6 +91,7 @@ export function generationService(deps: GenerationServiceDeps): GenerationServic
       throw new Error('It wrote nothing.');
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof CannotWrite) refuse(error, asked.task);
       log.warn('a writing engine failed', { engine: writer.name, task: asked.task, error });
       return fail('writing.engine');
     }

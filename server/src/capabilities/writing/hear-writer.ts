@@ -37,9 +37,10 @@ export async function hearWriter({ write, limits, signal, onPiece }: Hearing): P
     setTimeout(() => stop.abort(new DOMException(`Nothing for ${limitMs} ms.`, 'TimeoutError')), limitMs);
 
   const total = limitedTo(limits.totalMs);
-  const source = write(stop.signal);
+  let source: ReturnType<typeof write> | null = null;
   let chars = 0;
   try {
+    source = write(stop.signal);
     for (let limitMs = limits.firstMs; ; limitMs = limits.gapMs) {
       const silence = limitedTo(limitMs);
       const step = await Promise.race([source.next(), stopped]).finally(() => clearTimeout(silence));
@@ -54,6 +55,6 @@ export async function hearWriter({ write, limits, signal, onPiece }: Hearing): P
     signal.removeEventListener('abort', leave);
     stop.abort(new DOMException('It is over.', 'AbortError'));
     // A writer that does not heed the signal may take its time.
-    source.return('done').catch(() => undefined);
+    source?.return('done').catch(() => undefined);
   }
 }
