@@ -83,7 +83,7 @@ test('a text is seen while it is written, goes in as one step, and is stopped wi
 
 test('what breaks off says so, keeps what came and can be tried again; nothing of it can act', async ({ page }) => {
   await openPage(page);
-  await assistant(page).getByLabel('Notes').fill('tea and cake');
+  await assistant(page).getByRole('textbox', { name: 'Notes' }).fill('tea and cake');
   await assistant(page).locator('button[type=submit]').click();
   await double.say('# Tea\n\nFirst <img src=x onerror="document.title=1"> [here](javascript:alert(1))');
   await expect(card(page, 'Draft')).toContainText('First <img');

@@ -18,7 +18,7 @@ test('a visitor reads what it does and what it does not, and comes back to it af
   await expect(page.getByRole('heading', { name: 'AI writing', level: 1 })).toBeVisible();
   await expect(page.getByText('It adds nothing that you did not write.', { exact: false })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A podcast on sleep' })).toBeVisible();
-  await expect(page.getByText('Built-in writer: Rules, no language model')).toBeVisible();
+  await expect(page.getByText('Built-in writer: rules, no language model')).toBeVisible();
   await expect(page.getByText(/^Some tasks need a writing engine that is not here: .*Translate/)).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',

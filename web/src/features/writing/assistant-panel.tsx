@@ -125,7 +125,12 @@ function Made() {
     place.current?.scrollIntoView({ block: 'start' });
   }, [newest]);
   return (
-    <section ref={place} className={classes.made} aria-label={t('made.title')}>
+    <section
+      ref={place}
+      className={classes.made}
+      data-any={newest === undefined ? undefined : true}
+      aria-label={t('made.title')}
+    >
       <h2>{t('made.title')}</h2>
       <GenerationList />
     </section>

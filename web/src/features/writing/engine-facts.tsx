@@ -2,6 +2,7 @@ import { writingTasks } from '@timbre/contract/writing-generation';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { useWritingEngines } from './api.ts';
 import { MissingEngines } from './missing-engines.tsx';
+import { useEngineName } from './use-engine-name.ts';
 import classes from './writing-page.module.css';
 
 const facts = ['rules', 'engine', 'voice', 'yours'] as const;
@@ -24,6 +25,7 @@ export function WritingFacts() {
 /** Who writes here, and every task with whether somebody can do it. */
 export function EngineFacts() {
   const { t } = useWritingTexts();
+  const nameOf = useEngineName();
   const { data } = useWritingEngines();
   const can = writingTasks.filter((task) => data?.missingTasks.includes(task) === false);
   return (
@@ -36,8 +38,8 @@ export function EngineFacts() {
               <li key={task}>{t(`tasks.${task}`)}</li>
             ))}
           </ul>
-          {data.engines.map(({ id, name, kind }) => (
-            <p key={id}>{t('about.by', { name, kind: t(`engines.${kind}`) })}</p>
+          {data.engines.map((engine) => (
+            <p key={engine.id}>{t('about.by', { name: nameOf(engine), kind: t(`engines.${engine.kind}`) })}</p>
           ))}
         </>
       )}

@@ -9,6 +9,7 @@ import { Problem } from '../../ui/problem.tsx';
 import classes from './generation-card.module.css';
 import type { Generation } from './generation.ts';
 import { generationPrice } from './open-writing.ts';
+import { useEngineName } from './use-engine-name.ts';
 import { useOpen } from './writing-context.ts';
 
 /** Their sentences say it themselves, or lead to a place that does. */
@@ -22,11 +23,12 @@ export function GenerationOutcome({ one }: { readonly one: Generation }) {
   const { t } = useWritingTexts();
   const language = useLanguage();
   const { user } = useSession();
+  const nameOf = useEngineName();
   if (one.state === 'broken') return <Failure one={one} />;
   const credits = one.credits ?? generationPrice(user);
   const cost = credits === 0 ? t('made.notCharged') : t('made.took', { credits: formatCredits(credits, language) });
   const parts = [
-    ...(one.engine === null ? [] : [t('made.by', { engine: one.engine.name })]),
+    ...(one.engine === null ? [] : [t('made.by', { engine: nameOf(one.engine) })]),
     cost,
     ...(one.text === '' ? [t('made.nothing')] : []),
   ];

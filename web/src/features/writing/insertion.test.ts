@@ -1,5 +1,5 @@
 import { history, undo } from '@tiptap/pm/history';
-import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { AllSelection, EditorState, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import { isBlank, markdownBefore, markdownIn, putIn, selectedRange } from './insertion.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -90,6 +90,7 @@ describe('what is worked on', () => {
     expect(selectedRange(state)).toBeNull();
     const chosen = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1, 3)));
     expect(selectedRange(chosen)).toEqual({ from: 1, to: 3 });
+    expect(selectedRange(state.apply(state.tr.setSelection(new AllSelection(state.doc))))).toEqual({ from: 1, to: 9 });
     expect(isBlank(open('').doc)).toBe(true);
     expect(isBlank(state.doc)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { Fragment } from '@tiptap/pm/model';
 import { Node, Slice } from '@tiptap/pm/model';
-import { Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -16,7 +16,9 @@ export interface TextRange {
 
 /** What is selected; null: a caret only, or nothing but empty lines. */
 export function selectedRange({ selection, doc }: EditorState): TextRange | null {
-  const { from, to } = selection;
+  // "Select all" and a chosen list reach beyond their words: what is typed before the first of them is no part of it.
+  const words = selection instanceof TextSelection ? selection : TextSelection.between(selection.$from, selection.$to);
+  const { from, to } = words;
   return doc.textBetween(from, to, ' ').trim() === '' ? null : { from, to };
 }
 

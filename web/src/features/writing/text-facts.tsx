@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { countCharacters } from '@timbre/contract/limits';
 import { writingLimits } from '@timbre/contract/writing';
 import { detectLanguage } from '@timbre/media/language/detect-language';
+import { plainText } from '@timbre/media/writing/markdown';
 import { readability } from '@timbre/media/writing/readability';
 import type { Node } from '@tiptap/pm/model';
 import { useMemo } from 'react';
@@ -20,9 +21,12 @@ const restMs = 250;
 const looksAt = 5000;
 
 function factsOf(doc: Node) {
-  const plain = doc.textBetween(0, doc.content.size, '\n', '\n');
+  const markdown = writeMarkdown(doc);
+  const plain = plainText(markdown);
   const found = readability(plain, detectLanguage(plain.slice(0, looksAt))?.language ?? 'en');
-  return { ...found, over: countCharacters(writeMarkdown(doc)) - writingLimits.textChars };
+  // As the list of texts counts them.
+  const characters = countCharacters(plain);
+  return { ...found, characters, over: markdown.length - writingLimits.textChars };
 }
 
 /** How much there is, how long it takes to say, and how easy it is to hear. */

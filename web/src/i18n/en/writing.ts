@@ -43,9 +43,10 @@ export const writing = {
     engine: 'Written by',
   },
   engines: {
-    'built-in': 'Rules, no language model',
-    local: 'A language model on this machine',
-    remote: 'Outside this studio: your text is sent there',
+    builtIn: 'Built-in writer',
+    'built-in': 'rules, no language model',
+    local: 'a language model on this machine',
+    remote: 'outside this studio: your text is sent there',
     needed: 'needs a writing engine',
     missing: 'Some tasks need a writing engine that is not here: {{tasks}}.',
     missingAsk: 'The owner of this studio can add one.',
@@ -59,7 +60,7 @@ export const writing = {
     free: 'Not charged: you are the owner',
     left_one: '{{shown}} generation left today',
     left_other: '{{shown}} generations left today',
-    visitor: '{{credits}} credits a generation',
+    visitor: 'A generation takes {{credits}} credits.',
   },
   brief: {
     title: 'New text',

@@ -45,6 +45,7 @@ export const writing: typeof english = {
     engine: '書き手',
   },
   engines: {
+    builtIn: '内蔵の書き手',
     'built-in': '規則で動き、言語モデルは使いません',
     local: 'このマシンの言語モデル',
     remote: 'スタジオの外部：文章はそこへ送られます',
