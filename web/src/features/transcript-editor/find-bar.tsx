@@ -42,6 +42,7 @@ export function FindBar({ asked, onClose }: FindBarProps) {
       <TextInput
         ref={field}
         size="xs"
+        className={classes.query}
         aria-label={t('search.query')}
         placeholder={t('search.query')}
         value={query.query}
@@ -71,6 +72,7 @@ export function FindBar({ asked, onClose }: FindBarProps) {
       </ActionIcon>
       <TextInput
         size="xs"
+        className={classes.replacement}
         aria-label={t('search.replacement')}
         placeholder={t('search.replacement')}
         value={replacement}
