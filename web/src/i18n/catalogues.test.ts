@@ -100,6 +100,10 @@ describe('catalogues', () => {
     for (const [key, text] of english) expect(placeholders(japanese.get(key)), key).toEqual(placeholders(text));
   });
 
+  it('write one thing one way', () => {
+    expect([...japanese].filter(([, text]) => /ごみ箱|ゴミバコ/u.test(text))).toEqual([]);
+  });
+
   it('are translated: Japanese texts hold Japanese', () => {
     // Names of values are not shown, and units are written alike everywhere.
     const worded = (text: string) => text.replaceAll(/\{\{\w+\}\}|\b(?:dB|kHz|LUFS|kbit)\b/g, '');

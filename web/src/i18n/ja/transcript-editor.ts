@@ -166,5 +166,5 @@ export const transcriptEditor: typeof english = {
   retry: 'もう一度試す',
   retryIn: 'この言語でもう一度試す',
   gone: '文字起こしが見つかりません',
-  goneText: '削除されたか、ごみ箱に入っています。ごみ箱からは元に戻せます。',
+  goneText: '削除されたか、ゴミ箱に入っています。ゴミ箱からは元に戻せます。',
 };
