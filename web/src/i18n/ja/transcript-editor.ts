@@ -1,3 +1,4 @@
+import { transcriptLimits } from '@timbre/contract/transcript';
 import type { transcriptEditor as english } from '../en/transcript-editor.ts';
 
 export const transcriptEditor: typeof english = {
@@ -92,7 +93,7 @@ export const transcriptEditor: typeof english = {
     remove: '削除',
     more: '{{name}} のその他の操作',
     none: '話者はまだいません。',
-    limit: '話者は40人までです。',
+    limit: `話者は${transcriptLimits.speakers}人までです。`,
   },
   search: {
     query: '検索',
