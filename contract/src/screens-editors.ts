@@ -107,23 +107,20 @@ export const editorScreens = [
       promise: '吹き替え動画の文章、タイミング、話者、声をタイムライン上で直せるようになります。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'writing-editor',
     path: '/ai-writing-editor/{id}',
     access: 'login',
     layout: 'own',
-    instead: '/tools/home',
     en: {
       title: 'AI writing editor',
       description: 'Draft, shorten and rephrase a script, then send it to a voice.',
       keywords: 'AI writing, script, draft, rephrase',
-      promise: 'Will draft, shorten and rephrase scripts with a language model, and send them to a voice.',
     },
     ja: {
       title: 'AI ライティング編集',
       description: '原稿の下書き、要約、言い換えをして、そのまま音声にできます。',
       keywords: 'AI ライティング, 原稿, 下書き, 言い換え',
-      promise: '言語モデルで原稿の下書き、要約、言い換えをし、そのまま音声にできるようになります。',
     },
   }),
   servedScreen({

@@ -53,21 +53,19 @@ export const productScreens = [
       promise: 'トーキングフォトを実例とともに紹介し、その場で作り始められるようにします。',
     },
   }),
-  plannedScreen({
+  servedScreen({
     name: 'chatgpt-writing',
     path: '/chatgpt-writing',
-    instead: '/tools/home',
+    layout: 'studio',
     en: {
       title: 'AI writing',
       description: 'Ideas, outlines and finished scripts from a short brief, ready to be spoken.',
       keywords: 'AI writing, script, outline, ideas',
-      promise: 'Will present AI writing with examples and start a new script from a brief.',
     },
     ja: {
       title: 'AI ライティング',
       description: '短い指示から、アイデア、構成、読み上げ用の原稿を作成します。',
       keywords: 'AI ライティング, 原稿, 構成, アイデア',
-      promise: 'AI ライティングを実例とともに紹介し、指示から原稿を作り始められるようにします。',
     },
   }),
   plannedScreen({

@@ -112,7 +112,7 @@ const availableNow = [
   ...['article-editor-new', 'article-editor', 'share', 'articles', 'projects', 'cast', 'lexicon'],
   ...['voice-store', 'voiceover-store', 'voice-cloning', 'translation', 'subtitle-alignment', 'youtube-downloader'],
   ...['speech-to-text', 'transcriptions'],
-  ...['transcription-result'],
+  ...['transcription-result', 'chatgpt-writing', 'writing-editor'],
   ...['email-sign-up', 'refresh', 'maintain', 'blog', 'blog-post', 'changelog'],
   ...['pricing', 'pricing-original', 'pricing-trial', 'pricing-success', 'checkout'],
   ...['pricing-clone-success', 'offer'],

@@ -208,7 +208,7 @@ describe('descriptions', () => {
   ])('%s: in this order', (prompt, expected) => {
     const { layers } = readPrompt(prompt);
     expect(layers.toSorted((one, other) => one.turn - other.turn).map(({ sound }) => sound.name)).toEqual(expected);
-    expect(layers.map(({ turn }) => turn).toSorted()).toEqual([0, 1]);
+    expect(new Set(layers.map(({ turn }) => turn))).toEqual(new Set([0, 1]));
   });
 
   it('know what comes after what', () => {

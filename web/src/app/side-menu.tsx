@@ -8,6 +8,7 @@ import {
   IconLanguage,
   IconMicrophone2,
   IconMoodSmile,
+  IconPencilBolt,
   IconSettings2,
   IconUser,
   IconUsersGroup,
@@ -31,6 +32,7 @@ const work: readonly Entry[] = [
   ['talking-photos', IconMoodSmile],
   ['video-translations', IconLanguage],
   ['transcriptions', IconFileText],
+  ['chatgpt-writing', IconPencilBolt],
   ['lexicon', IconAbc],
 ];
 /** Where the screen's title is too long or too general for the menu. */

@@ -18,7 +18,9 @@ import { transcription as transcriptionEn } from './en/transcription.ts';
 import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
 import { translator as translatorEn } from './en/translator.ts';
 import { downloader as downloaderEn } from './en/downloader.ts';
+import { writing as writingEn } from './en/writing.ts';
 import { ja } from './ja.ts';
+import { writing as writingJa } from './ja/writing.ts';
 import { downloader as downloaderJa } from './ja/downloader.ts';
 import { transcription as transcriptionJa } from './ja/transcription.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
@@ -61,6 +63,7 @@ const english = new Map(
     translator: translatorEn,
     downloader: downloaderEn,
     voiceDesk: voiceDeskEn,
+    writing: writingEn,
   }),
 );
 const japanese = new Map(
@@ -83,6 +86,7 @@ const japanese = new Map(
     translator: translatorJa,
     downloader: downloaderJa,
     voiceDesk: voiceDeskJa,
+    writing: writingJa,
   }),
 );
 const placeholders = (text: string | undefined) =>

@@ -16,6 +16,7 @@ import type { soundNames } from './en/sound-names.ts';
 import type { redemption } from './en/redemption.ts';
 import type { subtitles } from './en/subtitles.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
+import type { writing } from './en/writing.ts';
 import type { voiceDesk } from './en/voice-desk.ts';
 import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       downloader: typeof downloader;
       transcriptEditor: typeof transcriptEditor;
       voiceDesk: typeof voiceDesk;
+      writing: typeof writing;
     };
   }
 }

@@ -36,7 +36,9 @@ export type StorageKey =
   // What is written and not saved yet, by its writer and the article's id or `new`.
   | `article-draft-${string}`
   // The same of a transcript, by its writer and its id.
-  | `transcript-draft-${string}`;
+  | `transcript-draft-${string}`
+  // The same of a text that is written with an engine's help.
+  | `writing-draft-${string}`;
 
 const nameOf = (key: StorageKey): string => (specified.some((known) => known === key) ? key : prefix + key);
 

@@ -7,7 +7,6 @@ import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
-import type { TranscriptWord } from '@timbre/contract/transcript';
 import { movedWords } from './realign-transcript.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';

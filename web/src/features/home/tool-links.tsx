@@ -1,6 +1,6 @@
 import { screenOf, type ScreenName } from '@timbre/contract/screens';
 import type { Icon } from '@tabler/icons-react';
-import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconWand } from '@tabler/icons-react';
+import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconPencilBolt, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -9,6 +9,7 @@ import classes from './tool-links.module.css';
 const tools: readonly (readonly [ScreenName, Icon])[] = [
   ['speech-to-text', IconFileText],
   ['subtitle-alignment', IconBadgeCc],
+  ['chatgpt-writing', IconPencilBolt],
   ['translation', IconLanguage],
   ['youtube-downloader', IconDownload],
   ['sound-effects', IconWand],

@@ -9,7 +9,7 @@ import classes from './cast-list.module.css';
 import { RoleRow } from './role-row.tsx';
 import { useScript, useStudio } from './studio-context.ts';
 import { useCastByNames } from './use-cast-by-names.ts';
-import { useRestingDoc } from './use-resting-doc.ts';
+import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 
 /** The people of the script: names, colours, voices. */
 export function CastList() {

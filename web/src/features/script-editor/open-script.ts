@@ -18,7 +18,7 @@ import type { SavedArticle } from './article-saver.ts';
 import { ArticleSaver } from './article-saver.ts';
 import { describeChip, describeMargin } from './describe.ts';
 import { emptyAttrs } from './paragraph.ts';
-import { replaceDoc } from './replace-doc.ts';
+import { replaceDoc } from '../../lib/editing/replace-doc.ts';
 import type { DeskHooks, ScriptDesk } from './script-desk.ts';
 import { createDesk } from './script-desk.ts';
 import { scriptSchema } from './script-schema.ts';

@@ -10,7 +10,7 @@ import type { PickMode } from './picks.ts';
 import { pickParagraph, picksOf } from './picks.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { OutlineMarkers } from './transport/outline-markers.tsx';
-import { useRestingDoc } from './use-resting-doc.ts';
+import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 
 const rowPx = 30;
 const restMs = 200;

@@ -8,7 +8,7 @@ import { detectNames } from './detect-names.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { tagsOf } from './tags-plugin.ts';
 import { useCastByNames } from './use-cast-by-names.ts';
-import { useRestingDoc } from './use-resting-doc.ts';
+import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 
 interface ScriptNoticesProps {
   /** Several lines were pasted or opened: they may be a play. */

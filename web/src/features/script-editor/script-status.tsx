@@ -9,7 +9,7 @@ import { sizeOf } from './count-model.ts';
 import { picksOf } from './picks.ts';
 import classes from './script-status.module.css';
 import { useScript, useStudio } from './studio-context.ts';
-import { useRestingDoc } from './use-resting-doc.ts';
+import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 import { useEstimate } from './use-script-estimate.ts';
 
 /** Counting at every key would be seen by nobody. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { docToSegments } from './article-doc.ts';
 import { addScript } from './add-script.ts';
 import { emptyAttrs } from './paragraph.ts';
-import { replaceDoc } from './replace-doc.ts';
+import { replaceDoc } from '../../lib/editing/replace-doc.ts';
 import { scriptSchema } from './script-schema.ts';
 import { readScript, scriptAsSsml, scriptAsText } from './script-text.ts';
 import { after, linesOf, scriptOf, select, valuesOf } from './testing-script.ts';

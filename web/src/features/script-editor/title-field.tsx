@@ -6,7 +6,7 @@ import { setTitle } from './cast-model.ts';
 import classes from './editor-header.module.css';
 import { outlineOf } from './outline.ts';
 import { useScript, useStudio } from './studio-context.ts';
-import { useRestingDoc } from './use-resting-doc.ts';
+import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 
 /** The script's name; without one it is called by its first words. */
 export function TitleField() {

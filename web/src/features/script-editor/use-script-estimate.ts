@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useScriptEstimate } from './api.ts';
 import { docToSegments } from './article-doc.ts';
 import { useStudio } from './studio-context.ts';
-import { useRestingDoc } from './use-resting-doc.ts';
+import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 
 const waitMs = 1500;
 

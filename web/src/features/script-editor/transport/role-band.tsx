@@ -3,7 +3,7 @@ import type { RoleColour } from '../cast-model.ts';
 import { rolesOf } from '../cast-model.ts';
 import { attrsOf, paragraphsOf } from '../paragraph.ts';
 import { useScript, useStudio } from '../studio-context.ts';
-import { useRestingDoc } from '../use-resting-doc.ts';
+import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import classes from './role-band.module.css';
 import { roleStretches } from './role-stretches.ts';
 import type { ScriptMap } from './script-map.ts';

@@ -5,7 +5,7 @@ import { segmentText } from '../segment-content.ts';
 import { useStudio } from '../studio-context.ts';
 import { textOffset } from '../text-offset.ts';
 import { useExportSize } from '../use-export-size.ts';
-import { useRestingDoc } from '../use-resting-doc.ts';
+import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import { useEstimate } from '../use-script-estimate.ts';
 import { createRenderedStore } from './rendered-store.ts';
 import type { MapPlace, ScriptMap } from './script-map.ts';

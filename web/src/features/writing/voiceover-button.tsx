@@ -1,0 +1,78 @@
+import { Button, Menu } from '@mantine/core';
+import { articleLimits } from '@timbre/contract/articles';
+import { screenPath } from '@timbre/contract/screens';
+import { segmentLimits } from '@timbre/contract/segments';
+import { detectLanguage } from '@timbre/media/language/detect-language';
+import { scriptParagraphs } from '@timbre/media/writing/script-paragraphs';
+import { IconMicrophone2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useVoice, useVoiceFor } from '../voices/api.ts';
+import { createVoiceover } from './api.ts';
+import { isBlank, markdownIn, selectedRange } from './insertion.ts';
+import { useFields, useOpen, useText } from './writing-context.ts';
+
+/** The text, or what is selected of it, as a new script in a voice that speaks its language. */
+export function VoiceoverButton() {
+  const { t } = useWritingTexts();
+  const { send, isBusy, isPossible } = useSending();
+  const hasSelection = useText((state) => selectedRange(state) !== null);
+  const look = {
+    ...{ size: 'xs', loading: isBusy, disabled: !isPossible, leftSection: <IconMicrophone2 size={16} stroke={1.7} /> },
+  } as const;
+  if (!hasSelection)
+    return (
+      <Button {...look} onClick={() => send(false)}>
+        {t('voiceover.send')}
+      </Button>
+    );
+  return (
+    <Menu position="bottom-end" shadow="none" radius="md">
+      <Menu.Target>
+        <Button {...look}>{t('voiceover.send')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => send(true)}>{t('voiceover.selection')}</Menu.Item>
+        <Menu.Item onClick={() => send(false)}>{t('voiceover.all')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useSending() {
+  const { t } = useWritingTexts();
+  const { editor, saver } = useOpen();
+  const { title } = useFields();
+  const shown = useLanguage();
+  const navigate = useNavigate();
+  const first = useVoice(null);
+  const voiceFor = useVoiceFor();
+  const [isBusy, setIsBusy] = useState(false);
+  const isPossible = useText(({ doc }) => !isBlank(doc));
+  const send = (isSelection: boolean) => {
+    const { state } = editor;
+    const markdown = markdownIn(state.doc, isSelection ? selectedRange(state) : null);
+    const paragraphs = scriptParagraphs(markdown);
+    const limit = segmentLimits.segments;
+    if (paragraphs.length === 0) return showToast(t('voiceover.nothing'), 'fail');
+    if (paragraphs.length > limit) return showToast(t('voiceover.long', { limit: formatNumber(limit, shown) }), 'fail');
+    const language = detectLanguage(markdown)?.language;
+    const voice = language === undefined ? first : (voiceFor(language, first) ?? first);
+    if (voice === undefined) return showToast(t('voiceover.noVoice'), 'fail');
+    setIsBusy(true);
+    // What is not saved yet is kept by the page as it goes.
+    saver
+      .flush()
+      .catch(() => undefined)
+      .then(() => createVoiceover(title.slice(0, articleLimits.titleChars), paragraphs, voice.speaker))
+      .then((id) => navigate(screenPath('article-editor', { id })))
+      .catch(sayFailure)
+      .finally(() => setIsBusy(false));
+  };
+  return { send, isBusy, isPossible };
+}

@@ -1,0 +1,99 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Writing } from '@timbre/contract/writing';
+import { IconPencilBolt } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { AssistantProvider, useAssistantState } from './assistant-context.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { isUnderWay } from './generation.ts';
+import { Side, type SideTab } from './side.tsx';
+import { TextFacts } from './text-facts.tsx';
+import { useOpenWriting } from './use-open-writing.ts';
+import { useGenerations, useSaving, WritingProvider } from './writing-context.ts';
+import classes from './writing-editor.module.css';
+import { WritingSheet } from './writing-sheet.tsx';
+
+// As in writing-editor.module.css.
+const narrow = '(max-width: 60em)';
+
+/** A text under its writer's hands, and the assistant beside it. */
+export function WritingEditor({ writing }: { readonly writing: Writing }) {
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
+  const side = useRef<HTMLElement>(null);
+  const [tab, setTab] = useState<SideTab>('assistant');
+  const [isOver, setIsOver] = useState(false);
+  const showAssistant = () => {
+    setTab('assistant');
+    setIsOver(true);
+    side.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  };
+  const open = useOpenWriting(writing, showAssistant);
+  const assistant = useAssistantState(open, () => setIsOver(false));
+  const panel = <Side chosen={tab} onChoose={setTab} />;
+  const { t } = useWritingTexts();
+  return (
+    <WritingProvider value={open}>
+      <AssistantProvider value={assistant}>
+        <div className={classes.frame}>
+          <div className={classes.header}>
+            <EditorHeader />
+          </div>
+          <div className={classes.tools}>
+            <EditorToolbar />
+          </div>
+          <div className={classes.work}>
+            <WritingSheet />
+            <TextFacts />
+          </div>
+          {!isNarrow && (
+            <aside ref={side} className={classes.side} aria-label={t('editor.side')}>
+              {panel}
+            </aside>
+          )}
+          {isNarrow && <SheetButton onOpen={showAssistant} />}
+        </div>
+        {isNarrow && isOver && <BottomSheet onClose={() => setIsOver(false)}>{panel}</BottomSheet>}
+        <LeaveQuestion />
+      </AssistantProvider>
+    </WritingProvider>
+  );
+}
+
+/** What is only not saved yet is saved when the page goes away; what can't be is asked about. */
+function LeaveQuestion() {
+  const { state } = useSaving();
+  return useUnsavedGuard(state !== 'saved', () => ['offline', 'refused', 'conflict'].includes(state)).question;
+}
+
+/** The way to the assistant on a narrow screen; it says when something is being written. */
+function SheetButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useWritingTexts();
+  const isBusy = useGenerations().some(isUnderWay);
+  return (
+    <div className={classes.open}>
+      <Button aria-haspopup="dialog" leftSection={<IconPencilBolt size={17} stroke={1.7} />} onClick={onOpen}>
+        {t(isBusy ? 'made.states.writing' : 'editor.assistant')}
+      </Button>
+    </div>
+  );
+}
+
+function BottomSheet({ onClose, children }: { readonly onClose: () => void; readonly children: React.ReactNode }) {
+  const { t } = useWritingTexts();
+  useFocusReturn();
+  return (
+    <Drawer.Root opened onClose={onClose} position="bottom" size="84dvh" padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.sheet ?? ''} aria-label={t('editor.side')}>
+        <Drawer.Body className={classes.drawer}>
+          <Drawer.CloseButton className={classes.close} aria-label={t('editor.close')} />
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { prices } from '@timbre/contract/money';
+import { loginPath } from '@timbre/contract/return-path';
+import { Link, useLocation } from 'react-router';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { formatCredits } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BriefForm } from './brief-form.tsx';
+import { EngineFacts, WritingFacts } from './engine-facts.tsx';
+import { ExampleBriefs } from './example-briefs.tsx';
+import classes from './writing-page.module.css';
+import { WritingList } from './writing-list.tsx';
+
+/** AI writing: what it does for a visitor; a new text and the earlier ones for whoever is logged in. */
+export function WritingPage({ title }: { readonly title: string }) {
+  const { t } = useWritingTexts();
+  const { user, isLoading } = useSession();
+  return (
+    <Page title={title} lead={t('lead')}>
+      {user === null ? (
+        !isLoading && <Visitor />
+      ) : (
+        <div className={classes.own}>
+          <section aria-labelledby="new-writing">
+            <h2 id="new-writing">{t('brief.title')}</h2>
+            <BriefForm key={user.wwid} wwid={user.wwid} />
+          </section>
+          <WritingList />
+          <EngineFacts />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Visitor() {
+  const { t } = useWritingTexts();
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const credits = formatCredits(prices.writingPerGeneration, language);
+  return (
+    <div className={classes.own}>
+      <Notice tone="plain">
+        <p>
+          {t('visitor.text')} {t('price.visitor', { credits })}
+        </p>
+        <Button component={Link} to={loginPath(pathname + search)}>
+          {t('visitor.logIn')}
+        </Button>
+      </Notice>
+      <WritingFacts />
+      <section aria-labelledby="writing-examples">
+        <h2 id="writing-examples">{t('about.examples')}</h2>
+        <ExampleBriefs />
+      </section>
+      <EngineFacts />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useOpen, useText } from './writing-context.ts';
+import classes from './writing-sheet.module.css';
+
+/** The page that is written on. */
+export function WritingSheet() {
+  const { t } = useWritingTexts();
+  const { editor } = useOpen();
+  const place = useRef<HTMLDivElement>(null);
+  const hasNothing = useText(
+    ({ doc }) => doc.childCount === 1 && doc.firstChild?.isTextblock === true && doc.content.size === 2,
+  );
+  useLayoutEffect(() => {
+    if (place.current === null) return;
+    editor.mount(place.current);
+    return () => editor.unmount();
+  }, [editor]);
+  return (
+    <>
+      <div className={classes.notices}>
+        <ConflictNotice />
+      </div>
+      <div className={classes.sheet}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- below the last line one goes on writing */}
+        <div
+          className={classes.page}
+          onClick={({ target, currentTarget }) => target === currentTarget && editor.commands.focus('end')}
+        >
+          <div ref={place} />
+          {hasNothing && <p className={classes.empty}>{t('editor.placeholder')}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
