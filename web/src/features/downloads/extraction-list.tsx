@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
+import { ListProblem } from '../../ui/list-problem.tsx';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -25,7 +26,8 @@ export function ExtractionList() {
   return (
     <section className={classes.list} aria-labelledby="extractions">
       <h2 id="extractions">{t('list.title')}</h2>
-      <Problem error={list.error ?? act.error} onClose={act.reset} onRetry={() => void list.refetch()} />
+      {list.error !== null && <ListProblem error={list.error} onRetry={() => void list.refetch()} />}
+      <Problem error={act.error} onClose={act.reset} />
       {list.data?.length === 0 && <ListMessage title={t('list.empty')} text={t('list.emptyText')} />}
       <ul>
         {list.data?.map((one) => (
