@@ -14,10 +14,12 @@ import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isUnderWay, useExtractionAction, useExtractions, useExtractSound } from './api.ts';
 import classes from './downloads.module.css';
+import { HandOverButtons, type TranscribeDialogSlot } from './hand-over-buttons.tsx';
+import { handedOf } from './handed-download.ts';
 import { cookieFiles, useCookieFile } from './use-cookie-file.ts';
 
 /** What was fetched and extracted, and what is on its way. */
-export function ExtractionList() {
+export function ExtractionList({ transcribeDialog }: Pick<RowProps, 'transcribeDialog'>) {
   const { t } = useDownloaderTexts();
   const list = useExtractions();
   const act = useExtractionAction();
@@ -34,6 +36,7 @@ export function ExtractionList() {
           <Row
             key={one.id}
             one={one}
+            transcribeDialog={transcribeDialog}
             isBusy={act.isPending}
             onCancel={() => act.mutate({ id: one.id, action: 'cancel' })}
             onRetry={(cookies) => act.mutate({ id: one.id, action: 'retry', cookies })}
@@ -65,21 +68,23 @@ interface RowProps {
   /** With cookies where it had some: they are used once and not kept. */
   readonly onRetry: (cookies?: string) => void;
   readonly onRemove: () => void;
+  readonly transcribeDialog: TranscribeDialogSlot;
 }
 
 function Row(props: RowProps) {
   return (
     <li>
-      <What one={props.one} />
+      <What one={props.one} transcribeDialog={props.transcribeDialog} />
       <Buttons {...props} />
     </li>
   );
 }
 
-function What({ one }: { readonly one: Extraction }) {
+function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialog'>) {
   const { t } = useDownloaderTexts();
   const language = useLanguage();
   const { title, kind, status, playUrl, durationSeconds, sizeBytes, credits, error } = one;
+  const handed = handedOf(one);
   const facts = [
     t(`kinds.${kind}`),
     durationSeconds === null ? null : formatClock(durationSeconds),
@@ -97,6 +102,7 @@ function What({ one }: { readonly one: Extraction }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own file
         <audio controls preload="none" src={playUrl} aria-label={t('list.play', { title })} />
       )}
+      {handed !== null && <HandOverButtons download={handed} transcribeDialog={transcribeDialog} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function HistoryList({ onOpen }: { readonly onOpen: (made: Translation) =
       <h2 id="translation-history">{t('history.title')}</h2>
       {history.error !== null && <ListProblem error={history.error} onRetry={() => void history.refetch()} />}
       <Problem error={remove.error} onClose={remove.reset} />
-      {rows.length === 0 && <p className={classes.none}>{t('history.empty')}</p>}
+      {history.data !== undefined && rows.length === 0 && <p className={classes.none}>{t('history.empty')}</p>}
       <ul>
         {rows.map((made) => {
           const text = shorten(made.fileName ?? made.text);

@@ -9,6 +9,7 @@ export const alignment = {
   drop: `Or drop an audio or video file here, up to ${recordingGigabytes} GB.`,
   chosen: '{{name}}, {{size}}',
   other: 'Choose another',
+  downloadGone: 'This download is not here any more, or not finished. Choose a file instead.',
   script: 'What is said in it',
   scriptHint:
     'A line or sentence becomes a subtitle. The text of an SRT or VTT file keeps its cuts and gets new times.',

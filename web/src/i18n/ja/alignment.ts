@@ -9,6 +9,7 @@ export const alignment: typeof english = {
   drop: `または、${recordingGigabytes}GB までの音声・動画ファイルをここにドロップしてください。`,
   chosen: '{{name}}（{{size}}）',
   other: '別のファイルを選ぶ',
+  downloadGone: 'このダウンロードはもうないか、まだ終わっていません。代わりにファイルを選んでください。',
   script: '話されている内容',
   scriptHint: '1行または1文が1つの字幕になります。SRT・VTT のテキストは区切りをそのままに、時間だけが付け直されます。',
   openText: 'テキスト・SRT・VTT ファイルを開く',
