@@ -161,7 +161,7 @@ export const transcriptEditor: typeof english = {
   },
   workingText: 'このページを離れても、処理は続きます。',
   cancel: 'キャンセル',
-  cancelled: 'この文字起こしは中止されました。クレジットは使われていません。',
+  cancelled: 'この文字起こしは中止しました。クレジットは使われていません。',
   language: '言語',
   detect: '自動で判別',
   retry: 'もう一度試す',
