@@ -188,7 +188,7 @@ test.describe('the recorder', () => {
     await dialog(page).getByRole('button', { name: 'Go on' }).click();
     await page.clock.fastForward(30_000);
     await expect(page.getByText('A minute is recorded, which is the most. Upload it, or throw it away.')).toBeVisible();
-    await expect(clock(page)).toContainText('01:00');
+    await expect(clock(page)).toHaveText('01:00 / 01:00');
     expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
       { audioBitsPerSecond: 128_000, mimeType: 'audio/webm;codecs=opus', sliceMs: 10_000 },
     ]);

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,9 +9,9 @@ import { readTranscriptionEvents } from '@timbre/contract/transcription-work';
 import type { Page } from '@playwright/test';
 import type { JourneyStudio } from './journey-studio.ts';
 import { expect, expectAccessible, test } from './journey.ts';
+import { canRecognise, recognitionMissing } from './recognition-steps.ts';
 
 const run = promisify(execFile);
-const needed = ['flite', 'pocketsphinx_batch', 'ffmpeg'].map((program) => `/usr/bin/${program}`);
 const spoken = 'Good morning everybody. We had seven dogs on the farm, and the weather was very good that day.';
 
 const clientOf = ({ address, user }: JourneyStudio) =>
@@ -32,7 +31,7 @@ async function transcribed(studio: JourneyStudio): Promise<string> {
 const texts = (page: Page) => page.getByRole('list', { name: 'Transcript' }).getByRole('textbox');
 const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-test.skip(!needed.every(existsSync), 'flite, pocketsphinx and ffmpeg are not installed');
+test.skip(!canRecognise, recognitionMissing);
 
 test('a transcript is heard, corrected, named, split, searched, undone, and taken home', async ({
   page,

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
+import { canRecognise, recognitionMissing } from './recognition-steps.ts';
 
-const hasRecogniser = existsSync('/usr/bin/pocketsphinx_continuous') || existsSync('/usr/bin/pocketsphinx');
 const spoken = 'The weather is good today. We will go to the house by the river and read a book.';
 
 /** A short speech, as the smallest voice says it. */
@@ -37,7 +36,7 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   go,
   logIn,
 }, info) => {
-  test.skip(!hasRecogniser, 'pocketsphinx is not installed');
+  test.skip(!canRecognise, recognitionMissing);
   test.setTimeout(240_000);
   await logIn();
   await go('/speech-to-text');
@@ -107,7 +106,7 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
 });
 
 test('a recording without speech says so, and is tried again', async ({ page, go, logIn }, info) => {
-  test.skip(!hasRecogniser, 'pocketsphinx is not installed');
+  test.skip(!canRecognise, recognitionMissing);
   test.setTimeout(180_000);
   await logIn();
   const quiet = info.outputPath('quiet.wav');

@@ -1,3 +1,4 @@
+import { plans } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { alignment as alignmentEn } from './en/alignment.ts';
@@ -102,6 +103,17 @@ describe('catalogues', () => {
 
   it('fill in the same values', () => {
     for (const [key, text] of english) expect(placeholders(japanese.get(key)), key).toEqual(placeholders(text));
+  });
+
+  it('tell two lengths of recordings: of Free and Personal, and of all others', () => {
+    const { free, personal, ...others } = plans;
+    expect(personal.transcribeMinutes).toBe(free.transcribeMinutes);
+    const { transcribeMinutes } = plans.professional;
+    for (const plan of Object.values(others)) expect(plan).toMatchObject({ transcribeMinutes });
+  });
+
+  it('write one thing one way', () => {
+    expect([...japanese].filter(([, text]) => /ごみ箱|ゴミバコ/u.test(text))).toEqual([]);
   });
 
   it('are translated: Japanese texts hold Japanese', () => {

@@ -1,9 +1,9 @@
 /** Each text is made once, not once for everything it stands for. */
-export function remembering(make: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
+export function remembering<K extends string>(make: (key: K) => string): (key: K) => string {
+  const known = new Map<K, string>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
     return made;
   };
 }

@@ -29,8 +29,8 @@ export function useVoiceFacts(): (voice: Speaker) => string {
   const language = useLanguage();
   return useMemo(() => {
     const named = remembering((tag) => formatLanguage(tag, language));
-    const genders = remembering((gender) => t(`voices.genders.${gender}` as 'voices.genders.female'));
-    const ages = remembering((age) => t(`cast.ages.${age}` as 'cast.ages.Adults'));
+    const genders = remembering((gender: Speaker['gender']) => t(`voices.genders.${gender}`));
+    const ages = remembering((age: ReturnType<typeof ageLabel>) => t(`cast.ages.${age}`));
     return (voice) => {
       const spoken = named(voice.language);
       const telling = tellingAccents.find((one) => one === voice.accent);

@@ -1,35 +1,47 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 
-interface PickFilesProps extends ButtonProps {
+interface FilePicker {
   /** Of the input as programs read it; what stands on the button may change. */
   readonly label: string;
   /** Endings and media types, as the input's `accept` takes them. */
   readonly accept: string;
   readonly isMany?: boolean;
-  readonly title?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that asks for files; the same one may be chosen again. */
+/** Asks for files, for what is no button of its own; `input` stands somewhere beside it. The same file may be chosen again. */
+export function useFilePicker({ label, accept, isMany = false, onFiles }: FilePicker) {
+  const box = useRef<HTMLInputElement>(null);
+  const input: ReactNode = (
+    <input
+      ref={box}
+      type="file"
+      hidden
+      multiple={isMany}
+      accept={accept}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])];
+        currentTarget.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+  return { input, ask: () => box.current?.click() };
+}
+
+interface PickFilesProps extends ButtonProps, FilePicker {
+  readonly title?: string;
+}
+
+/** A button that asks for files. */
 export function PickFiles({ label, accept, isMany = false, onFiles, ...button }: PickFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const { input, ask } = useFilePicker({ label, accept, isMany, onFiles });
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={isMany}
-        accept={accept}
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <Button {...button} onClick={ask} />
+      {input}
     </>
   );
 }

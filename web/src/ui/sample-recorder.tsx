@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
+import { cloningLimits } from '@timbre/contract/cloning';
 import { IconMicrophone, IconPlayerPauseFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useCloningTexts } from '../i18n/use-cloning-texts.ts';
 import { formatClock } from '../lib/format.ts';
@@ -15,13 +16,15 @@ interface SampleRecorderProps {
 
 const nameOf = ({ type }: Blob): string => `recording.${type.includes('mp4') ? 'm4a' : 'webm'}`;
 
+/** mm:ss, also below a minute (7.4). */
+const minuteClock = (ms: number): string => formatClock(ms / 1000).padStart(5, '0');
+
 /** The panel that records a sample: start, pause, end, and what to do with the result. */
 export function SampleRecorder({ onUse, onClose }: SampleRecorderProps) {
   const { t } = useCloningTexts();
   const recorder = useSampleRecorder();
   const { step, elapsedMs, recording } = recorder;
-  // mm:ss, also below a minute (7.4).
-  const clock = formatClock(elapsedMs / 1000).padStart(5, '0');
+  const clock = minuteClock(elapsedMs);
   const isOpen = step === 'recording' || step === 'paused';
   const close = () => {
     if (!isOpen) return onClose();
@@ -32,7 +35,7 @@ export function SampleRecorder({ onUse, onClose }: SampleRecorderProps) {
       <div className={classes.recorderHead}>
         <span className={classes.clock} role="timer" aria-label={t('recorder.elapsed', { time: clock })}>
           <i data-live={step === 'recording' || undefined} /> {clock}
-          <small> / 1:00</small>
+          <small> / {minuteClock(cloningLimits.recordingMs)}</small>
         </span>
         <CloseButton aria-label={t('recorder.close')} onClick={close} />
       </div>

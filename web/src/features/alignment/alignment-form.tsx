@@ -25,7 +25,7 @@ export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => v
   const estimate = useAlignmentEstimate(form.seconds);
   const count = countCharacters(form.script);
   const isTooLong = estimate.data !== undefined && form.seconds !== null && form.seconds > estimate.data.maxSeconds + 1;
-  const canBegin = form.file !== null && count > 0 && count <= alignmentLimits.scriptChars && !isTooLong;
+  const canBegin = form.chosen !== null && count > 0 && count <= alignmentLimits.scriptChars && !isTooLong;
   const openText = async (file: File | undefined) => {
     if (file === undefined) return;
     const text = await file.text().catch(() => '');
@@ -53,7 +53,17 @@ export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => v
         if (canBegin) void form.begin();
       }}
     >
-      <RecordingBox file={form.file} onFile={form.setFile} />
+      {form.isHandedGone && (
+        <Notice tone="warn">
+          <p>{t('downloadGone')}</p>
+        </Notice>
+      )}
+      <Problem
+        error={form.handing.error}
+        onClose={() => void form.handing.refetch()}
+        onRetry={() => void form.handing.refetch()}
+      />
+      <RecordingBox chosen={form.chosen} onFile={form.setFile} />
       <Textarea
         label={t('script')}
         description={t('scriptHint')}
@@ -107,11 +117,19 @@ export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => v
   );
 }
 
-function RecordingBox({ file, onFile }: { readonly file: File | null; readonly onFile: (file: File) => void }) {
+interface RecordingBoxProps {
+  /** A file of this computer, or a download; null: none yet. */
+  readonly chosen: { readonly name: string; readonly sizeBytes: number | null } | null;
+  readonly onFile: (file: File) => void;
+}
+
+function RecordingBox({ chosen, onFile }: RecordingBoxProps) {
   const { t } = useAlignmentTexts();
   const language = useLanguage();
   const take = ([first]: readonly File[]) => first !== undefined && onFile(first);
   const { zone } = useFileDrop(take);
+  const size = chosen?.sizeBytes == null ? '' : formatBytes(chosen.sizeBytes, language);
+  const said = chosen === null ? t('drop') : size === '' ? chosen.name : t('chosen', { name: chosen.name, size });
   return (
     <div className={classes.drop} {...zone}>
       <PickFiles
@@ -121,9 +139,9 @@ function RecordingBox({ file, onFile }: { readonly file: File | null; readonly o
         accept={media}
         onFiles={take}
       >
-        {file === null ? t('choose') : t('other')}
+        {chosen === null ? t('choose') : t('other')}
       </PickFiles>
-      <p>{file === null ? t('drop') : t('chosen', { name: file.name, size: formatBytes(file.size, language) })}</p>
+      <p dir="auto">{said}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatDate, formatLanguage, formatPercent } from '../../lib/format.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
+import { ListProblem } from '../../ui/list-problem.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useAlignments, useAlignmentWork } from './api.ts';
 import classes from './alignment.module.css';
@@ -21,7 +22,8 @@ export function AlignmentList() {
   return (
     <section className={classes.list} aria-labelledby="alignments">
       <h2 id="alignments">{t('yours')}</h2>
-      <Problem error={error ?? cancel.error} onClose={cancel.reset} onRetry={() => void refetch()} />
+      {error !== null && <ListProblem error={error} onRetry={() => void refetch()} />}
+      <Problem error={cancel.error} onClose={cancel.reset} />
       {data?.results.length === 0 && <ListMessage title={t('none')} text={t('noneText')} />}
       <ul>
         {data?.results.map((one) => (

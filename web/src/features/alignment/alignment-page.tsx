@@ -88,6 +88,8 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
           onConfirm={() =>
             remove.mutate(id, {
               onSuccess: () => showToast(t('deleted'), 'done'),
+              // What went wrong stands on the page, which the question would cover.
+              onSettled: () => setIsAsking(false),
             })
           }
         >

@@ -1,14 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { beginAlignment, sendRecording, useAlignmentsChanged } from './api.ts';
 import { mediaLength } from '../../lib/media-length.ts';
+import { useHandedDownload } from '../downloads/api.ts';
+
+const nameOf = ({ name, size }: File) => ({ name, sizeBytes: size });
 
 /** The form's state, and the way from a file to a job. */
 export function useAlignmentForm(onBegun: (id: string) => void) {
   const spoken = useLanguage();
   const changed = useAlignmentsChanged();
   const [file, chooseFile] = useState<File | null>(null);
-  const [seconds, setSeconds] = useState<number | null>(null);
+  const [fileSeconds, setSeconds] = useState<number | null>(null);
+  // A download is here already; a file that is chosen goes before it.
+  const [search] = useSearchParams();
+  const handedId = search.get('download');
+  const handing = useHandedDownload(handedId);
+  const handed = file === null ? (handing.data ?? null) : null;
+  const chosen = file === null ? handed && { name: handed.title, sizeBytes: handed.sizeBytes } : nameOf(file);
+  const seconds = file === null ? (handed?.durationSeconds ?? null) : fileSeconds;
   const [script, setScript] = useState('');
   const [language, setLanguage] = useState(spoken === 'ja' ? 'ja-JP' : 'en-US');
   /** Percent; null: nothing is being sent. */
@@ -28,18 +39,25 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
     void mediaLength(next).then((found) => latest.current === next && setSeconds(found));
   }, []);
 
+  /** What the server calls the recording; null: none was chosen. */
+  const send = async (signal: AbortSignal): Promise<string | null> => {
+    if (file === null) return handed?.fileId ?? null;
+    if (sent.current?.file !== file)
+      sent.current = { file, fileId: await sendRecording(file, { signal, onProgress: setSending }) };
+    return sent.current.fileId;
+  };
+
   const begin = async () => {
-    if (file === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     work.current = controller;
     setProblem(null);
     setSending(0);
     try {
-      if (sent.current?.file !== file)
-        sent.current = { file, fileId: await sendRecording(file, { signal, onProgress: setSending }) };
+      const fileId = await send(signal);
+      if (fileId === null) return;
       setSending(100);
-      const { id } = await beginAlignment({ fileId: sent.current.fileId, script, language }, signal);
+      const { id } = await beginAlignment({ fileId, script, language }, signal);
       sent.current = null;
       changed();
       onBegun(id);
@@ -51,7 +69,9 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
   };
 
   return {
-    ...{ file, setFile, seconds, script, setScript, language, setLanguage, sending, begin, problem },
+    ...{ chosen, handing, setFile, seconds, script, setScript, language, setLanguage, sending, begin, problem },
+    /** The address names a download that is not there any more, or not finished. */
+    isHandedGone: handedId !== null && file === null && handing.data === null,
     clearProblem: () => setProblem(null),
     stop: () => work.current?.abort(),
   };

@@ -7,11 +7,13 @@ import { RowMenu } from '../../ui/albums/row-menu.tsx';
 import shared from '../../ui/rows.module.css';
 import classes from './article-list.module.css';
 import { ArticleRow } from './article-row.tsx';
+import { useArticleTitle } from './use-article-title.ts';
 import type { Voiceovers } from './use-voiceovers.ts';
 
 export function ArticleList({ state }: { readonly state: Voiceovers }) {
   const { t } = useTranslation();
   const nowMs = useNow();
+  const titleOf = useArticleTitle();
   const { articles, rows, bulk, copy, list } = state;
   return (
     <RowGrid
@@ -23,7 +25,7 @@ export function ArticleList({ state }: { readonly state: Voiceovers }) {
     >
       {articles.map((article) => {
         const { articleId: id } = article;
-        const title = article.title === '' ? t('lists.untitled') : article.title;
+        const title = titleOf(article);
         return (
           <ArticleRow key={id} article={article} title={title} rows={rows} nowMs={nowMs}>
             <RowMenu id={id} title={title} rows={rows} actions={bulk}>

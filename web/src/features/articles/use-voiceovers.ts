@@ -15,6 +15,7 @@ import { useCreateAlbum, useRenameAlbum } from './albums-api.ts';
 import { useAlbums, useArticleCount, useArticles, useChangeArticles, useCopyArticle } from './api.ts';
 import { articleFiling, requestOf } from './article-query.ts';
 import { editorPath } from './editor-path.ts';
+import { useArticleTitle } from './use-article-title.ts';
 
 /** The dialog that is open, with the articles it is about. */
 export type ArticleAsk =
@@ -36,9 +37,10 @@ function useArticleAlbums() {
 function useCopy() {
   const { t } = useTranslation();
   const { mutateAsync } = useCopyArticle();
-  return ({ articleId, title }: ArticleSummary) => {
-    const name = title === '' ? t('lists.untitled') : title;
-    void mutateAsync(articleId).then(() => showToast(t('articles.copied', { title: name }), 'done'), sayFailure);
+  const titleOf = useArticleTitle();
+  return (article: ArticleSummary) => {
+    const title = titleOf(article);
+    void mutateAsync(article.articleId).then(() => showToast(t('articles.copied', { title }), 'done'), sayFailure);
   };
 }
 

@@ -16,12 +16,14 @@ import { ArticleList } from './article-list.tsx';
 import { ArticlesEmpty } from './articles-empty.tsx';
 import { newArticlePath } from './editor-path.ts';
 import { StorageMeter } from './storage-meter.tsx';
+import { useArticleTitle } from './use-article-title.ts';
 import { useVoiceovers, type Voiceovers } from './use-voiceovers.ts';
 
 /** All articles in their albums. */
 export function VoiceoversPage({ title }: { readonly title: string }) {
   const { t } = useTranslation();
   const state = useVoiceovers();
+  const titleOf = useArticleTitle();
   const { query, change, list, albums, rows, articles } = state;
   const { data, error } = list;
   const goTo = (place: Place) => change({ place, keyword: '' });
@@ -31,7 +33,7 @@ export function VoiceoversPage({ title }: { readonly title: string }) {
       place={query.place}
       onPlace={goTo}
       hint={t('articles.noAlbums')}
-      titleOf={(id) => articles.find(({ articleId }) => articleId === id)?.title ?? t('lists.untitled')}
+      titleOf={(id) => titleOf(articles.find(({ articleId }) => articleId === id))}
       onDrop={state.drop}
       foot={<StorageMeter />}
     >

@@ -1,9 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Speaker } from '@timbre/contract/voices';
 import type { Ref } from 'react';
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDemo } from '../../lib/use-demo.ts';
+import { usePageTop } from '../../lib/use-page-top.ts';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './cast-list.module.css';
 import { CastRow } from './cast-row.tsx';
@@ -28,7 +29,7 @@ const coveredPx = 76;
 export function CastList({ ref, voices, all }: CastListProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
+  const top = usePageTop(box);
   const [shown, setShown] = useState<string | null>(null);
   const demo = useDemo(() => showToast(t('voices.demoFailed'), 'fail'));
   const rows = useWindowVirtualizer({
@@ -39,16 +40,6 @@ export function CastList({ ref, voices, all }: CastListProps) {
     scrollPaddingStart: coveredPx,
     getItemKey: (index) => voices[index]?.speaker ?? index,
   });
-  // What stands above wraps on a narrow window.
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (box.current !== null) setTop(box.current.getBoundingClientRect().top + window.scrollY);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
   const show = (speaker: string) => {
     const index = voices.findIndex((voice) => voice.speaker === speaker);
     if (index < 0) return;

@@ -35,7 +35,7 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
       onDone(clone);
     },
   });
-  const { form, problem, making, sample, change } = control;
+  const { form, problem, making, isBusy, sample, change } = control;
   const neural = useNeuralModel(form.language);
   const isNameProblem = problem !== null && 'key' in problem && problem.key.startsWith('name');
   return (
@@ -82,8 +82,8 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
             <Button variant="default" onClick={making === null ? onClose : control.stop}>
               {t('cancel')}
             </Button>
-            <Button onClick={control.submit} disabled={making !== null} aria-busy={making !== null}>
-              {t(making === null ? 'submit' : 'submitting')}
+            <Button onClick={control.submit} disabled={isBusy} aria-busy={isBusy}>
+              {t(isBusy ? 'submitting' : 'submit')}
             </Button>
           </div>
         </div>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, fileProblem, formProblem, isLink, nameProblem, readDraft, type CloneForm } from './clone-form.ts';
+import {
+  cloneRequest,
+  emptyForm,
+  fileProblem,
+  formProblem,
+  isLink,
+  nameProblem,
+  readDraft,
+  type CloneForm,
+} from './clone-form.ts';
 
 const whole: CloneForm = {
   ...{ name: 'Me', language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: '' },
@@ -16,6 +25,15 @@ describe('the form', () => {
     expect(formProblem({ ...whole, hasConsent: false }, true)).toBe('consent');
     expect(formProblem(whole, true)).toBeNull();
     expect(nameProblem(` ${'長'.repeat(50)} `)).toBeNull();
+  });
+
+  it('is sent as it is when its sample is ready, and not without its consent', () => {
+    const sent = cloneRequest({ ...whole, isDenoised: true, style: 'news' }, 'sample:1', 'ja');
+    expect(sent).toMatchObject({ request: { name: 'Me', url: 'sample:1', denoise: 1, style: 'news' } });
+    expect(sent).toMatchObject({ request: { consentLanguage: 'ja', accent: '' } });
+    expect(cloneRequest(whole, 'sample:1', 'en')).not.toHaveProperty('request.style');
+    expect(cloneRequest({ ...whole, hasConsent: false }, 'sample:1', 'en')).toEqual({ problem: 'consent' });
+    expect(cloneRequest({ ...whole, name: ' ' }, 'sample:1', 'en')).toEqual({ problem: 'name' });
   });
 
   it('takes the 25 endings, whatever their case, and no empty file', () => {

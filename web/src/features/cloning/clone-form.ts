@@ -1,6 +1,16 @@
 import { ApiError, type ClientErrorCode } from '@timbre/client';
-import { cloneAges, cloneGenders, cloneStyles, cloningLimits, type Clone } from '@timbre/contract/cloning';
+import type { RequestOf } from '@timbre/contract/call';
+import {
+  cloneAges,
+  cloneConsent,
+  cloneGenders,
+  cloneStyles,
+  cloningLimits,
+  type Clone,
+  type createClone,
+} from '@timbre/contract/cloning';
 import { mediaExtensions } from '@timbre/contract/limits';
+import type { Language } from '@timbre/contract/screen';
 
 /** What is filled in; an empty text is not chosen yet. */
 export interface CloneForm {
@@ -35,6 +45,21 @@ export function formProblem(form: CloneForm, hasSample: boolean): FormProblem | 
   if (!hasSample) return 'sample';
   if (language === '' || gender === '' || age === '') return 'descriptions';
   return hasConsent ? null : 'consent';
+}
+
+/** What is sent of a form whose sample is ready, or the first thing that keeps it from being sent. */
+export function cloneRequest(
+  form: CloneForm,
+  url: string,
+  consentLanguage: Language,
+): { readonly request: RequestOf<typeof createClone> } | { readonly problem: FormProblem } {
+  const { gender, age, style, hasConsent: _, isDenoised, ...rest } = form;
+  const problem = formProblem(form, true);
+  if (problem !== null) return { problem };
+  if (gender === '' || age === '') return { problem: 'descriptions' };
+  const described = { ...rest, gender, age, ...(style === '' ? {} : { style }) };
+  const denoise = isDenoised ? 1 : 0;
+  return { request: { ...described, url, denoise, consent: cloneConsent.version, consentLanguage } };
 }
 
 /** Why a file can't be a sample at all; what is only too much may be cut. */

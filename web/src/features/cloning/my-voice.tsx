@@ -6,7 +6,7 @@ import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';
-import { formatLanguage, formatPercent } from '../../lib/format.ts';
+import { formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
 import { isServerTrouble } from '../../lib/server-trouble.ts';
 import type { Demo } from '../../lib/use-demo.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
@@ -81,7 +81,7 @@ function Facts({ clone }: { readonly clone: Clone }) {
   const { t } = useCloningTexts();
   const language = useLanguage();
   const { progress, similarity, error, status } = clone;
-  const figure = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  const figure = (value: number) => formatNumber(value, language, 1);
   if (isMaking(clone)) {
     return <small>{t('list.making', { percent: formatPercent((progress?.fraction ?? 0) * 100, language) })}</small>;
   }

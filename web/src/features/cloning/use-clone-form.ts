@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { cancelClone, checkCloneName, cloneConsent, type Clone } from '@timbre/contract/cloning';
+import { cancelClone, checkCloneName, type Clone } from '@timbre/contract/cloning';
 import { loginPath } from '@timbre/contract/return-path';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { forget, readStored, store } from '../../lib/storage.ts';
 import { beginClone, followClone, useClonesChanged } from './api.ts';
 import {
   cloneError,
+  cloneRequest,
   emptyForm,
   formProblem,
   nameProblem,
@@ -52,7 +53,7 @@ function useKeptForm(isHome: boolean) {
     store('clone-draft', JSON.stringify(latest.current));
     void navigate(loginPath(resumeAddress));
   }, [navigate]);
-  return { form, setForm, logIn };
+  return { form, setForm, latest, logIn };
 }
 
 /** Sends a form and waits for its voice; `onEnd` hears of one that was made or not. */
@@ -96,8 +97,14 @@ function useMaking(onEnd: (clone: Clone) => void, onFail: (error: unknown) => vo
 
 /** The form of a new voice, its sample, and its making. */
 export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
-  const { form, setForm, logIn } = useKeptForm(isHome);
+  const { form, setForm, latest, logIn } = useKeptForm(isHome);
   const language = useLanguage();
+  const shownIn = useRef(language);
+  useEffect(() => {
+    shownIn.current = language;
+  }, [language]);
+  /** The link is fetched for a voice: what was asked for is under way, though no voice is begun. */
+  const [isFetching, setIsFetching] = useState(false);
   const [problem, setProblem] = useState<CloneProblem | null>(null);
   const sample = useSample({ onSignedOut: logIn });
   const fail = (error: unknown) => {
@@ -128,21 +135,22 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     const isLinked = state.step === 'none' && link.trim() !== '';
     const key = formProblem(form, state.step === 'ready' || isLinked);
     if (key !== null) return setProblem({ key });
-    const { gender, age, style, hasConsent: _, isDenoised, ...rest } = form;
-    if (gender === '' || age === '') return;
     setProblem(null);
+    setIsFetching(isLinked);
     const ready = state.step === 'ready' ? state.sample : await sample.takeLink();
+    setIsFetching(false);
     if (ready === null) return;
-    const described = { ...rest, gender, age, ...(style === '' ? {} : { style }) };
-    const denoise = isDenoised ? 1 : 0;
-    const agreed = { consent: cloneConsent.version, consentLanguage: language };
-    await make({ ...described, url: ready.url, denoise, ...agreed });
+    // While the link was fetched, the form could be changed and the consent taken back.
+    const sent = cloneRequest(latest.current, ready.url, shownIn.current);
+    if ('problem' in sent) return setProblem({ key: sent.problem });
+    await make(sent.request);
   };
   const isSettled = problem !== null && 'key' in problem && problem.key === 'sample' && sample.state.step === 'ready';
   return {
     form,
     problem: isSettled ? null : problem,
     making,
+    isBusy: isFetching || making !== null,
     sample,
     change,
     checkName,

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import classes from './desk.module.css';
 import { useUploadPicture } from './editing-api.ts';
 import { fieldProblem } from './field-problem.ts';
@@ -17,7 +18,6 @@ interface CoverFieldProps {
 /** The picture over a post: chosen, uploaded at once, kept when the post is saved. */
 export function CoverField({ fileId, keptUrl, error, onChange }: CoverFieldProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly fileId: string; readonly url: string } | null>(null);
   const upload = useUploadPicture();
   useEffect(() => () => void (chosen !== null && URL.revokeObjectURL(chosen.url)), [chosen]);
@@ -38,9 +38,16 @@ export function CoverField({ fileId, keptUrl, error, onChange }: CoverFieldProps
       <div className={classes.cover}>
         {fileId !== null && url !== '' && <img src={url} alt="" />}
         <div>
-          <Button size="compact-sm" variant="default" loading={upload.isPending} onClick={() => input.current?.click()}>
+          <PickFiles
+            size="compact-sm"
+            variant="default"
+            loading={upload.isPending}
+            label={t('content.desk.cover')}
+            accept="image/png,image/jpeg,image/webp"
+            onFiles={([file]) => file !== undefined && send(file)}
+          >
             {t(fileId === null ? 'content.desk.chooseCover' : 'content.desk.changeCover')}
-          </Button>
+          </PickFiles>
           {fileId !== null && (
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange(null)}>
               {t('content.desk.removeCover')}
@@ -54,18 +61,6 @@ export function CoverField({ fileId, keptUrl, error, onChange }: CoverFieldProps
           )}
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t('content.desk.cover')}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) send(file);
-          event.currentTarget.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { extractAudio } from '@timbre/contract/media-tools';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { creditsKey, useCreditsAfter } from '../credits/api.ts';
+import { findHanded } from './handed-download.ts';
 
 const extractionsKey = ['extractions'] as const;
 const pollMs = 1000;
@@ -31,6 +32,17 @@ export function useExtractions() {
   });
   useCreditsAfter(list.data?.filter(isUnderWay).map(({ id }) => id));
   return list;
+}
+
+/** The finished download an address names; null: there is none, undefined: not known yet. */
+export function useHandedDownload(id: string | null) {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: extractionsKey,
+    queryFn: ({ signal }) => api.send(listExtractions, {}, { signal }),
+    enabled: user !== null && id !== null,
+    select: (list) => (id === null ? null : findHanded(list, id)),
+  });
 }
 
 function useChanged() {

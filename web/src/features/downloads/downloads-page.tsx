@@ -4,10 +4,16 @@ import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ExtractionList } from './extraction-list.tsx';
 import { FoundCard } from './found-card.tsx';
+import type { TranscribeDialogSlot } from './hand-over-buttons.tsx';
 import { LinkForm, type FoundLink } from './link-form.tsx';
 
+interface DownloadsPageProps {
+  readonly title: string;
+  readonly transcribeDialog: TranscribeDialogSlot;
+}
+
 /** Media behind a link, and the sound of files. */
-export function DownloadsPage({ title }: { readonly title: string }) {
+export function DownloadsPage({ title, transcribeDialog }: DownloadsPageProps) {
   const { t } = useDownloaderTexts();
   const { user } = useSession();
   const [found, setFound] = useState<FoundLink | null>(null);
@@ -15,7 +21,7 @@ export function DownloadsPage({ title }: { readonly title: string }) {
     <Page title={title} lead={t('lead')}>
       <LinkForm onFound={setFound} />
       {found !== null && <FoundCard key={found.info.url} found={found} onStarted={() => setFound(null)} />}
-      {user !== null && <ExtractionList />}
+      {user !== null && <ExtractionList transcribeDialog={transcribeDialog} />}
     </Page>
   );
 }

@@ -8,15 +8,18 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
+import { ListProblem } from '../../ui/list-problem.tsx';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { isUnderWay, useExtractionAction, useExtractions, useExtractSound } from './api.ts';
 import classes from './downloads.module.css';
+import { HandOverButtons, type TranscribeDialogSlot } from './hand-over-buttons.tsx';
+import { handedOf } from './handed-download.ts';
 import { cookieFiles, useCookieFile } from './use-cookie-file.ts';
 
 /** What was fetched and extracted, and what is on its way. */
-export function ExtractionList() {
+export function ExtractionList({ transcribeDialog }: Pick<RowProps, 'transcribeDialog'>) {
   const { t } = useDownloaderTexts();
   const list = useExtractions();
   const act = useExtractionAction();
@@ -25,13 +28,15 @@ export function ExtractionList() {
   return (
     <section className={classes.list} aria-labelledby="extractions">
       <h2 id="extractions">{t('list.title')}</h2>
-      <Problem error={list.error ?? act.error} onClose={act.reset} onRetry={() => void list.refetch()} />
+      {list.error !== null && <ListProblem error={list.error} onRetry={() => void list.refetch()} />}
+      <Problem error={act.error} onClose={act.reset} />
       {list.data?.length === 0 && <ListMessage title={t('list.empty')} text={t('list.emptyText')} />}
       <ul>
         {list.data?.map((one) => (
           <Row
             key={one.id}
             one={one}
+            transcribeDialog={transcribeDialog}
             isBusy={act.isPending}
             onCancel={() => act.mutate({ id: one.id, action: 'cancel' })}
             onRetry={(cookies) => act.mutate({ id: one.id, action: 'retry', cookies })}
@@ -63,21 +68,23 @@ interface RowProps {
   /** With cookies where it had some: they are used once and not kept. */
   readonly onRetry: (cookies?: string) => void;
   readonly onRemove: () => void;
+  readonly transcribeDialog: TranscribeDialogSlot;
 }
 
 function Row(props: RowProps) {
   return (
     <li>
-      <What one={props.one} />
+      <What one={props.one} transcribeDialog={props.transcribeDialog} />
       <Buttons {...props} />
     </li>
   );
 }
 
-function What({ one }: { readonly one: Extraction }) {
+function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialog'>) {
   const { t } = useDownloaderTexts();
   const language = useLanguage();
   const { title, kind, status, playUrl, durationSeconds, sizeBytes, credits, error } = one;
+  const handed = handedOf(one);
   const facts = [
     t(`kinds.${kind}`),
     durationSeconds === null ? null : formatClock(durationSeconds),
@@ -95,6 +102,7 @@ function What({ one }: { readonly one: Extraction }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own file
         <audio controls preload="none" src={playUrl} aria-label={t('list.play', { title })} />
       )}
+      {handed !== null && <HandOverButtons download={handed} transcribeDialog={transcribeDialog} />}
     </div>
   );
 }

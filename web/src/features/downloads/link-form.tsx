@@ -111,37 +111,28 @@ export function LinkForm({ onFound }: { readonly onFound: (found: FoundLink | nu
 function UploadButton() {
   const { t } = useDownloaderTexts();
   const language = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState(0);
   const extract = useExtractSound();
   const isSent = percent === 100;
   return (
     <>
-      <Button
+      <PickFiles
         size="compact-sm"
         variant="subtle"
         color="gray"
         disabled={extract.isPending}
         leftSection={<IconUpload size={16} stroke={1.7} />}
-        onClick={() => input.current?.click()}
+        label={t('upload')}
+        accept={accepted}
+        onFiles={([file]) => {
+          setPercent(0);
+          if (file !== undefined) extract.mutate({ file, onProgress: setPercent });
+        }}
       >
         {!extract.isPending && t('upload')}
         {extract.isPending &&
           (isSent ? t('converting') : t('uploading', { percent: formatPercent(percent, language) }))}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accepted}
-        aria-label={t('upload')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          setPercent(0);
-          if (file !== undefined) extract.mutate({ file, onProgress: setPercent });
-          currentTarget.value = '';
-        }}
-      />
+      </PickFiles>
       <Problem error={extract.error} onClose={extract.reset} />
     </>
   );

@@ -6,10 +6,25 @@ import { restoreTranscriptions } from '@timbre/contract/transcription-work';
 import { api } from '../../lib/api.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { articlesKey } from '../articles/api.ts';
+import { transcriptionsKey } from '../transcription/api.ts';
 import type { ProjectChange } from './project-change.ts';
 import { changeProjects } from './project-change.ts';
 
 const projectsKey = ['projects'] as const;
+
+interface Kind {
+  /** Begins the keys of its own lists. */
+  readonly key: readonly string[];
+  readonly restore: (id: string) => Promise<unknown>;
+}
+
+/** Each kind's own lists, and how it comes out of the bin again; what is not named here does not. */
+const kinds: Partial<Record<ProjectSummary['type'], Kind>> = {
+  article: { key: articlesKey, restore: (id) => api.send(restoreArticles, { articleIds: [id] }) },
+  transcript: { key: transcriptionsKey, restore: (id) => api.send(restoreTranscriptions, { ids: [id] }) },
+};
+/** Everything that shows a project: its kind's lists are elsewhere, and shown from memory first. */
+const changedKeys = [projectsKey, ...Object.values(kinds).map(({ key }) => key)];
 
 export type ProjectRequest = RequestOf<typeof listProjects>;
 
@@ -39,27 +54,18 @@ export function useChangeProject() {
         (page) => page && changeProjects(page, change),
       );
     },
-    reads: () => [projectsKey, articlesKey],
+    reads: () => changedKeys,
   });
 }
 
-type Restore = (id: string) => Promise<unknown>;
-
-/** How each kind comes out of the bin again; what is not named here does not. */
-const restores: Partial<Record<ProjectSummary['type'], Restore>> = {
-  article: (id) => api.send(restoreArticles, { articleIds: [id] }),
-  transcript: (id) => api.send(restoreTranscriptions, { ids: [id] }),
-};
-
-export const canRestore = ({ type }: Pick<ProjectSummary, 'type'>): boolean => restores[type] !== undefined;
+export const canRestore = ({ type }: Pick<ProjectSummary, 'type'>): boolean => kinds[type] !== undefined;
 
 export function useRestoreProject() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, type }: Pick<ProjectSummary, 'id' | 'type'>) => restores[type]?.(id),
+    mutationFn: async ({ id, type }: Pick<ProjectSummary, 'id' | 'type'>) => kinds[type]?.restore(id),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: articlesKey });
-      void queryClient.invalidateQueries({ queryKey: projectsKey });
+      for (const queryKey of changedKeys) void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -7,7 +7,7 @@ import type { VoiceStart } from '../../lib/voice-start.ts';
 import { settingsOf } from './article-doc.ts';
 import type { Placed } from './paragraph.ts';
 import { attrsOf, paragraphsOf } from './paragraph.ts';
-import { setAttrs } from './paragraph-commands.ts';
+import { setAttrs, setVoice } from './paragraph-commands.ts';
 import { chosenParagraphs } from './picks.ts';
 
 export type RoleColour = Role['colour'];
@@ -101,14 +101,9 @@ export const assignRole =
   (id: string | null, voice?: string): Command =>
   (state, dispatch) => {
     const speaker = id === null ? undefined : (roleVoice(state.doc, id) ?? voice);
-    const part = { role: id, ...(speaker === undefined ? {} : { speaker, emotion: 'neutral' as const }) };
     const chosen = chosenParagraphs(state);
-    const tr = state.tr;
-    for (const placed of chosen) {
-      // A mood stays where the voice stays.
-      const isSameVoice = speaker === undefined || attrsOf(placed.node).speaker === speaker;
-      setAttrs(tr, [placed], isSameVoice ? { role: id } : part);
-    }
+    const tr = setAttrs(state.tr, chosen, { role: id });
+    if (speaker !== undefined) setVoice(tr, chosen, speaker);
     if (!tr.docChanged) return false;
     dispatch?.(tr);
     return true;
@@ -116,9 +111,9 @@ export const assignRole =
 
 /** Gives all lines of a role another voice, set as it begins: one step to undo. */
 export const setRoleVoice =
-  (id: string, speaker: string, start: VoiceStart = {}): Command =>
+  (id: string, speaker: string, start?: VoiceStart): Command =>
   (state, dispatch) => {
-    const tr = setAttrs(state.tr, linesOf(state.doc, id), { emotion: 'neutral', ...start, speaker });
+    const tr = setVoice(state.tr, linesOf(state.doc, id), speaker, start);
     if (!tr.docChanged) return false;
     dispatch?.(tr);
     return true;

@@ -12,12 +12,12 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { useFilePicker } from '../../ui/pick-files.tsx';
 import { docToSegments, titleOf } from './article-doc.ts';
 import classes from './editor-header.module.css';
 import { SaveLabel } from './save-label.tsx';
@@ -90,7 +90,11 @@ function Action({ label, icon: ActionShape, isDisabled = false, onClick }: Actio
 function ScriptMenu({ onFile }: Pick<EditorHeaderProps, 'onFile'>) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const input = useRef<HTMLInputElement>(null);
+  const picker = useFilePicker({
+    label: t('scriptFile.open'),
+    accept: scriptFileEndings.map((ending) => `.${ending}`).join(','),
+    onFiles: ([file]) => file !== undefined && onFile(file),
+  });
   const save = (ending: 'txt' | 'ssml') => {
     const { doc } = editor.state;
     const text = ending === 'txt' ? scriptAsText(doc) : scriptAsSsml(docToSegments(doc));
@@ -106,7 +110,7 @@ function ScriptMenu({ onFile }: Pick<EditorHeaderProps, 'onFile'>) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFolderOpen size={17} stroke={1.6} />} onClick={() => input.current?.click()}>
+          <Menu.Item leftSection={<IconFolderOpen size={17} stroke={1.6} />} onClick={picker.ask}>
             {t('scriptFile.open')}
             <small style={{ display: 'block', color: 'var(--ink-faint)' }}>{t('scriptFile.openHint')}</small>
           </Menu.Item>
@@ -119,18 +123,7 @@ function ScriptMenu({ onFile }: Pick<EditorHeaderProps, 'onFile'>) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={scriptFileEndings.map((ending) => `.${ending}`).join(',')}
-        aria-label={t('scriptFile.open')}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file !== undefined) onFile(file);
-          event.currentTarget.value = '';
-        }}
-      />
+      {picker.input}
     </>
   );
 }

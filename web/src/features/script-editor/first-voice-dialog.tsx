@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosenDelivery, isSameDelivery } from './chosen-delivery.ts';
-import { setDelivery } from './paragraph-commands.ts';
+import { chooseVoice } from './paragraph-commands.ts';
 import { useScript, useStudio } from './studio-context.ts';
 
 /** `?openMiniAudio=true&audioTab={product}Lab` opens the list of voices, as after a successful clone. */
@@ -20,7 +20,7 @@ export function FirstVoiceDialog() {
   return voiceDialog({
     chosen: common.speaker ?? speakers[0] ?? '',
     tab,
-    onChoose: (speaker, start) => apply(setDelivery({ speaker, ...start })),
+    onChoose: (speaker, start) => apply(chooseVoice(speaker, start)),
     onClose: close,
   });
 }

@@ -1,6 +1,7 @@
 import { undo } from '@tiptap/pm/history';
 import { describe, expect, it } from 'vitest';
 import {
+  chooseVoice,
   deleteParagraphs,
   duplicateParagraphs,
   mergeBackward,
@@ -89,12 +90,21 @@ describe('picked paragraphs', () => {
   };
 
   it('all take a setting, in one step', () => {
-    const state = after(picked('p0', 'p2'), setDelivery({ speaker: 'awb', emotion: 'sad', pitch: -2 }));
+    const state = after(picked('p0', 'p2'), chooseVoice('awb', { emotion: 'sad', pitch: -2 }));
     expect(valuesOf(state, 'speaker')).toEqual(['awb', 'slt', 'awb']);
     expect(valuesOf(state, 'emotion')).toEqual(['sad', 'neutral', 'sad']);
     const back = after(state, undo);
     expect(valuesOf(back, 'speaker')).toEqual(['rms', 'slt', 'rms']);
     expect(valuesOf(back, 'pitch')).toEqual([0, 0, 0]);
+  });
+
+  it('lose a mood with their voice, and keep pace and level', () => {
+    const acted = after(picked('p0', 'p1'), setDelivery({ emotion: 'sad', speed: 1.3 }));
+    const other = after(acted, chooseVoice('slt'));
+    // The second spoke with that voice before.
+    expect(valuesOf(other, 'speaker')).toEqual(['slt', 'slt', 'rms']);
+    expect(valuesOf(other, 'emotion')).toEqual(['neutral', 'sad', 'neutral']);
+    expect(valuesOf(other, 'speed')).toEqual([1.3, 1.3, 1]);
   });
 
   it('are doubled behind the last of them, with ids of their own', () => {

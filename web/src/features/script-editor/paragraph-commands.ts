@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Fragment } from '@tiptap/pm/model';
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state';
 import { TextSelection } from '@tiptap/pm/state';
+import { type VoiceStart, withVoice } from '../../lib/voice-start.ts';
 import type { Delivery, ParagraphAttrs, Placed } from './paragraph.ts';
 import { attrsOf, deliveryOf, emptyAttrs, paragraphsOf } from './paragraph.ts';
 import { chosenParagraphs, endPicking } from './picks.ts';
@@ -20,11 +21,32 @@ export function setAttrs(
   return tr;
 }
 
-/** Gives voice, mood, speed, pitch or level to the chosen paragraphs: one step to undo. */
+/** Gives mood, speed, pitch or level to the chosen paragraphs: one step to undo. */
 export const setDelivery =
-  (part: Partial<Delivery>): Command =>
+  (part: Partial<Omit<Delivery, 'speaker'>>): Command =>
   (state, dispatch) => {
     const tr = setAttrs(state.tr, chosenParagraphs(state), part);
+    if (!tr.docChanged) return false;
+    dispatch?.(tr);
+    return true;
+  };
+
+/** Gives paragraphs another voice, set as it begins. */
+export function setVoice(
+  tr: Transaction,
+  paragraphs: readonly Placed[],
+  speaker: string,
+  start: VoiceStart = {},
+): Transaction {
+  for (const placed of paragraphs) setAttrs(tr, [placed], withVoice(attrsOf(placed.node).speaker, speaker, start));
+  return tr;
+}
+
+/** Gives the chosen paragraphs another voice: one step to undo. */
+export const chooseVoice =
+  (speaker: string, start?: VoiceStart): Command =>
+  (state, dispatch) => {
+    const tr = setVoice(state.tr, chosenParagraphs(state), speaker, start);
     if (!tr.docChanged) return false;
     dispatch?.(tr);
     return true;

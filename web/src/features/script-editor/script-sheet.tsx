@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondsAtText } from '../../lib/player/timeline-model.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { ChipPopover } from './chip-popover.tsx';
 import { InsertMenu } from './insert-menu.tsx';
 import classes from './script-sheet.module.css';
@@ -23,7 +24,8 @@ export function ScriptSheet({ notices, onFile }: ScriptSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const [isFileOver, setIsFileOver] = useState(false);
+  // Without `isAlone` the editor would take the file's name as text.
+  const { isOver: isFileOver, zone } = useFileDrop(([file]) => file !== undefined && onFile(file), { isAlone: true });
   const isBlank = useScript(({ doc }) => doc.childCount === 1 && doc.firstChild?.content.size === 0);
   const { linePx, handlers } = useParagraphDrag(sheet, page);
 
@@ -52,29 +54,10 @@ export function ScriptSheet({ notices, onFile }: ScriptSheetProps) {
     const at = id && secondsAtText(playback.sound.timeline, id, textOffset($from.parent, $from.parentOffset));
     if (typeof at === 'number') playback.player.seek(at);
   };
-  const over = (event: React.DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsFileOver(true);
-  };
-  const drop = (event: React.DragEvent) => {
-    setIsFileOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onFile(file);
-  };
   return (
     <>
       <div className={classes.notices}>{notices}</div>
-      <div
-        ref={sheet}
-        className={classes.sheet}
-        onDragOver={over}
-        onDragLeave={() => setIsFileOver(false)}
-        onDropCapture={drop}
-      >
+      <div ref={sheet} className={classes.sheet} {...zone}>
         <div ref={page} className={classes.page} {...handlers} onClick={play}>
           <div ref={place} />
           {isBlank && <p className={classes.empty}>{t('script.placeholder')}</p>}

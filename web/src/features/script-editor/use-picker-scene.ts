@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PickerScene } from '../../lib/picker-scene.ts';
-import { attrsOf } from './paragraph.ts';
+import { attrsOf, deliveryOf, naturalDelivery } from './paragraph.ts';
+import { chosenParagraphs } from './picks.ts';
 import type { ScriptStudio } from './studio-context.ts';
 
 /** What voices are chosen for in the editor: heard with the script as it is now, so it is saved first. */
@@ -9,6 +10,10 @@ export function usePickerScene({ editor, saver }: Pick<ScriptStudio, 'editor' | 
     () => ({
       readText: () => editor.state.doc.textBetween(0, editor.state.doc.content.size, ' '),
       saveArticle: async () => (await saver.flush()).articleId,
+      readDelivery: () => {
+        const [first] = chosenParagraphs(editor.state);
+        return first === undefined ? naturalDelivery : deliveryOf(attrsOf(first.node));
+      },
       readSpeakers: () => {
         const speakers = new Set<string>();
         editor.state.doc.forEach((node) => speakers.add(attrsOf(node).speaker));

@@ -12,7 +12,14 @@ import { assignRole, rolesOf } from './cast-model.ts';
 import type { ChosenDelivery } from './chosen-delivery.ts';
 import { chosenDelivery, isSameDelivery } from './chosen-delivery.ts';
 import { signed } from './describe.ts';
-import { deleteParagraphs, duplicateParagraphs, setAttrs, setDelivery, shiftParagraphs } from './paragraph-commands.ts';
+import {
+  chooseVoice,
+  deleteParagraphs,
+  duplicateParagraphs,
+  setAttrs,
+  setDelivery,
+  shiftParagraphs,
+} from './paragraph-commands.ts';
 import { chosenParagraphs } from './picks.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { useSettled } from './use-settled.ts';
@@ -31,7 +38,7 @@ export function VoicePanel() {
       title={t('scriptVoice.title')}
       about={count === 1 ? t('scriptVoice.forOne', { number: first }) : t('scriptVoice.forMany', { count })}
     >
-      {voicePicker(voice, (speaker, start) => apply(setDelivery({ speaker, ...start })))}
+      {voicePicker(voice, (speaker, start) => apply(chooseVoice(speaker, start)))}
       {speakers.length > 1 && (
         <p className={classes.hint}>{t('scriptVoice.mixedVoices', { count: speakers.length })}</p>
       )}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ListProblem } from '../../ui/list-problem.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useGlossary, useRemoveTerm, useSaveTerm } from './api.ts';
 import classes from './translation.module.css';
@@ -28,7 +29,8 @@ export function GlossaryDialog({ languages, onClose }: GlossaryDialogProps) {
       <div className={classes.glossary}>
         <p>{t('glossary.lead')}</p>
         <TermForm languages={languages} />
-        <Problem error={terms.error ?? remove.error} onClose={remove.reset} onRetry={() => void terms.refetch()} />
+        {terms.error !== null && <ListProblem error={terms.error} onRetry={() => void terms.refetch()} />}
+        <Problem error={remove.error} onClose={remove.reset} />
         {terms.data?.length === 0 && <p className={classes.none}>{t('glossary.empty')}</p>}
         <ul>
           {terms.data?.map(({ id, term, replacement, target }) => (

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
 import { formatAgo, formatLanguage } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { ListProblem } from '../../ui/list-problem.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHistory, useRemoveTranslation } from './api.ts';
@@ -28,8 +29,9 @@ export function HistoryList({ onOpen }: { readonly onOpen: (made: Translation) =
   return (
     <section className={classes.history} aria-labelledby="translation-history">
       <h2 id="translation-history">{t('history.title')}</h2>
-      <Problem error={history.error ?? remove.error} onClose={remove.reset} onRetry={() => void history.refetch()} />
-      {rows.length === 0 && <p className={classes.none}>{t('history.empty')}</p>}
+      {history.error !== null && <ListProblem error={history.error} onRetry={() => void history.refetch()} />}
+      <Problem error={remove.error} onClose={remove.reset} />
+      {history.data !== undefined && rows.length === 0 && <p className={classes.none}>{t('history.empty')}</p>}
       <ul>
         {rows.map((made) => {
           const text = shorten(made.fileName ?? made.text);

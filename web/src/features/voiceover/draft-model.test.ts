@@ -8,7 +8,6 @@ import {
   settingsKey,
   splitParagraphs,
   titleOf,
-  withVoice,
 } from './draft-model.ts';
 
 const article = (...texts: string[]) => ({
@@ -80,14 +79,7 @@ describe('drafts', () => {
   });
 });
 
-describe('withVoice', () => {
-  it('begins as the voice was liked, and keeps a mood only with the voice', () => {
-    const liked = { emotion: 'cheerful', speed: 1.3, pitch: 0 } as const;
-    expect(withVoice('ann', 'ben', liked)).toEqual({ speaker: 'ben', ...liked });
-    expect(withVoice('ann', 'ben')).toEqual({ speaker: 'ben', emotion: 'neutral' });
-    expect(withVoice('ann', 'ann')).toEqual({ speaker: 'ann' });
-  });
-
+describe('settingsKey', () => {
   it('makes what was rendered in another mood stale', () => {
     expect(settingsKey({ ...emptyDraft, emotion: 'sad' })).not.toBe(settingsKey(emptyDraft));
     expect(parseDraft(JSON.stringify({ ...emptyDraft, emotion: undefined })).emotion).toBe('neutral');

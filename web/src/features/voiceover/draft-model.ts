@@ -2,7 +2,6 @@ import { speechLimits } from '@timbre/contract/limits';
 import { emotion } from '@timbre/contract/script';
 import { segmentLimits } from '@timbre/contract/segments';
 import * as z from 'zod/mini';
-import type { VoiceStart } from '../../lib/voice-start.ts';
 
 const draftShape = z.object({
   text: z.string(),
@@ -10,7 +9,7 @@ const draftShape = z.object({
   speaker: z.nullable(z.string()),
   speed: z.number().check(z.gte(speechLimits.speed.min), z.lte(speechLimits.speed.max)),
   pitch: z.number().check(z.gte(speechLimits.pitch.min), z.lte(speechLimits.pitch.max)),
-  /** A draft of before moods has none. */
+  /** Left out: neutral. */
   emotion: z._default(emotion, 'neutral'),
   /** The article this draft was sent as, and its paragraphs as the server knows them. */
   article: z.nullable(
@@ -114,13 +113,4 @@ export type DraftDelivery = Pick<Draft, 'speaker' | 'emotion' | 'speed' | 'pitch
 /** Voice, mood, speed and pitch in one value: what is rendered with another one is stale. */
 export function settingsKey({ speaker, emotion: mood, speed, pitch }: DraftDelivery): string {
   return JSON.stringify([speaker, speed, pitch, mood]);
-}
-
-/** Another voice, set as it begins; a mood stays only where the voice stays. */
-export function withVoice(
-  present: string | null | undefined,
-  speaker: string | null,
-  start: VoiceStart = {},
-): Partial<DraftDelivery> {
-  return { ...(speaker === present ? {} : { emotion: 'neutral' as const }), ...start, speaker };
 }

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PickerSceneContext } from '../../lib/picker-scene.ts';
 import { useSession } from '../../lib/session.ts';
-import type { VoiceStart } from '../../lib/voice-start.ts';
+import { type VoiceStart, withVoice } from '../../lib/voice-start.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
-import { withVoice } from './draft-model.ts';
 import { Inspector } from './inspector.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ResultsList } from './results-list.tsx';
@@ -61,9 +60,10 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
     () => ({
       readText: () => draft.text,
       saveArticle: null,
+      readDelivery: () => ({ ...draft, speaker: voice?.speaker ?? '' }),
       readSpeakers: () => (voice === undefined ? [] : [voice.speaker]),
     }),
-    [draft.text, voice],
+    [draft, voice],
   );
 
   return (

@@ -6,30 +6,36 @@ import { IconPlayerStopFilled, IconQuote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import type { Demo } from '../../lib/use-demo.ts';
-import { voiceStart } from '../../lib/voice-start.ts';
+import type { PickerScene } from '../../lib/picker-scene.ts';
+import { type VoiceStart, withVoice } from '../../lib/voice-start.ts';
 import { creditsKey } from '../credits/api.ts';
 import { ownTextName } from './use-audition.tsx';
 
 interface OwnTextProps {
   readonly voice: Speaker;
+  /** How it begins when it is chosen. */
+  readonly start: VoiceStart;
+  readonly scene: PickerScene;
   readonly saveArticle: () => Promise<string>;
   readonly demo: Demo;
 }
 
-/** The voiceover's first sentence in this voice; it counts as a preview. */
-export function OwnText({ voice, saveArticle, demo }: OwnTextProps) {
+/** The voiceover's first sentence as it would be spoken were this voice chosen; it counts as a preview. */
+export function OwnText({ voice, start, scene, saveArticle, demo }: OwnTextProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const name = ownTextName(voice.speaker);
   const isPlaying = demo.playing === name;
   const hear = () =>
     demo.toggleMade(name, async () => {
-      const { emotion = 'neutral', ...pace } = voiceStart(voice);
+      const present = scene.readDelivery();
+      const { emotion, speed, pitch } = { ...present, ...withVoice(present.speaker, voice.speaker, start) };
       const articleId = await saveArticle();
       const { audioUrl } = await api.send(playDemo, {
         articleId,
         speaker: speakerInMood(voice.speaker, emotion),
-        ...pace,
+        speed,
+        pitch,
       });
       void queryClient.invalidateQueries({ queryKey: creditsKey });
       return audioUrl;

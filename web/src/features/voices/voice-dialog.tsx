@@ -68,8 +68,9 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
   const matching = use(VoiceMatchingContext);
   const [doubted, setDoubted] = useState<Doubted | null>(null);
   const { paceOf, ...matches } = useMatches(panelId);
+  const startOf = (voice: Speaker) => voiceStart(voice, paceOf(voice.speakerId));
   const take = (voice: Speaker) => {
-    const start = voiceStart(voice, paceOf(voice.speakerId));
+    const start = startOf(voice);
     rememberVoice(voice, start);
     onChoose(voice.speaker, start);
     onClose();
@@ -141,7 +142,9 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
               }}
               use={<Button onClick={() => choose(open)}>{t('voiceStore.use')}</Button>}
               ownText={
-                scene?.saveArticle != null && <OwnText voice={open} saveArticle={scene.saveArticle} demo={demo} />
+                scene?.saveArticle != null && (
+                  <OwnText {...{ voice: open, start: startOf(open), scene, saveArticle: scene.saveArticle, demo }} />
+                )
               }
               remove={open.speakerType === 'clone' && <DeleteClone voice={open} onDeleted={() => setDetail(null)} />}
             />

@@ -1,11 +1,15 @@
+import { prices } from '@timbre/contract/money';
+import { recordingGigabytes } from '../recording-size.ts';
+
 /** Subtitle alignment: a recording and its text become subtitles. */
 export const alignment = {
   lead: 'Give a recording and what is said in it. Every line and word gets its time, and how sure it is.',
   recording: 'Recording',
   choose: 'Choose a file',
-  drop: 'Or drop an audio or video file here, up to 2 GB.',
+  drop: `Or drop an audio or video file here, up to ${recordingGigabytes} GB.`,
   chosen: '{{name}}, {{size}}',
   other: 'Choose another',
+  downloadGone: 'This download is not here any more, or not finished. Choose a file instead.',
   script: 'What is said in it',
   scriptHint:
     'A line or sentence becomes a subtitle. The text of an SRT or VTT file keeps its cuts and gets new times.',
@@ -16,7 +20,7 @@ export const alignment = {
   uploading: 'Uploading {{percent}}',
   reading: 'Reading the file',
   price: 'About {{credits}} credits; it is taken only when there is a result.',
-  priceRule: '0.02 credits a second of the recording, taken only when there is a result.',
+  priceRule: `${prices.alignmentPerSecond} credits a second of the recording, taken only when there is a result.`,
   tooLong: 'Your plan takes recordings of up to {{minutes}} minutes.',
   cancel: 'Cancel',
   retry: 'Try again',

@@ -9,7 +9,6 @@ export const cloning = {
   upload: 'Upload or drop a file',
   uploadHint: 'Audio or video, up to 1 minute, 10MB',
   record: 'Record',
-  recordHint: 'Up to 1 minute',
   link: 'Link to an audio or video file',
   linkHint: 'To a file, such as https://example.org/voice.mp3, or a page of YouTube, TikTok and the like.',
   useLink: 'Use link',

@@ -41,8 +41,6 @@ export const desk = {
     gender: 'Gender',
     allGenders: 'Any gender',
     genders: { female: 'Female', male: 'Male', neutral: 'Neutral' },
-    qualityNote:
-      'Standard: computed sound. Premium: built from recordings of a speaker. Ultra: neural models. The engine is always named.',
     list: 'Voices. Arrow keys move, Enter chooses, space plays a demo, F keeps a favourite, I shows all about a voice.',
     groups: {
       label: 'Groups of voices',

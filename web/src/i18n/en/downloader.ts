@@ -51,4 +51,13 @@ export const downloader = {
     play: 'Play “{{title}}”',
     extract: 'Take the sound out of “{{title}}” as WAV',
   },
+  handOver: {
+    transcribe: 'Transcribe',
+    transcribeOf: 'Transcribe “{{title}}”',
+    align: 'Align subtitles',
+    alignOf: 'Align subtitles to “{{title}}”',
+    price: 'About {{credits}} credits, taken only when there is a text.',
+    long: 'Your plan transcribes recordings of up to {{minutes}} minutes. This one is longer.',
+    deaf: 'Nothing in this studio can recognise speech yet. Its owner can add a recogniser.',
+  },
 };

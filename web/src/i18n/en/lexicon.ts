@@ -133,6 +133,5 @@ export const lexicon = {
     count_one: '{{count}} time',
     count_other: '{{count}} times',
     add: 'Add {{word}}',
-    again: 'Another script',
   },
 };

@@ -108,7 +108,6 @@ export const matching = {
     timbre: { name: 'Timbre', same: 'Same kind of timbre', near: 'Similar timbre', other: 'Different timbre' },
   },
   facts: {
-    length: 'Length',
     speech: 'Speech in it',
   },
   problems: {

@@ -1,3 +1,5 @@
+import { transcriptLimits } from '@timbre/contract/transcript';
+
 /** The screen where a transcript is read, corrected and taken home. */
 export const transcriptEditor = {
   back: 'All transcriptions',
@@ -92,7 +94,7 @@ export const transcriptEditor = {
     remove: 'Remove',
     more: 'More for {{name}}',
     none: 'Nobody is named yet.',
-    limit: 'A transcript has at most 40 speakers.',
+    limit: `A transcript has at most ${transcriptLimits.speakers} speakers.`,
   },
   search: {
     query: 'Find',

@@ -1,3 +1,7 @@
+import { prices } from '@timbre/contract/money';
+import { plans } from '@timbre/contract/plans';
+import { recordingGigabytes } from '../recording-size.ts';
+
 /** Transcription: recordings become text; the form they are given in, and the list of what was made. */
 export const transcription = {
   lead: 'Give recordings or links. You get the text with a time for every word, and who said it.',
@@ -16,7 +20,7 @@ export const transcription = {
       },
       price: {
         title: 'Paid by the second',
-        text: '0.02 credits a second, taken only when there is a text. Up to 20 minutes a file on Free and Personal, 60 on the others.',
+        text: `${prices.transcriptionPerSecond} credits a second, taken only when there is a text. Up to ${plans.free.transcribeMinutes} minutes a file on Free and Personal, ${plans.professional.transcribeMinutes} on the others.`,
       },
     },
   },
@@ -31,7 +35,7 @@ export const transcription = {
   form: {
     files: 'Recordings',
     choose: 'Choose files',
-    drop: 'Or drop audio and video files here, up to {{count}} at once, up to 2 GB each.',
+    drop: `Or drop audio and video files here, up to {{count}} at once, up to ${recordingGigabytes} GB each.`,
     links: 'Links',
     linksHint: 'To audio or video, one a line. Only what you may use.',
     addLink: 'Add link',
@@ -53,7 +57,7 @@ export const transcription = {
     total_other: '{{count}} recordings, {{length}}: about {{credits}} credits, taken only when there is a text.',
     unknown_one: '{{count}} of unknown length comes on top.',
     unknown_other: '{{count}} of unknown length come on top.',
-    rule: '0.02 credits a second, taken only when there is a text. Up to {{minutes}} minutes a file.',
+    rule: `${prices.transcriptionPerSecond} credits a second, taken only when there is a text. Up to {{minutes}} minutes a file.`,
     long: 'Longer than the {{minutes}} minutes your plan takes. It will not be sent.',
   },
   queue: {

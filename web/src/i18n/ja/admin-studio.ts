@@ -125,7 +125,7 @@ export const adminStudio = {
       'uploads-sweep-blobs': '孤立したファイルの掃除',
       'affiliates-sweep': '古い紹介記録の削除',
       'marketing-sweep': '流入元の記録の削除',
-      'articles-purge-bin': 'ごみ箱を空にする',
+      'articles-purge-bin': 'ゴミ箱を空にする',
       'identities-sweep': '中断されたログインの削除',
       'sessions-sweep-hand-offs': '使用済みの引き継ぎの削除',
       'speech-release-abandoned': '中断された音声合成のクレジット返却',

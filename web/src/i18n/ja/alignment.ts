@@ -1,12 +1,15 @@
+import { prices } from '@timbre/contract/money';
 import type { alignment as english } from '../en/alignment.ts';
+import { recordingGigabytes } from '../recording-size.ts';
 
 export const alignment: typeof english = {
   lead: '録音と、そこで話されている文章をお渡しください。行と単語の一つひとつに、時間と確かさが付きます。',
   recording: '録音',
   choose: 'ファイルを選ぶ',
-  drop: 'または、2GB までの音声・動画ファイルをここにドロップしてください。',
+  drop: `または、${recordingGigabytes}GB までの音声・動画ファイルをここにドロップしてください。`,
   chosen: '{{name}}（{{size}}）',
   other: '別のファイルを選ぶ',
+  downloadGone: 'このダウンロードはもうないか、まだ終わっていません。代わりにファイルを選んでください。',
   script: '話されている内容',
   scriptHint: '1行または1文が1つの字幕になります。SRT・VTT のテキストは区切りをそのままに、時間だけが付け直されます。',
   openText: 'テキスト・SRT・VTT ファイルを開く',
@@ -16,7 +19,7 @@ export const alignment: typeof english = {
   uploading: 'アップロード中 {{percent}}',
   reading: 'ファイルを読み取っています',
   price: '約 {{credits}} クレジット。結果ができたときだけ使われます。',
-  priceRule: '録音1秒につき 0.02 クレジット。結果ができたときだけ使われます。',
+  priceRule: `録音1秒につき ${prices.alignmentPerSecond} クレジット。結果ができたときだけ使われます。`,
   tooLong: 'ご利用のプランでは {{minutes}} 分までの録音に対応しています。',
   cancel: 'キャンセル',
   retry: 'もう一度試す',

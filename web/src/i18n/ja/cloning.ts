@@ -11,7 +11,6 @@ export const cloning: typeof english = {
   upload: 'ファイルを選択・ドロップ',
   uploadHint: '音声または動画、1分・10MBまで',
   record: '録音する',
-  recordHint: '1分まで',
   link: '音声・動画ファイルのリンク',
   linkHint: 'https://example.org/voice.mp3 のようなファイルのリンクのほか、YouTube や TikTok などのページも使えます。',
   useLink: 'リンクを使う',

@@ -41,8 +41,6 @@ export const desk = {
     gender: '性別',
     allGenders: 'すべての性別',
     genders: { female: '女性', male: '男性', neutral: '中性' },
-    qualityNote:
-      'Standard は計算による合成、Premium は実際の話者の録音をもとにした声、Ultra はニューラルモデルです。使われるエンジンは常に表示されます。',
     list: '声の一覧。矢印キーで移動、Enter で選択、スペースキーで試聴、F キーでお気に入り、I キーで詳細。',
     groups: {
       label: '声のグループ',

@@ -52,4 +52,13 @@ export const downloader: typeof english = {
     play: '「{{title}}」を再生',
     extract: '「{{title}}」の音声を WAV で取り出す',
   },
+  handOver: {
+    transcribe: '文字起こし',
+    transcribeOf: '「{{title}}」を文字起こし',
+    align: '字幕を合わせる',
+    alignOf: '「{{title}}」に字幕を合わせる',
+    price: '約 {{credits}} クレジット。文章ができたときだけ使われます。',
+    long: 'ご利用のプランで文字起こしできる録音は {{minutes}} 分までです。この録音はそれより長いものです。',
+    deaf: 'このスタジオには、まだ音声を認識できるものがありません。スタジオの所有者が音声認識を追加できます。',
+  },
 };

@@ -133,6 +133,5 @@ export const lexicon = {
     count_one: '{{count}} 回',
     count_other: '{{count}} 回',
     add: '「{{word}}」を追加',
-    again: '別の台本を調べる',
   },
 };

@@ -97,7 +97,6 @@ export const matching: typeof english = {
     timbre: { name: '声色', same: '同じ系統の声色', near: '近い声色', other: '異なる声色' },
   },
   facts: {
-    length: '長さ',
     speech: '声の部分',
   },
   problems: {

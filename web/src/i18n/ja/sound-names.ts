@@ -1,4 +1,4 @@
-/** スタジオ付属の音楽と環境音の名前。 */
+/** The names of the studio's music and sounds. */
 export const soundNames = {
   'warm-pad': 'あたたかなパッド',
   'soft-arpeggio': 'やわらかなアルペジオ',

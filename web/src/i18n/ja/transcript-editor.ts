@@ -1,3 +1,4 @@
+import { transcriptLimits } from '@timbre/contract/transcript';
 import type { transcriptEditor as english } from '../en/transcript-editor.ts';
 
 export const transcriptEditor: typeof english = {
@@ -92,7 +93,7 @@ export const transcriptEditor: typeof english = {
     remove: '削除',
     more: '{{name}} のその他の操作',
     none: '話者はまだいません。',
-    limit: '話者は40人までです。',
+    limit: `話者は${transcriptLimits.speakers}人までです。`,
   },
   search: {
     query: '検索',
@@ -160,11 +161,11 @@ export const transcriptEditor: typeof english = {
   },
   workingText: 'このページを離れても、処理は続きます。',
   cancel: 'キャンセル',
-  cancelled: 'この文字起こしは中止されました。クレジットは使われていません。',
+  cancelled: 'この文字起こしは中止しました。クレジットは使われていません。',
   language: '言語',
   detect: '自動で判別',
   retry: 'もう一度試す',
   retryIn: 'この言語でもう一度試す',
   gone: '文字起こしが見つかりません',
-  goneText: '削除されたか、ごみ箱に入っています。ごみ箱からは元に戻せます。',
+  goneText: '削除されたか、ゴミ箱に入っています。ゴミ箱からは元に戻せます。',
 };

@@ -1,4 +1,7 @@
+import { prices } from '@timbre/contract/money';
+import { plans } from '@timbre/contract/plans';
 import type { transcription as english } from '../en/transcription.ts';
+import { recordingGigabytes } from '../recording-size.ts';
 
 export const transcription: typeof english = {
   lead: '録音やリンクをお渡しください。単語ごとの時刻と話者の付いた文字起こしができます。',
@@ -17,7 +20,7 @@ export const transcription: typeof english = {
       },
       price: {
         title: '秒単位の料金',
-        text: '1秒につき 0.02 クレジット。文章ができたときだけ使われます。1ファイルの上限は、Free と Personal では 20 分、ほかのプランでは 60 分です。',
+        text: `1秒につき ${prices.transcriptionPerSecond} クレジット。文章ができたときだけ使われます。1ファイルの上限は、Free と Personal では ${plans.free.transcribeMinutes} 分、ほかのプランでは ${plans.professional.transcribeMinutes} 分です。`,
       },
     },
   },
@@ -32,7 +35,7 @@ export const transcription: typeof english = {
   form: {
     files: '録音',
     choose: 'ファイルを選ぶ',
-    drop: 'または、音声・動画ファイルをここにドロップしてください（一度に {{count}} 件まで、1 件 2GB まで）。',
+    drop: `または、音声・動画ファイルをここにドロップしてください（一度に {{count}} 件まで、1 件 ${recordingGigabytes}GB まで）。`,
     links: 'リンク',
     linksHint: '音声や動画のリンクを、1行に1つずつ。利用が許されているものに限ります。',
     addLink: 'リンクを追加',
@@ -54,7 +57,7 @@ export const transcription: typeof english = {
     total_other: '{{count}} 件、{{length}}：約 {{credits}} クレジット。文章ができたときだけ使われます。',
     unknown_one: 'ほかに、長さのわからないものが {{count}} 件あります。',
     unknown_other: 'ほかに、長さのわからないものが {{count}} 件あります。',
-    rule: '1秒につき 0.02 クレジット。文章ができたときだけ使われます。1ファイル {{minutes}} 分までです。',
+    rule: `1秒につき ${prices.transcriptionPerSecond} クレジット。文章ができたときだけ使われます。1ファイル {{minutes}} 分までです。`,
     long: 'ご利用のプランの上限 {{minutes}} 分を超えています。送信されません。',
   },
   queue: {

@@ -44,7 +44,8 @@ function TimeField({ label, seconds, isReadOnly, onSeconds }: TimeFieldProps) {
       readOnly={isReadOnly}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={commit}
-      onKeyDown={({ key, currentTarget }) => {
+      onKeyDown={({ key, currentTarget, nativeEvent }) => {
+        if (nativeEvent.isComposing) return;
         if (key === 'Enter') currentTarget.blur();
         if (key === 'Escape') setTyped(null);
       }}
@@ -103,6 +104,8 @@ export const CueRow = memo(function CueRow({ cue, number, kinds, isActive, isRea
         onChange={({ currentTarget }) => draft.type(currentTarget.value)}
         onBlur={draft.commit}
         onKeyDown={(event) => {
+          // The keys of words that are still composed are the input method's.
+          if (event.nativeEvent.isComposing) return;
           const isCommand = event.ctrlKey || event.metaKey;
           if (isCommand && event.key === 'Enter') {
             event.preventDefault();

@@ -1,7 +1,7 @@
 import { readText } from '@timbre/media/reading/reading';
 import type { EditorState } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { setDelivery, splitParagraph } from '../paragraph-commands.ts';
+import { chooseVoice, splitParagraph } from '../paragraph-commands.ts';
 import { setSpan } from '../span-commands.ts';
 import { after, scriptOf, select } from '../testing-script.ts';
 import type { ReadText } from './read-words.ts';
@@ -29,8 +29,8 @@ describe('readingsPlugin', () => {
       (now: EditorState) => now.apply(now.tr.insertText('2 ', 1)),
       (now: EditorState) => after(select(now, [0, 12]), splitParagraph),
       (now: EditorState) => now.apply(now.tr.delete(3, 9)),
-      (now: EditorState) => after(select(now, [1, 0]), setDelivery({ speaker: 'mute' })),
-      (now: EditorState) => after(select(now, [1, 0]), setDelivery({ speaker: 'rms' })),
+      (now: EditorState) => after(select(now, [1, 0]), chooseVoice('mute')),
+      (now: EditorState) => after(select(now, [1, 0]), chooseVoice('rms')),
       (now: EditorState) => now.apply(now.tr.join(now.doc.child(0).nodeSize)),
     ];
     for (const step of steps) {

@@ -1,0 +1,22 @@
+/** What only the owner may ask for about a person and their work, by the call's id. */
+export const foreignPeople = (userId: string, id: string): Record<string, object> => ({
+  listAuditEntries: { actorId: userId, subjectId: userId },
+  decideInvitation: { id, isCounted: true },
+  setVoiceFeedbackState: { id, state: 'done' },
+  readAffiliateRecord: { affiliateId: id },
+  decideAffiliate: { affiliateId: id, state: 'approved' },
+  recordAffiliatePayout: { affiliateId: id, cents: 1, currency: 'usd', note: 'Mine' },
+  readUserRecord: { userId },
+  changeUserPlan: { userId, plan: 'free' },
+  suspendUser: { userId, reason: 'Mine' },
+  unsuspendUser: { userId },
+  signOutUser: { userId },
+  mailUserReset: { userId },
+  listCreditGrants: { userId },
+  grantCredits: { userId, credits: 1, bucket: 'lifetime', reason: 'Mine' },
+  takeBackCredits: { userId, grantId: id },
+  listJobs: { userId },
+  readJob: { id },
+  retryJob: { id },
+  cancelJob: { id },
+});

@@ -1,0 +1,8 @@
+import type { ArticleSummary } from '@timbre/contract/articles';
+import { useTranslation } from 'react-i18next';
+
+/** What an article is called; one without a title, or that is not there, is untitled. */
+export function useArticleTitle(): (article: Pick<ArticleSummary, 'title'> | undefined) => string {
+  const { t } = useTranslation();
+  return (article) => (article === undefined || article.title === '' ? t('lists.untitled') : article.title);
+}
