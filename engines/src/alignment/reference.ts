@@ -48,14 +48,18 @@ export function voiceOfLanguage(language: string): EngineVoice | undefined {
   );
 }
 
-/** Spoken half as fast again: less to say and to compare, and lines of slow and fast readers are found as well. */
-const plain = { speed: 1.5, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+/** Half as fast again: less to say and to compare, and lines of slow and fast readers are found as well. */
+export const usualPace = 1.5;
+/** What a right text fits as well, and a wrong one by another chance. */
+export const otherPaces = [1.25, 1.8] as const;
+
+const plain = { pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
 
 /** Lets the voice say every line; a line without anything to say has no frames. */
 export async function referenceOf(
   lines: readonly string[],
   voice: EngineVoice,
-  onLine: (line: number) => void,
+  { pace, onLine }: { readonly pace: number; readonly onLine: (line: number) => void },
 ): Promise<Reference> {
   const workers = inProcess(() => espeakCore({ warmUps: 0 }));
   const engine = espeakEngine({ workers, japanese: inProcess(japaneseCore), voices: [voice] });
@@ -69,7 +73,7 @@ export async function referenceOf(
     const own: ReferenceWord[] = [];
     let samples = 0;
     try {
-      for await (const event of engine.speak({ ...plain, voice: voice.engineVoice, text }, signal)) {
+      for await (const event of engine.speak({ ...plain, speed: pace, voice: voice.engineVoice, text }, signal)) {
         if (event.kind === 'word') own.push(event);
         if (event.kind !== 'audio') continue;
         samples += event.samples.length;

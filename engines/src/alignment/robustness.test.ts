@@ -14,23 +14,41 @@ const said = [
   'The meal was cooked before the bell rang.',
   'A large size in stockings is hard to sell.',
 ];
+/** Of short texts chance fits too many; what is promised of other texts is promised of some lines. */
+const saidAtLength = [
+  ...said,
+  'The small pup gnawed a hole in the sock.',
+  'The fish twisted and turned on the bent hook.',
+  'Press the pants and sew a button on the vest.',
+  'The young girl gave no clear response.',
+];
 const german = [
   'Der Morgen war kühl, und über dem Hafen lag dichter Nebel.',
   'Niemand wusste, wann das Schiff aus dem Norden kommen würde.',
   'Ein kleines Mädchen lief die Treppe hinunter und rief laut.',
+  'Der alte Fischer schüttelte nur den Kopf und schwieg.',
+  'Auf dem Markt verkauften die Bauern Äpfel, Käse und frisches Brot.',
+  'Gegen Mittag zog endlich ein warmer Wind vom Meer herauf.',
+  'Die Kinder warteten vor der Schule auf den letzten Bus.',
 ];
 const paragraph = [
   'Photosynthesis converts sunlight into chemical energy.',
   'Our landlord repaired seven broken windows on Tuesday.',
   'Quantum computers require extremely low temperatures.',
   'My cousin plays the drums in a jazz band downtown.',
+  'The committee postponed its decision until next winter.',
+  'Fresh vegetables arrive at the harbour before breakfast.',
+  'Nobody remembered where the old photographs were hidden.',
+  'Volcanic ash covered the fields for several weeks.',
 ];
 let speech: Int16Array;
+let longSpeech: Int16Array;
 
 beforeAll(async () => {
   const core = await fliteCore();
-  const parts: Int16Array[] = [];
-  for (const text of said) {
+  const sayAll = (texts: readonly string[]): Int16Array => joinSamples(texts.flatMap(say));
+  const say = (text: string): Int16Array[] => {
+    const parts: Int16Array[] = [];
     const plain = {
       kind: 'flite',
       voice: 'slt',
@@ -40,9 +58,10 @@ beforeAll(async () => {
       lexicon: '',
     } as const;
     core.run({ ...plain, text }, (part) => part.kind === 'flite' && parts.push(part.samples));
-    parts.push(silence(0.5, rate));
-  }
-  speech = joinSamples(parts);
+    return [...parts, silence(0.5, rate)];
+  };
+  speech = sayAll(said);
+  longSpeech = sayAll(saidAtLength);
 }, 60_000);
 
 async function* whole(samples: Int16Array): AsyncGenerator<Int16Array> {
@@ -106,9 +125,10 @@ describe('whatever is asked', { timeout: 120_000 }, () => {
       ['en-US', german],
       ['de-DE', paragraph],
     ] as const) {
-      expect(belongs(expectSound(await ask(lines, speech, language), lines.length)), `${language}: ${lines[0]}`).toBe(
-        false,
-      );
+      expect(
+        belongs(expectSound(await ask(lines, longSpeech, language), lines.length)),
+        `${language}: ${lines[0]}`,
+      ).toBe(false);
     }
   });
 
