@@ -75,9 +75,9 @@ export const modifiersJa: readonly (readonly [string, Change])[] = [
 /** Words that say nothing about the sound. */
 export const passedOver: ReadonlySet<string> = new Set(
   (
-    'a an the of in on at to from with and or over under while as into onto through by for is are was be being some any ' +
-    'its it his her their this that sound effect noise audio sfx fx ambience ambient atmosphere background very really quite ' +
-    'slightly little bit then next after before followed suddenly loop loopable seamless long short made make makes making ' +
+    'a an the of in on at to from or under as into onto through by for is are was be being some any ' +
+    'its it his her their this that sound effect noise audio sfx fx ambience ambient atmosphere very really quite ' +
+    'slightly bit before suddenly loop loopable seamless long short made make makes making ' +
     'hear heard inside outside indoors outdoors up down off out against along across around someone somebody person man woman ' +
     'there i you we my your please create generate like similar type kind old new retro tense dramatic nice good beautiful ' +
     'shot day morning evening room'
