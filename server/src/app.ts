@@ -90,7 +90,7 @@ export async function openApp(config: Config, connectionString: string): Promise
   const { host, port, publicUrl } = config.server;
   const studio = compose(platform);
   const closeShared = async (): Promise<void> => {
-    for (const engine of studio.engines) await engine.close();
+    await studio.closeChildren();
     await platform.jobEvents.close();
     await database.close();
   };

@@ -23,18 +23,30 @@ export interface Reference {
   readonly words: readonly (readonly ReferenceWord[])[];
 }
 
-/** The engine runs in this program itself, which is a child of its own. */
-function inProcess(load: () => Promise<WorkerCore>): SpeechWorkers {
+/** The engine runs in this program itself, which is a child of its own: loaded once, and there for the next text. */
+function inProcess(load: () => Promise<WorkerCore>): {
+  readonly workers: SpeechWorkers;
+  readonly load: () => Promise<WorkerCore>;
+} {
   let core: Promise<WorkerCore> | undefined;
-  return {
+  const loaded = (): Promise<WorkerCore> => (core ??= load());
+  const workers: SpeechWorkers = {
     run: async function* run(request) {
-      core ??= load();
       const parts: WorkerPart[] = [];
-      (await core).run(request, (part) => parts.push(part));
+      await (await loaded()).run(request, (part) => parts.push(part));
       yield* parts;
     },
     close: () => Promise.resolve(),
   };
+  return { workers, load: loaded };
+}
+
+const espeak = inProcess(() => espeakCore({ warmUps: 0 }));
+const japanese = inProcess(japaneseCore);
+
+/** Loads what says most texts, before there is one. */
+export async function loadVoices(): Promise<void> {
+  await espeak.load();
 }
 
 /** The voice that speaks a language: the same region first, then the same language. */
@@ -57,8 +69,7 @@ export async function referenceOf(
   voice: EngineVoice,
   onLine: (line: number) => void,
 ): Promise<Reference> {
-  const workers = inProcess(() => espeakCore({ warmUps: 0 }));
-  const engine = espeakEngine({ workers, japanese: inProcess(japaneseCore), voices: [voice] });
+  const engine = espeakEngine({ workers: espeak.workers, japanese: japanese.workers, voices: [voice] });
   const analyser = bandAnalyser(espeakSampleRate);
   const { signal } = new AbortController();
   const lineFrames = new Int32Array(lines.length + 1);

@@ -156,7 +156,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     close: async () => {
       for (const worker of workers) await worker.close(0);
       await web.close();
-      for (const one of composition.engines) await one.close();
+      await composition.closeChildren();
       await platform.jobEvents.close();
       await platform.database.close();
       await database.close();
