@@ -5,7 +5,7 @@ import { madeMusic } from '../recognition/testing-music.ts';
 import { fliteCore } from '../speech/flite-core.ts';
 import { align } from './align.ts';
 import { distance, distances } from './distances.ts';
-import { leastConfidence, type AlignmentAnswer } from './port.ts';
+import { belongsTogether, leastConfidence, type AlignmentAnswer } from './port.ts';
 
 const rate = 16_000;
 const said = [
@@ -25,12 +25,19 @@ const paragraph = [
   'Quantum computers require extremely low temperatures.',
   'My cousin plays the drums in a jazz band downtown.',
 ];
+const japanese = [
+  '朝は涼しく、港には深い霧がかかっていました。',
+  '北からの船がいつ着くのか、誰も知りませんでした。',
+  '突然、遠くから鐘の音が聞こえてきました。',
+];
+/** The lines with a pause after each, and each by itself. */
 let speech: Int16Array;
+let sayings: Int16Array[];
 
 beforeAll(async () => {
   const core = await fliteCore();
-  const parts: Int16Array[] = [];
-  for (const text of said) {
+  sayings = said.map((text) => {
+    const parts: Int16Array[] = [];
     const plain = {
       kind: 'flite',
       voice: 'slt',
@@ -40,9 +47,9 @@ beforeAll(async () => {
       lexicon: '',
     } as const;
     core.run({ ...plain, text }, (part) => part.kind === 'flite' && parts.push(part.samples));
-    parts.push(silence(0.5, rate));
-  }
-  speech = joinSamples(parts);
+    return joinSamples(parts);
+  });
+  speech = joinSamples(sayings.flatMap((saying) => [saying, silence(0.5, rate)]));
 }, 60_000);
 
 async function* whole(samples: Int16Array): AsyncGenerator<Int16Array> {
@@ -76,10 +83,8 @@ function expectSound(answer: AlignmentAnswer, count: number): Extract<AlignmentA
   return answer;
 }
 
-/** What the studio takes for a text of this recording: sure on the whole, and half of its lines found. */
-const belongs = ({ lines, confidence }: Extract<AlignmentAnswer, { kind: 'aligned' }>): boolean =>
-  confidence >= leastConfidence &&
-  lines.filter((line) => line.confidence >= leastConfidence).length >= lines.length / 2;
+/** What the studio takes for a text of this recording. */
+const belongs = ({ likeness }: Extract<AlignmentAnswer, { kind: 'aligned' }>): boolean => belongsTogether(likeness);
 
 describe('whatever is asked', { timeout: 120_000 }, () => {
   it('a script of one word has a place', async () => {
@@ -109,6 +114,36 @@ describe('whatever is asked', { timeout: 120_000 }, () => {
       expect(belongs(expectSound(await ask(lines, speech, language), lines.length)), `${language}: ${lines[0]}`).toBe(
         false,
       );
+    }
+  });
+
+  it('a few lines of another text or language do not belong to a few lines of speech', async () => {
+    const two = joinSamples([...sayings.slice(0, 1), silence(0.5, rate), ...sayings.slice(2, 3)]);
+    for (const [language, lines, samples] of [
+      ['ja-JP', japanese, speech],
+      ['de-DE', german.slice(0, 2), two],
+      ['en-US', paragraph.slice(0, 2), two],
+      ['en-US', paragraph.slice(0, 3), two],
+      ['en-US', ['The box was thrown.', 'Glue the sheet.'], two],
+      ['en-US', said.toReversed(), speech],
+    ] as const) {
+      const answer = expectSound(await ask(lines, samples, language), lines.length);
+      expect(belongs(answer), `${language}: ${lines.join(' ')}`).toBe(false);
+    }
+    expect(belongs(expectSound(await ask([said[0] ?? '', said[2] ?? ''], two), 2))).toBe(true);
+  });
+
+  it('a right recording is never without speech, whatever comes before and after it', async () => {
+    const [first = new Int16Array()] = sayings;
+    const jingle = toInt16(madeMusic('pad', 4).map((value) => value * 0.3));
+    for (const samples of [
+      first,
+      joinSamples([silence(4.2, rate), first]),
+      joinSamples([jingle, silence(0.4, rate), first]),
+      joinSamples([silence(9, rate), first, silence(8.1, rate)]),
+    ]) {
+      const answer = expectSound(await ask(said.slice(0, 1), samples), 1);
+      expect(belongs(answer)).toBe(true);
     }
   });
 
