@@ -15,6 +15,7 @@ import { SpeechError, type EngineVoice, type SpeechEngine, type VoicePrint } fro
 import { joined, recordedSpeakers } from './clone-samples.ts';
 import { writePrints } from './matching-prints.ts';
 import { passage } from './passage.ts';
+import { figures } from './passages.ts';
 import { channelOf, recordedRate, reRecorded } from './re-record.ts';
 import { rawEngines, speakSentences, workerOptions } from './speaking.ts';
 
@@ -25,9 +26,6 @@ const most = 20;
 
 /** Every English voice, and every so manyeth of the others: a hundred or so. */
 const otherStep = 5;
-
-/** Read in whatever language the voice speaks, for some ten seconds. */
-const figures = ['23, 47, 58, 91.', '12, 36, 19, 84.', '365, 70, 1986, 2026.', '15, 62, 78, 44.', '26, 81, 99, 17.'];
 
 /** None of it is in what the prints were taken from (`printText`). */
 const otherWords = (voice: EngineVoice): readonly string[] =>

@@ -66,10 +66,8 @@ function cutShort({ samples, starts }: KnownSpeech): KnownSpeech {
 }
 
 /** Lines of a paragraph that was never said, and seem to be. */
-const believed = (answer: AlignmentAnswer): number =>
-  answer.kind === 'refused'
-    ? 0
-    : answer.lines.slice(paragraph.from, paragraph.to).filter(({ confidence }) => confidence >= leastConfidence).length;
+const believed = ({ lines: placed }: Extract<AlignmentAnswer, { kind: 'aligned' }>): number =>
+  placed.slice(paragraph.from, paragraph.to).filter(({ confidence }) => confidence >= leastConfidence).length;
 
 /** A paragraph the text lacks, and one nobody says: the lines around stay where they are, and the latter is told. */
 export const alignmentGaps: Measure = {

@@ -1,4 +1,5 @@
 export { alignmentLanguages } from './alignment/languages.ts';
+export { warmAligner, type WarmAligner } from './alignment/warm-aligner.ts';
 export { builtInSpeechEngines, type BuiltInSpeechOptions } from './speech/built-in.ts';
 export { calibrationText } from './speech/calibration-text.ts';
 export { cataloguePrints, writtenPrint } from './matching/catalogue-prints.ts';

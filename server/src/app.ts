@@ -91,7 +91,7 @@ export async function openApp(config: Config, connectionString: string): Promise
   const studio = compose(platform);
   const closeShared = async (): Promise<void> => {
     await studio.generations.settled();
-    for (const engine of studio.engines) await engine.close();
+    await studio.closeChildren();
     await platform.jobEvents.close();
     await database.close();
   };

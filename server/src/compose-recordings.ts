@@ -29,6 +29,7 @@ export function composeRecordings(platform: Platform, parts: RecordingParts) {
     quickAlignments: alignment.quickAlignments,
     periodics: transcription.periodics,
     routes: [...alignment.routes, ...transcription.routes, ...matching.routes],
+    closeChildren: transcription.closeChildren,
     jobs: [...alignment.jobs, ...transcription.jobs, ...matching.jobs],
   };
 }

@@ -1,11 +1,7 @@
 import { createReadStream } from 'node:fs';
-import {
-  alignmentSampleRate,
-  type AlignmentAnswer,
-  type AlignmentQuestion,
-  type Listening,
-} from '@timbre/engines/ports';
-import { joinSamples, pcmBytes } from '@timbre/media/pcm';
+import { speechWorkers, warmAligner, type WarmAligner } from '@timbre/engines';
+import { alignmentSampleRate, type Listening } from '@timbre/engines/ports';
+import { joinSamples } from '@timbre/media/pcm';
 import { quickTranscriptionService } from './capabilities/transcription/quick-transcription.service.ts';
 import { recognitionBatchService } from './capabilities/transcription/recognition-batches.service.ts';
 import type { RecogniserService } from './capabilities/transcription/recognisers.service.ts';
@@ -51,7 +47,8 @@ type Sandbox = Platform['sandbox'];
 
 /** An hour is listened to in a minute or two on a free core. */
 const listening = { seconds: 3600, maxOutputBytes: 8_000_000, isBackground: true };
-const aligning = { seconds: 60, maxOutputBytes: 4_000_000, isBackground: false };
+/** Whoever corrects a transcript asks again and again, and leaves in the middle; a stretch takes tenths of a second. */
+const aligning = { silenceLimitMs: 60_000, abortGraceMs: 5000, idleLimitMs: 5 * 60_000 };
 const writing = { seconds: 120, maxOutputBytes: 64_000_000, isBackground: false, args: [] };
 /** What people send is decoded while they wait. */
 const decoding = { perOwner: 1, total: 3, waiting: 24 };
@@ -69,14 +66,12 @@ const asker =
     return JSON.parse((await runWorker(sandbox, worker, run)).toString('utf8')) as Listening;
   };
 
-const aligner =
-  (sandbox: Sandbox) =>
-  async (samples: Int16Array, question: AlignmentQuestion, signal: AbortSignal): Promise<AlignmentAnswer> => {
-    const worker = workerProgram('engines/src/alignment/worker.ts');
-    const stdin = Buffer.concat([Buffer.from(`${JSON.stringify(question)}\n`, 'utf8'), pcmBytes(samples)]);
-    const answer = await runWorker(sandbox, worker, { ...aligning, args: [], stdin, signal });
-    return JSON.parse(answer.toString('utf8')) as AlignmentAnswer;
-  };
+/** One child for all who correct; it starts with the first of them. */
+function aligner(): WarmAligner {
+  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
+  const child = { entry: file, execArgv: [...nodeArguments], size: 1, isLazy: true };
+  return warmAligner(speechWorkers({ ...aligning, ...child, kind: 'alignment' }));
+}
 
 const stretchDecoder =
   (sandbox: Sandbox): TranscriptionServiceDeps['decodeStretch'] =>
@@ -107,12 +102,13 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
   const rows = { store: transcriptionStore, lines: transcriptLineStore };
   const writeDocument = documentWriter(sandbox);
   const takeRecording = recordingTaker(sandbox, refusals);
+  const warm = aligner();
   const transcriptions = transcriptionService({
     ...{ ...shared, ...rows, albums, credits, files, blobs, jobs, jobEvents, recognisers },
     inTurn: turns(decoding),
     takeRecording,
     decodeStretch: stretchDecoder(sandbox),
-    align: aligner(sandbox),
+    align: warm.align,
     writeDocument,
   });
   const fetchRecording = parts.downloads.recordings({ maxBytes: linkBytes, refusals: linkRefusals });
@@ -121,6 +117,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
   return {
     transcriptions,
     periodics: transcriptions.periodics,
+    closeChildren: warm.close,
     routes: [
       ...transcriptionRoutes(transcriptions),
       ...transcriptionAlbumRoutes(albums),

@@ -122,6 +122,11 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       }),
     ],
     periodics,
+    /** Ends the engines and what else runs in children. */
+    closeChildren: async (): Promise<void> => {
+      for (const engine of engines) await engine.close();
+      await recordings.closeChildren();
+    },
   };
 }
 

@@ -49,7 +49,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   const { provision, apiKeys, articles, voices, engines, exports, files } = composition;
 
   const close = async (): Promise<void> => {
-    for (const engine of engines) await engine.close();
+    await composition.closeChildren();
     await platform.jobEvents.close();
     await database.close();
     await connected.release();

@@ -3,29 +3,24 @@ import { bandProfile, cepstraOf, pairSeconds, spokenPairs } from './cepstra.ts';
 import { findPath } from './find-path.ts';
 import { lineConfidences } from './line-confidence.ts';
 import { placeLines } from './place-lines.ts';
+import { likenessOf } from './likeness.ts';
 import {
   alignmentSampleRate,
-  leastConfidence,
+  belongsTogether,
   type AlignedLine,
   type AlignmentAnswer,
   type AlignmentQuestion,
 } from './port.ts';
-import { otherPaces, referenceOf, usualPace, voiceOfLanguage, type Reference } from './reference.ts';
-import { isOnlyMusic, soundSamples } from './sound-samples.ts';
+import { referenceOf, voiceOfLanguage, type Reference } from './reference.ts';
+import { kindOfWindow, soundWindows, windowSeconds } from './sound-windows.ts';
 import { speechMask } from './speech-mask.ts';
+import type { Span } from '../voice-analysis/speech-spans.ts';
 
 /** Less than this is no speech: a cough, a click. */
 const leastSpeechSeconds = 0.4;
 
-/** Text that fits less may be laid over music, which has a pace of its own; right texts lie above. */
-const doubtedConfidence = 0.7;
-
-/**
- * A text that fits no better than this is said again at other paces, and believed only if it fits each time: of 33
- * wrong texts of three to eight lines one pace believed 6 and three believe 2, of 10 of two lines 6 and 3; of 32 right
- * ones that were believed none is lost. A single line has nothing to be compared with: 20 of 21 wrong ones are believed.
- */
-const unsureConfidence = 0.5;
+/** Throats that are so many times as short as the reference voice's. */
+const throats = [0.94, 1.06];
 
 /** Shares of the work, measured: listening, speaking the reference, comparing. */
 const [listened, spoken] = [0.25, 0.6];
@@ -49,8 +44,17 @@ function overall(lines: readonly AlignedLine[], rows: Int32Array): number {
   return Math.round((100 * sum) / Math.max(1, total)) / 100;
 }
 
-function compared(audio: BandFrames, reference: Reference, onProgress: (fraction: number) => void): AlignmentAnswer {
+interface Comparing {
+  readonly isTrusted: boolean;
+  readonly onProgress: (fraction: number) => void;
+  /** Where nobody speaks, seconds. */
+  readonly music: readonly Span[];
+}
+
+function compared(audio: BandFrames, reference: Reference, comparing: Comparing): AlignmentAnswer {
+  const { isTrusted, onProgress, music } = comparing;
   const heard = speechMask(audio);
+  for (const { from, to } of music) heard.isSpeech.fill(0, Math.round(from / hopSeconds), Math.round(to / hopSeconds));
   const audioPairs = spokenPairs(heard.isSpeech);
   const speechSeconds = audioPairs.length * pairSeconds;
   if (speechSeconds < leastSpeechSeconds) return { kind: 'refused', reason: 'no-speech' };
@@ -59,59 +63,56 @@ function compared(audio: BandFrames, reference: Reference, onProgress: (fraction
   const room = bandProfile(audio, audioPairs, heard.noise);
   const own = bandProfile(reference.frames, referencePairs);
   const lineRows = rowsOf(reference, referencePairs);
-  const found = findPath(
-    {
-      reference: cepstraOf(reference.frames, referencePairs, own, room),
-      lineRows,
-      audio: cepstraOf(audio, audioPairs, room),
-    },
-    (fraction) => onProgress(spoken + (1 - spoken) * fraction),
-  );
+  const said = (throat?: number) => cepstraOf(reference.frames, referencePairs, own, room, throat);
+  const heardAs = { lineRows, audio: cepstraOf(audio, audioPairs, room) };
+  const plain = said();
+  const found = findPath({ ...heardAs, reference: plain }, (fraction) => onProgress(spoken + (1 - spoken) * fraction));
   const { path } = found;
+  const likeness = isTrusted ? null : likenessOf({ ...heardAs, path, references: [plain, ...throats.map(said)] });
   const confidences = lineConfidences({ ...found, lineRows });
   const { lineFrames, words } = reference;
   const { isSpeech } = heard;
   const lines = placeLines({ path, confidences, lineRows, referencePairs, audioPairs, lineFrames, words, isSpeech });
   const durationSeconds = audio.count * hopSeconds;
-  return { kind: 'aligned', lines, confidence: overall(lines, lineRows), durationSeconds, speechSeconds };
-}
-
-/** An answer that may be chance is as sure as the least sure of it at other paces. */
-async function confirmed(
-  answer: AlignmentAnswer,
-  again: (pace: number) => Promise<AlignmentAnswer>,
-): Promise<AlignmentAnswer> {
-  if (answer.kind === 'refused' || answer.confidence >= unsureConfidence) return answer;
-  let { confidence } = answer;
-  for (const pace of otherPaces) {
-    if (confidence < leastConfidence) break;
-    const other = await again(pace);
-    if (other.kind === 'aligned') confidence = Math.min(confidence, other.confidence);
-  }
-  return { ...answer, confidence };
+  return { kind: 'aligned', lines, confidence: overall(lines, lineRows), likeness, durationSeconds, speechSeconds };
 }
 
 /** Times a text by its recording: a machine says the text, and what it says is laid over the recording. */
 export async function align(
-  { lines, language }: AlignmentQuestion,
+  { lines, language, isTrusted = false }: AlignmentQuestion,
   samples: AsyncIterable<Int16Array>,
   onProgress: (fraction: number) => void = () => undefined,
 ): Promise<AlignmentAnswer> {
   const voice = voiceOfLanguage(language);
   if (voice === undefined) return { kind: 'refused', reason: 'language' };
   const listener = bandAnalyser(alignmentSampleRate);
-  const samplesOfSound = soundSamples();
+  const sound = soundWindows();
   for await (const piece of samples) {
     listener.push(piece);
-    samplesOfSound.push(piece);
+    sound.push(piece);
   }
   onProgress(listened);
   const share = (line: number): number => listened + ((spoken - listened) * (line + 1)) / lines.length;
+  const reference = await referenceOf(lines, voice, (line) => onProgress(share(line)));
   const audio = listener.finish();
-  const reference = await referenceOf(lines, voice, { pace: usualPace, onLine: (line) => onProgress(share(line)) });
-  const answer = await confirmed(compared(audio, reference, onProgress), async (pace) =>
-    compared(audio, await referenceOf(lines, voice, { pace, onLine: () => undefined }), () => undefined),
+  const answer = compared(audio, reference, { isTrusted, onProgress, music: [] });
+  // What sounds like the text is speech, whatever else is heard.
+  if (answer.kind === 'refused' || belongsTogether(answer.likeness)) return answer;
+  return withoutMusic(answer, sound.windows(), (music) => compared(audio, reference, { isTrusted, onProgress, music }));
+}
+
+/** A text that was not found may lie beside music, which sounds like no voice and hides what one is like. */
+function withoutMusic(
+  answer: AlignmentAnswer,
+  windows: readonly Int16Array[],
+  again: (music: readonly Span[]) => AlignmentAnswer,
+): AlignmentAnswer {
+  const kinds = windows.map(kindOfWindow);
+  if (!kinds.includes('music')) return answer;
+  if (!kinds.includes('voice')) return { kind: 'refused', reason: 'no-speech' };
+  const music = kinds.flatMap((kind, at) =>
+    kind === 'music' ? [{ from: at * windowSeconds, to: (at + 1) * windowSeconds }] : [],
   );
-  const isDoubted = answer.kind === 'aligned' && answer.confidence < doubtedConfidence;
-  return isDoubted && isOnlyMusic(samplesOfSound.windows()) ? { kind: 'refused', reason: 'no-speech' } : answer;
+  const second = again(music);
+  return second.kind === 'aligned' && belongsTogether(second.likeness) ? second : answer;
 }

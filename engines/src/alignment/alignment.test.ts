@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fliteCore } from '../speech/flite-core.ts';
 import { align } from './align.ts';
 import { alignmentLanguages } from './languages.ts';
-import { leastConfidence, type AlignmentAnswer } from './port.ts';
+import { belongsTogether, type AlignmentAnswer } from './port.ts';
 
 const lines = [
   'The boy was there when the sun rose.',
@@ -78,9 +78,9 @@ describe('align', { timeout: 120_000 }, () => {
     const { samples } = spoken(lines);
     const right = await ask(lines, samples);
     const wrong = await ask(other, samples);
-    const confidence = (answer: AlignmentAnswer) => (answer.kind === 'aligned' ? answer.confidence : -1);
-    expect(confidence(right)).toBeGreaterThan(2 * leastConfidence);
-    expect(confidence(wrong)).toBeLessThan(leastConfidence);
+    const isBelieved = (answer: AlignmentAnswer) => answer.kind === 'aligned' && belongsTogether(answer.likeness);
+    expect(isBelieved(right)).toBe(true);
+    expect(isBelieved(wrong)).toBe(false);
   });
 
   it('keeps the other lines right where one is not said', async () => {

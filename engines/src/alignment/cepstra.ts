@@ -48,27 +48,47 @@ const cosines = Array.from({ length: cepstrumSize }, (_, k) =>
   ),
 );
 
+/** So many bands of the ear's scale lie below the first: a longer throat moves all of them by the same share. */
+const bandsBelow = 3;
+
+/** Where each band is read when the throat is so many times as short: the one below, and the share of the one above. */
+function bandPlaces(stretch: number): readonly (readonly [low: number, share: number])[] {
+  return Array.from({ length: bandCount }, (_, band) => {
+    const place = Math.min(bandCount - 1, Math.max(0, (band + bandsBelow) * stretch - bandsBelow));
+    const low = Math.min(bandCount - 2, Math.floor(place));
+    return [low, place - low];
+  });
+}
+
 /**
  * Cepstra of the pairs, one after the other, each coefficient with mean zero. With `moved` the signal is brought into
  * another's room first: its bands are moved to that one's mean and drowned in its noise, so that speech with noise and
- * clean speech compare.
+ * clean speech compare; `stretch` makes its throat so many times as short.
  */
 export function cepstraOf(
   { bands }: BandFrames,
   pairs: Int32Array,
   own: BandProfile,
   moved?: BandProfile,
+  stretch = 1,
 ): Float32Array {
   const out = new Float32Array(pairs.length * cepstrumSize);
+  const above = new Float32Array(bandCount);
   const frame = new Float32Array(bandCount);
   const sums = new Float64Array(cepstrumSize);
   const { floor, mean } = moved ?? own;
   const add = floor.map((value) => Math.exp(value));
+  const places = bandPlaces(stretch);
   for (let at = 0; at < pairs.length; at++) {
     const from = 2 * (pairs[at] as number) * bandCount;
     for (let band = 0; band < bandCount; band++) {
       const both = ((bands[from + band] as number) + (bands[from + bandCount + band] as number)) / 2;
-      const shifted = both - (own.mean[band] as number) + (mean[band] as number);
+      above[band] = both - (own.mean[band] as number);
+    }
+    for (let band = 0; band < bandCount; band++) {
+      const [low, share] = places[band] as readonly [number, number];
+      const shifted =
+        (1 - share) * (above[low] as number) + share * (above[low + 1] as number) + (mean[band] as number);
       frame[band] =
         moved === undefined
           ? Math.max(shifted, floor[band] as number)

@@ -6,6 +6,9 @@ const stretchedTimes = 2;
 /** What a step of one side alone costs then, as a share of a gap: standing still is dearer than leaving sound out. */
 const stepShare = 0.6;
 
+/** Cells a line is looked at anew with: a second's work. A longer one keeps the place it has. */
+const mostCells = 3e7;
+
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
@@ -25,6 +28,7 @@ export function mendStretched({ reference, lineRows, audio, gapCost, openCost }:
   for (const place of places) {
     if (paceOf(place) < stretchedTimes * usual) continue;
     const { first, end, from, to } = place;
+    if ((end - first) * (to - from) > mostCells) continue;
     const own = warp({
       reference: reference.subarray(first * cepstrumSize, end * cepstrumSize),
       lineRows: Int32Array.from([0, end - first]),

@@ -6,6 +6,8 @@ export interface AlignmentQuestion {
   readonly language: string;
   /** Progress is told on standard output too, a line of JSON each, before the answer. */
   readonly hasProgress?: boolean;
+  /** The text is known to belong to the recording: how alike they are is not looked at. */
+  readonly isTrusted?: boolean;
 }
 
 /** A word of a line: UTF-16 offsets into it, seconds of the recording. */
@@ -32,8 +34,10 @@ export type AlignmentAnswer =
   | {
       readonly kind: 'aligned';
       readonly lines: readonly AlignedLine[];
-      /** Of the whole: below `leastConfidence` text and recording do not belong together. */
+      /** Of the whole, 0 to 1. */
       readonly confidence: number;
+      /** Null where the text was trusted. */
+      readonly likeness: Likeness | null;
       readonly durationSeconds: number;
       readonly speechSeconds: number;
     }
@@ -42,8 +46,22 @@ export type AlignmentAnswer =
 /** The sample rate the program listens at. */
 export const alignmentSampleRate = 16_000;
 
-/** Text and recording that sound less alike than this have nothing to do with each other (see the test). */
+/** A line that was found with less than this is probably not said. */
 export const leastConfidence = 0.2;
+
+/** How much a text sounds as if it were what is said in a recording. */
+export interface Likeness {
+  /** How much better it fits than its own sounds in other orders, as a share of what is needed to believe it. */
+  readonly fit: number;
+  /** The share of the text that was found in its order, or of the speech that is this text, whichever is more. */
+  readonly share: number;
+}
+
+const [leastFit, leastShare] = [1, 0.6];
+
+/** Whether a text is what is said, so far as can be told; docs/alignment.md says how far. */
+export const belongsTogether = (likeness: Likeness | null): boolean =>
+  likeness === null || (likeness.fit >= leastFit && likeness.share >= leastShare);
 
 /** How far the work is, 0 to 1. */
 export interface AlignmentProgress {

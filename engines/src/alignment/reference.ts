@@ -23,18 +23,30 @@ export interface Reference {
   readonly words: readonly (readonly ReferenceWord[])[];
 }
 
-/** The engine runs in this program itself, which is a child of its own. */
-function inProcess(load: () => Promise<WorkerCore>): SpeechWorkers {
+/** The engine runs in this program itself, which is a child of its own: loaded once, and there for the next text. */
+function inProcess(load: () => Promise<WorkerCore>): {
+  readonly workers: SpeechWorkers;
+  readonly load: () => Promise<WorkerCore>;
+} {
   let core: Promise<WorkerCore> | undefined;
-  return {
+  const loaded = (): Promise<WorkerCore> => (core ??= load());
+  const workers: SpeechWorkers = {
     run: async function* run(request) {
-      core ??= load();
       const parts: WorkerPart[] = [];
-      (await core).run(request, (part) => parts.push(part));
+      await (await loaded()).run(request, (part) => parts.push(part));
       yield* parts;
     },
     close: () => Promise.resolve(),
   };
+  return { workers, load: loaded };
+}
+
+const espeak = inProcess(() => espeakCore({ warmUps: 0 }));
+const japanese = inProcess(japaneseCore);
+
+/** Loads what says most texts, before there is one. */
+export async function loadVoices(): Promise<void> {
+  await espeak.load();
 }
 
 /** The voice that speaks a language: the same region first, then the same language. */
@@ -48,21 +60,16 @@ export function voiceOfLanguage(language: string): EngineVoice | undefined {
   );
 }
 
-/** Half as fast again: less to say and to compare, and lines of slow and fast readers are found as well. */
-export const usualPace = 1.5;
-/** What a right text fits as well, and a wrong one by another chance. */
-export const otherPaces = [1.25, 1.8] as const;
-
-const plain = { pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+/** Spoken half as fast again: less to say and to compare, and lines of slow and fast readers are found as well. */
+const plain = { speed: 1.5, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
 
 /** Lets the voice say every line; a line without anything to say has no frames. */
 export async function referenceOf(
   lines: readonly string[],
   voice: EngineVoice,
-  { pace, onLine }: { readonly pace: number; readonly onLine: (line: number) => void },
+  onLine: (line: number) => void,
 ): Promise<Reference> {
-  const workers = inProcess(() => espeakCore({ warmUps: 0 }));
-  const engine = espeakEngine({ workers, japanese: inProcess(japaneseCore), voices: [voice] });
+  const engine = espeakEngine({ workers: espeak.workers, japanese: japanese.workers, voices: [voice] });
   const analyser = bandAnalyser(espeakSampleRate);
   const { signal } = new AbortController();
   const lineFrames = new Int32Array(lines.length + 1);
@@ -73,7 +80,7 @@ export async function referenceOf(
     const own: ReferenceWord[] = [];
     let samples = 0;
     try {
-      for await (const event of engine.speak({ ...plain, speed: pace, voice: voice.engineVoice, text }, signal)) {
+      for await (const event of engine.speak({ ...plain, voice: voice.engineVoice, text }, signal)) {
         if (event.kind === 'word') own.push(event);
         if (event.kind !== 'audio') continue;
         samples += event.samples.length;

@@ -45,7 +45,9 @@ const mostKept = 8;
 
 function keptNoise(colour: NoiseColour, length: number, seed: number): Float32Array {
   const key = `${colour} ${seed} ${length}`;
-  const noise = kept.get(key) ?? seededNoise(colour, length, seed);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const noise = seededNoise(colour, length, seed);
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, noise);
   return noise;

@@ -76,9 +76,10 @@ function wordsOf({ text, words, segments }: Answer, seconds: number, language: s
   const confidenceAt = (second: number): number | null =>
     stretches.find(({ start, end }) => second >= start && second <= end)?.confidence ?? null;
   if (times.length !== plain.length) {
-    return sharedOut(plain, 0, seconds).map((word) => ({
-      ...{ ...word, confidence: confidenceAt((word.start + word.end) / 2), isEstimated: true },
-    }));
+    return sharedOut(plain, 0, seconds).map((word) => {
+      const confidence = confidenceAt((word.start + word.end) / 2);
+      return { ...word, confidence, isEstimated: true };
+    });
   }
   return plain.map((word, at) => {
     const { start, end } = times[at] ?? { start: 0, end: 0 };

@@ -26,14 +26,14 @@ const failureMs = 600_000;
 /** Neural recognisers by sherpa-onnx: one for all models, which takes the first that knows the language. */
 export function sherpaRecogniser({ models, run, now }: SherpaDeps): Recogniser {
   /** By what lies in the folder: whether it could be loaded. A damaged one ends whoever loads it. */
-  const probed = new Map<string, { readonly isSound: Promise<boolean>; forgottenAt: number }>();
+  const probed = new Map<string, { readonly probing: Promise<boolean>; forgottenAt: number }>();
 
   const isSound = (model: SpeechModel): Promise<boolean> => {
     const key = JSON.stringify(model);
     const known = probed.get(key);
-    if (known !== undefined && now() < known.forgottenAt) return known.isSound;
+    if (known !== undefined && now() < known.forgottenAt) return known.probing;
     const question = { model, language: null, lengths: [] };
-    const isSound = run(question, new Int16Array(), {
+    const probing = run(question, new Int16Array(), {
       folder: model.folder,
       signal: AbortSignal.timeout(probeMs),
     }).then(
@@ -43,9 +43,9 @@ export function sherpaRecogniser({ models, run, now }: SherpaDeps): Recogniser {
         return false;
       },
     );
-    const probe = { isSound, forgottenAt: Infinity };
+    const probe = { probing, forgottenAt: Infinity };
     probed.set(key, probe);
-    return isSound;
+    return probing;
   };
 
   async function sound(): Promise<SpeechModel[]> {

@@ -10,6 +10,8 @@ export interface SpeechWorkersOptions extends SpeechChildOptions {
   readonly isLazy?: boolean;
   /** How long a child may go on with a request nobody wants any more. */
   readonly abortGraceMs?: number;
+  /** A lazy child that was asked nothing for so long ends; the next request starts another. For ever when left out. */
+  readonly idleLimitMs?: number;
 }
 
 /** Warm children of one engine; each works on one request at a time, the rest wait in order. */
@@ -29,7 +31,7 @@ interface Task {
 interface Worker {
   readonly child: SpeechChild;
   isReady: boolean;
-  /** Its listener left: when it is killed, that is no sign of illness. */
+  /** Its listener left, or it is no longer needed: when it is killed, that is no sign of illness. */
   isDropped: boolean;
   task: Task | undefined;
   timer: NodeJS.Timeout | undefined;
@@ -64,6 +66,13 @@ function release(worker: Worker): Task | undefined {
   return task;
 }
 
+/** Ends a child that has nothing to do. */
+function retire(worker: Worker): void {
+  worker.isReady = false;
+  worker.isDropped = true;
+  worker.child.kill();
+}
+
 function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abortGraceMs: number): Pool {
   const workers = new Set<Worker>();
   const queue: Task[] = [];
@@ -83,6 +92,12 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
       worker.child.send({ id: task.id, request: task.request });
     }
   };
+  const rest = (worker: Worker) => {
+    if (options.isLazy !== true || options.idleLimitMs === undefined) return;
+    clearTimeout(worker.timer);
+    worker.timer = setTimeout(() => retire(worker), options.idleLimitMs);
+    worker.timer.unref();
+  };
   const start = () => {
     const child = speechChild(options, {
       onMessage: (message) => {
@@ -97,14 +112,17 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
         } else {
           deaths = 0;
           release(worker)?.onEnd(message.kind === 'error' ? broken(message.message) : undefined);
+          if (message.kind === 'end' && message.isFull) retire(worker);
         }
         pump();
+        if (worker.isReady && worker.task === undefined) rest(worker);
       },
       onExit: () => {
         workers.delete(worker);
         if (!worker.isDropped) deaths += 1;
         release(worker)?.onEnd(broken('The speech engine stopped; try again.'));
-        if (!isClosed && deaths < maxDeaths) start();
+        const isWanted = options.isLazy !== true || queue.length > 0;
+        if (!isClosed && isWanted && deaths < maxDeaths) start();
         else if (workers.size === 0) failQueue('The speech engine does not start.');
       },
     });

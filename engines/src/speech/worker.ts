@@ -1,3 +1,4 @@
+import { alignmentCore } from '../alignment/alignment-core.ts';
 import { zeroShotCore } from './cloned/zero-shot-core.ts';
 import { espeakCore } from './espeak-core.ts';
 import { fliteCore } from './flite-core.ts';
@@ -5,12 +6,13 @@ import { japaneseCore } from './japanese-core.ts';
 import { vocoderCore } from './performing/vocoder-core.ts';
 import type { WorkerCall, WorkerCore, WorkerKind, WorkerMessage } from './worker-protocol.ts';
 
-/** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder|zero-shot`, forked with `serialization: 'advanced'`. */
+/** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder|zero-shot|alignment`, forked with `serialization: 'advanced'`. */
 const send = (message: WorkerMessage): void => {
   process.send?.(message);
 };
 
 const cores: Readonly<Record<WorkerKind, () => Promise<WorkerCore>>> = {
+  alignment: alignmentCore,
   espeak: espeakCore,
   flite: fliteCore,
   japanese: japaneseCore,
@@ -21,13 +23,17 @@ const isKind = (word: string): word is WorkerKind => Object.hasOwn(cores, word);
 const kind = process.argv[2] ?? '';
 const core = await cores[isKind(kind) ? kind : 'espeak']();
 
-process.on('message', (call: WorkerCall) => {
+const isFull = (): boolean => process.memoryUsage.rss() > (core.mostBytes ?? Infinity);
+
+async function answer({ id, request }: WorkerCall): Promise<void> {
   try {
-    core.run(call.request, (part) => send({ kind: 'part', id: call.id, part }));
-    send({ kind: 'end', id: call.id });
+    await core.run(request, (part) => send({ kind: 'part', id, part }));
+    send({ kind: 'end', id, isFull: isFull() });
   } catch (error) {
-    send({ kind: 'error', id: call.id, message: error instanceof Error ? error.message : String(error) });
+    send({ kind: 'error', id, message: error instanceof Error ? error.message : String(error) });
   }
-});
+}
+
+process.on('message', (call: WorkerCall) => void answer(call));
 process.on('disconnect', () => process.exit(0));
 send({ kind: 'ready' });

@@ -34,16 +34,28 @@ const otherScript = [
   'Quantum computers need cold.',
 ];
 
+const german = [
+  'Der Morgen war kühl, und über dem Hafen lag dichter Nebel.',
+  'Niemand wusste, wann das Schiff aus dem Norden kommen würde.',
+  'Ein kleines Mädchen lief die Treppe hinunter und rief laut.',
+  'Erst um Mitternacht ging das letzte Fenster im Dorf dunkel.',
+];
+const japanese = [
+  '二人の漁師が岸に立って、夜明けを待っていました。',
+  '北からの船がいつ着くのか、誰も知りませんでした。',
+  '突然、遠くから鐘の音が聞こえてきました。',
+];
+
 let studio: TestStudio;
 let user: TestUser;
 let folder: string;
 let engines: readonly SpeechEngine[];
 const made = new Map<string, Uint8Array>();
 
-async function spoken(): Promise<Int16Array> {
+async function spoken(lines = script): Promise<Int16Array> {
   const flite = engines.find(({ name }) => name === 'flite');
   const parts: Int16Array[] = [silence(0.5, rate)];
-  for (const text of script) {
+  for (const text of lines) {
     for await (const event of flite?.speak({ ...plain, voice: 'rms', text }, new AbortController().signal) ?? [])
       if (event.kind === 'audio') parts.push(event.samples);
     parts.push(silence(0.5, rate));
@@ -76,6 +88,7 @@ beforeAll(async () => {
   const zeros = zipSync({ 'a.wav': new Uint8Array(50_000_000) });
   for (const [name, bytes] of Object.entries({
     'talk.wav': talk,
+    'two-lines.wav': encodeWav(await spoken(script.slice(0, 2)), rate),
     'zip.mp4': zeros,
     'text.wav': Buffer.from('no sound at all '.repeat(100)),
     'page.mp3': Buffer.from('<html><body><script>alert(1)</script></body></html>'),
@@ -167,8 +180,14 @@ describe('every tool for recordings says what is wrong with a file, and charges 
   it('a text that is another, or said by nobody in music', async () => {
     const before = await studio.balance(user);
     expect(await outcome(aligned('talk.wav', otherScript))).toBe('alignment.mismatch');
+    expect(await outcome(aligned('talk.wav', german, 'de-DE'))).toBe('alignment.mismatch');
+    expect(await outcome(aligned('talk.wav', japanese, 'ja-JP'))).toBe('alignment.mismatch');
+    expect(await outcome(aligned('two-lines.wav', otherScript))).toBe('alignment.mismatch');
+    expect(await outcome(aligned('two-lines.wav', otherScript.slice(0, 2)))).toBe('alignment.mismatch');
+    expect(await outcome(aligned('two-lines.wav', german.slice(0, 1), 'de-DE'))).toBe('alignment.mismatch');
     expect(await outcome(aligned('music.wav'))).toBe('alignment.mismatch');
     expect(await studio.balance(user)).toEqual(before);
+    expect(await outcome(aligned('two-lines.wav', script.slice(0, 2)))).toBe('done');
   });
 
   it('one of 300 MB and a byte, of whatever content', async () => {

@@ -165,7 +165,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
       for (const worker of workers) await worker.close(0);
       await web.close();
       await composition.generations.settled();
-      for (const one of composition.engines) await one.close();
+      await composition.closeChildren();
       await platform.jobEvents.close();
       await platform.database.close();
       await database.close();

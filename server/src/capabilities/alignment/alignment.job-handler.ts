@@ -1,6 +1,6 @@
 import {
   alignmentSampleRate,
-  leastConfidence,
+  belongsTogether,
   type AlignmentAnswer,
   type AlignmentQuestion,
 } from '@timbre/engines/ports';
@@ -48,15 +48,10 @@ const refusals = {
   language: 'alignment.language',
 } as const;
 
-/** One line of another text may seem to fit somewhere by chance; half of them do not. */
-const leastFound = 0.5;
-
 /** A text that is not said here is told, never shown as a result. */
 function accepted(answer: AlignmentAnswer): Aligned {
   if (answer.kind === 'refused') return fail(refusals[answer.reason]);
-  const found = answer.lines.filter(({ confidence }) => confidence >= leastConfidence).length;
-  const isOther = answer.confidence < leastConfidence || found < leastFound * answer.lines.length;
-  return isOther ? fail('alignment.mismatch') : answer;
+  return belongsTogether(answer.likeness) ? answer : fail('alignment.mismatch');
 }
 
 async function timed(row: AlignmentRow, lines: readonly string[], deps: AlignDeps, job: JobContext): Promise<Aligned> {

@@ -95,7 +95,7 @@ export async function realigned(
       const from = Math.max(0, segment.start - marginSeconds);
       const to = Math.min(row.durationSeconds, segment.end + marginSeconds);
       const samples = await decodeStretch(path, { from, to, signal });
-      const question = { lines: [segment.text], language: row.language ?? 'en' };
+      const question = { lines: [segment.text], language: row.language ?? 'en', isTrusted: true };
       const answer = await align(samples, question, signal);
       if (answer.kind === 'aligned') found.set(segment.id, placed(segment, answer, from));
       else if (answer.reason === 'language') fail('transcript.language', { field: 'language' });
