@@ -8,18 +8,27 @@ const pairsOf = (word: string): Set<string> =>
   new Set(Array.from({ length: word.length + 1 }, (_, at) => ` ${word} `.slice(at, at + 2)));
 
 /** Dice's coefficient over pairs of letters: 1 for the same word, 0 for no pair in common. */
-function likeness(one: string, other: string): number {
-  const [first, second] = [pairsOf(one), pairsOf(other)];
+function likeness(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of first) if (second.has(pair)) common += 1;
   return (2 * common) / (first.size + second.size);
 }
 
+const pairsOfClasses = soundClasses.map((one) => ({
+  one,
+  en: [one.name, ...(one.words ?? [])].map(pairsOf),
+  ja: [one.nameJa, ...(one.wordsJa ?? [])].map(pairsOf),
+}));
+
+/** Anybody may ask as often as they like, so that two hundred characters of nonsense must not cost much. */
+const mostWords = 8;
+
 /** The names of sounds that are written most like these words. */
 export function nearestNames(words: readonly string[], isJa: boolean): string[] {
-  const scored = soundClasses.map((one) => {
-    const own = isJa ? [one.nameJa, ...(one.wordsJa ?? [])] : [one.name, ...(one.words ?? [])];
-    const score = Math.max(0, ...words.flatMap((word) => own.map((name) => likeness(word, name))));
+  const asked = [...new Set(words)].slice(0, mostWords).map(pairsOf);
+  const scored = pairsOfClasses.map(({ one, en, ja }) => {
+    const own = isJa ? ja : en;
+    const score = Math.max(0, ...asked.flatMap((word) => own.map((name) => likeness(word, name))));
     return { name: isJa ? one.nameJa : one.name, score };
   });
   const alike = scored.filter(({ score }) => score > 0.35).toSorted((one, other) => other.score - one.score);

@@ -25,6 +25,10 @@ export interface Spot {
   readonly pan?: number;
 }
 
+/** What is still sounding when its time is up goes in so many samples, so that nothing clicks; parts of a sound that goes on are shorter. */
+const fadeSamples = 384;
+const fadedSeconds = 0.2;
+
 /** Adds a sound that begins at a moment and lasts so long at most. */
 export function strike({ left, right }: Stage, at: number, seconds: number, voice: Voice, spot: Spot = {}): void {
   const { level = 1, pan = 0 } = spot;
@@ -32,9 +36,11 @@ export function strike({ left, right }: Stage, at: number, seconds: number, voic
   const [toLeft, toRight] = [level * Math.cos(angle), level * Math.sin(angle)];
   const from = Math.round(at * effectRate);
   const first = Math.max(0, from);
-  const end = Math.min(left.length, from + Math.round(seconds * effectRate));
+  const last = from + Math.round(seconds * effectRate);
+  const end = Math.min(left.length, last);
+  const fade = seconds < fadedSeconds ? 1 : fadeSamples;
   for (let place = first; place < end; place++) {
-    const sample = voice((place - from) / effectRate);
+    const sample = voice((place - from) / effectRate) * Math.min(1, (last - place) / fade);
     left[place] = (left[place] as number) + toLeft * sample;
     right[place] = (right[place] as number) + toRight * sample;
   }
