@@ -14,6 +14,7 @@ import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
+import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { transcriptEditing } from './measures/transcript-editing.ts';
 import { transcriptRealign } from './measures/transcript-realign.ts';
 import { transcriptionOverhead, transcriptionTwoWay } from './measures/transcription.ts';
@@ -41,6 +42,7 @@ const measures: readonly Measure[] = [
   transcriptionTwoWay,
   transcriptEditing,
   transcriptRealign,
+  soundEffectSpeed,
   voiceSearch,
   voiceGrid,
 ];

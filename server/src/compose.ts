@@ -18,6 +18,7 @@ import { composeAdmin } from './compose-admin.ts';
 import { composeContent } from './compose-content.ts';
 import { composeCloning } from './compose-cloning.ts';
 import { composeBilling } from './compose-billing.ts';
+import { composeDoors } from './compose-doors.ts';
 import { composeDownloads } from './compose-downloads.ts';
 import { composeFoundations } from './compose-foundations.ts';
 import { composeLexicon } from './compose-lexicon.ts';
@@ -30,8 +31,6 @@ import { composeSoundEffects } from './compose-sound-effects.ts';
 import { composeTranslation } from './compose-translation.ts';
 import { composeSpeaking, type SpeakingOverrides } from './compose-speaking.ts';
 import { composeVoiceStore } from './compose-voices.ts';
-import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
-import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import type { IsAllowed } from './platform/egress/guarded-request.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
@@ -55,7 +54,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
 
   const recognisers = recogniserService(overrides.recognisers ?? composeRecognisers(platform));
   const speaking = composeSpeaking(platform, foundations, recognisers, overrides);
-  const { engines, voices, scripts, speech, notes, renderings, provenance, streams, sessions } = speaking;
+  const { engines, voices, scripts, speech, notes, renderings, provenance, streams } = speaking;
   const { projects, segments, sounds, takes } = scripts;
   const exports = exportService({
     ...scripts,
@@ -110,11 +109,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...redemption.routes,
       ...programmes.routes,
       ...billing.routes,
-      ...openAiRoutes({ streams, voices, plans, release: provenance.stream }),
-      ...elevenLabsRoutes({
-        ...{ ...recordings.matching, ...temporary, sessions, release: provenance.stream },
-        ...{ quickAlignments: recordings.quickAlignments, voices, effects: making.effects },
-      }),
+      ...composeDoors(platform, { ...speaking, ...recordings, ...recordings.matching, ...making, plans }),
     ],
     jobs: [
       ...billing.jobs,

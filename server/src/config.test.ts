@@ -78,6 +78,22 @@ describe('loadConfig', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org' })).toEqual([]);
   });
 
+  it('knows who makes sounds from descriptions, and wants an address with the name', () => {
+    const [provider, url] = [
+      { SOUND_EFFECTS_PROVIDER: 'elevenlabs' },
+      { SOUND_EFFECTS_URL: 'https://api.example.org' },
+    ];
+    expect(loadConfig({}).soundEffects).toBeNull();
+    expect(loadConfig(url).soundEffects).toBeNull();
+    const [key, model] = [{ SOUND_EFFECTS_KEY: 'secret' }, { SOUND_EFFECTS_MODEL: 'small' }];
+    expect(loadConfig({ ...provider, ...url }).soundEffects).toMatchObject({ key: null, model: null });
+    expect(loadConfig({ ...provider, ...url, ...key, ...model }).soundEffects).toMatchObject({
+      ...{ key: 'secret', model: 'small' },
+    });
+    expect(problemsOf(provider)).toEqual([expect.stringContaining('SOUND_EFFECTS_URL')]);
+    expect(problemsOf({ SOUND_EFFECTS_PROVIDER: 'another' })).toEqual([expect.stringContaining('elevenlabs')]);
+  });
+
   it('takes a log-in provider as a whole or not at all', () => {
     const [issuer, client] = [{ OIDC_ISSUER: 'https://login.example.org/realms/a' }, { OIDC_CLIENT_ID: 'studio' }];
     expect(loadConfig({}).logInProvider).toBeNull();

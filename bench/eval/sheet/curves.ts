@@ -13,7 +13,7 @@ export interface Curves {
 const windowSeconds = 0.016;
 /** Between looks: several to a column, of which the loudest counts, so that no click falls between two. */
 const lookSeconds = 0.002;
-const highestHz = 8000;
+const highestSpoken = 8000;
 
 /** Decibels below a full-scale sine from which on nothing and everything is black. */
 const quietestDb = -105;
@@ -25,8 +25,19 @@ const [lowestPitch, highestPitch] = [60, 600];
 const share = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** Power in decibels of `rows` bands up to 8 kHz around one moment, the loudest bin of each. */
-function spectrumReader(samples: Float32Array, sampleRate: number, rows: number): (seconds: number) => Float32Array {
+/** How a spectrum is drawn. */
+export interface SpectrumShape {
+  readonly pixelsPerSecond: number;
+  readonly rows: number;
+  readonly highestHz: number;
+}
+
+/** Power in decibels of `rows` bands around one moment, the loudest bin of each. */
+function spectrumReader(
+  samples: Float32Array,
+  sampleRate: number,
+  { rows, highestHz }: SpectrumShape,
+): (seconds: number) => Float32Array {
   let size = 8;
   while (size < windowSeconds * sampleRate) size *= 2;
   // More bins than the window needs: every row has one of its own.
@@ -53,12 +64,11 @@ function rmsDb(samples: Float32Array, from: number, to: number): number {
   return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 1e-12) / Math.max(1, part.length));
 }
 
-/** Spectrum, level and pitch of speech at so many pixels a second. */
-export function curvesOf(samples: Float32Array, sampleRate: number, pixelsPerSecond: number, rows: number): Curves {
-  const columns = Math.ceil((samples.length / sampleRate) * pixelsPerSecond);
-  const spectrumAt = spectrumReader(samples, sampleRate, rows);
-  const { hertz, hopSeconds } = analyseVoice(samples, sampleRate);
-  const spectrum = Array.from({ length: columns }, (_, x) => {
+/** Column by column from low to high, 0 to 1. */
+export function spectrumOf(samples: Float32Array, sampleRate: number, shape: SpectrumShape): readonly Float32Array[] {
+  const { pixelsPerSecond, rows } = shape;
+  const spectrumAt = spectrumReader(samples, sampleRate, shape);
+  return Array.from({ length: Math.ceil((samples.length / sampleRate) * pixelsPerSecond) }, (_, x) => {
     const loudest = new Float32Array(rows).fill(-200);
     for (let at = x / pixelsPerSecond; at < (x + 1) / pixelsPerSecond; at += lookSeconds)
       spectrumAt(at).forEach((db, row) => {
@@ -66,6 +76,13 @@ export function curvesOf(samples: Float32Array, sampleRate: number, pixelsPerSec
       });
     return loudest.map((db) => share(db, quietestDb, loudestDb));
   });
+}
+
+/** Spectrum, level and pitch of speech at so many pixels a second. */
+export function curvesOf(samples: Float32Array, sampleRate: number, pixelsPerSecond: number, rows: number): Curves {
+  const columns = Math.ceil((samples.length / sampleRate) * pixelsPerSecond);
+  const { hertz, hopSeconds } = analyseVoice(samples, sampleRate);
+  const spectrum = spectrumOf(samples, sampleRate, { pixelsPerSecond, rows, highestHz: highestSpoken });
   const half = Math.round((rmsSeconds / 2) * sampleRate);
   const middles = Float32Array.from({ length: columns }, (_, x) => (x + 0.5) / pixelsPerSecond);
   return {

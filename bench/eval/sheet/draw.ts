@@ -1,4 +1,4 @@
-import { curvesOf } from './curves.ts';
+import { curvesOf, spectrumOf, type SpectrumShape } from './curves.ts';
 import { pngOf, type Picture } from './png.ts';
 
 /** How large a contact sheet is drawn. */
@@ -63,4 +63,24 @@ export function contactSheet(cells: readonly Spoken[], scale: Scale): Buffer {
   const picture = { width, height, pixels: new Uint8Array(width * height) };
   cells.forEach((cell, index) => drawCell(picture, index * cellRows, cell, scale));
   return pngOf(picture, palette);
+}
+
+/** Sounds as spectrograms alone: a row for each list, its sounds side by side, as PNG. */
+export function spectrogramPage(rowsOfSounds: readonly (readonly Spoken[])[], shape: SpectrumShape): Buffer {
+  const seconds = Math.max(...rowsOfSounds.flat().map(({ samples, sampleRate }) => samples.length / sampleRate));
+  const cellWidth = Math.ceil(seconds * shape.pixelsPerSecond) + gap;
+  const cellHeight = shape.rows + gap;
+  const width = cellWidth * Math.max(...rowsOfSounds.map((sounds) => sounds.length));
+  const height = cellHeight * rowsOfSounds.length;
+  const pixels = new Uint8Array(width * height);
+  for (const [row, sounds] of rowsOfSounds.entries()) {
+    pixels.fill(grid, ((row + 1) * cellHeight - 2) * width, ((row + 1) * cellHeight - 1) * width);
+    for (const [column, { samples, sampleRate }] of sounds.entries())
+      for (const [x, bands] of spectrumOf(samples, sampleRate, shape).entries())
+        for (const [band, value] of bands.entries())
+          pixels[(row * cellHeight + shape.rows - 1 - band) * width + column * cellWidth + x] = Math.round(
+            value * (levels - 1),
+          );
+  }
+  return pngOf({ width, height, pixels }, palette);
 }

@@ -6,6 +6,7 @@ import { desk } from './classes/desk.ts';
 import { home } from './classes/home.ts';
 import { interfaces } from './classes/interfaces.ts';
 import { people } from './classes/people.ts';
+import { scienceFiction } from './classes/science-fiction.ts';
 import { tools } from './classes/tools.ts';
 import { vehicles } from './classes/vehicles.ts';
 import { voices } from './classes/voices.ts';
@@ -17,7 +18,7 @@ import type { SoundClass } from './sound-class.ts';
 /** Everything that can be heard here. */
 export const soundClasses: readonly SoundClass[] = [
   ...[...weather, ...waterAndFire, ...animals, ...birdsAndInsects, ...people, ...voices],
-  ...[...home, ...desk, ...vehicles, ...tools, ...weapons, ...action, ...interfaces, ...cinema],
+  ...[...home, ...desk, ...vehicles, ...tools, ...weapons, ...action, ...interfaces, ...scienceFiction, ...cinema],
 ];
 
 /** Places and happenings that are several sounds at once: the first one leads. */

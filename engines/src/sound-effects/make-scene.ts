@@ -1,9 +1,9 @@
-import { loopReverb } from '@timbre/media/mix/beds/loop-reverb';
-import { movingFilter } from '@timbre/media/mix/beds/filters';
+import { loopReverb, plainReverb } from '@timbre/media/mix/beds/loop-reverb';
 import { limitTruePeak } from '@timbre/media/mix/true-peak-limiter';
 import { integratedLoudness, samplePeakDb } from '@timbre/media/loudness';
 import { seededRandom } from '@timbre/media/mix/beds/seeded-random';
 import { fromDb, joinChannels, splitChannels, toDb } from '@timbre/media/pcm';
+import { blockFilter } from './kit/block-filter.ts';
 import { effectRate, newStage, type Stage } from './kit/stage.ts';
 import type { Layer } from './read-prompt.ts';
 
@@ -26,27 +26,51 @@ export interface SceneOptions {
 
 type Sides = readonly [Float32Array, Float32Array];
 
+/** In place; loops take a fraction of what the arrays' own `map` takes. */
+function amplified(sides: Sides, gain: number): Sides {
+  for (const side of sides) for (let at = 0; at < side.length; at++) side[at] = gain * (side[at] as number);
+  return sides;
+}
+
+/** Every sample through a filter, in place. */
+function filtered(side: Float32Array, pass: 'low' | 'high', hertz: number): Float32Array {
+  blockFilter(pass, Math.SQRT1_2)(side, hertz);
+  return side;
+}
+
+/** Adds what fits of a sound, from a place on. */
+function mixInto(target: Float32Array, source: Float32Array, start: number): void {
+  const end = Math.min(source.length, target.length - start);
+  for (let at = 0; at < end; at++) target[start + at] = (target[start + at] as number) + (source[at] as number);
+}
+
+interface AddedRoom {
+  readonly seconds: number;
+  readonly share: number;
+  /** What is left of the source. */
+  readonly keeps: number;
+}
+
 /** Adds a room; what rings on at the end of a loop is heard at its beginning. */
-function inRoom(
-  [left, right]: Sides,
-  room: { readonly seconds: number; readonly share: number },
-  keeps: number,
-): Sides {
-  const wet = loopReverb({ left, right, sampleRate: effectRate }, { seconds: room.seconds, brightness: 0.55 });
-  const blend = (dry: Float32Array, ringing: Float32Array) =>
-    dry.map((sample, at) => keeps * sample + room.share * 2.2 * (ringing[at] as number));
-  return [blend(left, wet.left), blend(right, wet.right)];
+function inRoom([left, right]: Sides, { seconds, share, keeps }: AddedRoom, isLoop: boolean): Sides {
+  const reverb = isLoop ? loopReverb : plainReverb;
+  const wet = reverb({ left, right, sampleRate: effectRate }, { seconds, brightness: 0.55 });
+  for (const [dry, ringing] of [
+    [left, wet.left],
+    [right, wet.right],
+  ] as const)
+    for (let at = 0; at < dry.length; at++)
+      ringing[at] = keeps * (dry[at] as number) + share * 2.2 * (ringing[at] as number);
+  return [wet.left, wet.right];
 }
 
 /** Air takes the highs, and the room comes forward. */
-function farAway(sides: Sides, distance: number): Sides {
+function farAway(sides: Sides, distance: number, isLoop: boolean): Sides {
   if (distance < 0.05) return sides;
   const hertz = 9000 * 2 ** (-3.6 * distance);
-  const dulled = sides.map((side) => {
-    const filter = movingFilter(effectRate);
-    return side.map((sample) => filter.low(sample, hertz));
-  }) as unknown as Sides;
-  return inRoom(dulled, { ...distantRoom, share: distantRoom.share * distance }, 1 - 0.45 * distance);
+  const dulled = sides.map((side) => filtered(side, 'low', hertz)) as unknown as Sides;
+  const room = { seconds: distantRoom.seconds, share: distantRoom.share * distance, keeps: 1 - 0.45 * distance };
+  return inRoom(dulled, room, isLoop);
 }
 
 /** The end of a loop goes on in its beginning: what rings on is added there, what flows is faded over. */
@@ -80,7 +104,7 @@ function soundingDb(sides: Sides): number {
   for (let from = 0; from < sides[0].length; from += block) {
     let sum = 0;
     const end = Math.min(sides[0].length, from + block);
-    for (let at = from; at < end; at++) sum += (sides[0][at] as number) ** 2 + (sides[1][at] as number) ** 2;
+    for (const side of sides) for (let at = from; at < end; at++) sum += (side[at] as number) * (side[at] as number);
     powers.push(sum / (end - from));
   }
   const loudest = Math.max(...powers);
@@ -92,26 +116,19 @@ function layerSound(layer: Layer, { seconds, isLoop }: SceneOptions, random: () 
   const { sound, traits, distance } = layer;
   const length = Math.round(seconds * effectRate);
   const tail = isLoop ? Math.min(seconds, sound.isTexture ? 0.5 * seconds : 3) : 0;
-  // Outside a loop the room rings on into silence, so that nothing of the end is heard at the beginning.
-  const ringing = isLoop ? 0 : Math.min(3, sound.room?.seconds ?? 0) + 2 * distance;
   const stage: Stage = newStage(seconds + tail, random);
   sound.make(stage, traits);
-  let sides: Sides = [stage.left, stage.right];
-  if (isLoop) sides = closeLoop(sides, length, sound.isTexture);
-  const padded = sides.map((side) => {
-    const out = new Float32Array(length + Math.round(ringing * effectRate));
-    out.set(side);
-    return out;
-  }) as unknown as Sides;
-  const roomed = sound.room === undefined ? padded : inRoom(padded, sound.room, 1);
-  const placed = farAway(roomed, distance).map((side) => side.slice(0, length)) as unknown as Sides;
+  const whole: Sides = [stage.left, stage.right];
+  const sides = isLoop ? closeLoop(whole, length, sound.isTexture) : whole;
+  const roomed = sound.room === undefined ? sides : inRoom(sides, { ...sound.room, keeps: 1 }, isLoop);
+  const placed = farAway(roomed, distance, isLoop);
   const loudness = soundingDb(placed);
   if (loudness === -Infinity) return placed;
   // All layers alike first, then as near and as mighty as they are.
   const gain = fromDb(
     -23 - loudness + (sound.levelDb ?? 0) + 3 * traits.force - 9 * distance - (layer.isBehind ? 7 : 0),
   );
-  return placed.map((side) => side.map((sample) => gain * sample)) as unknown as Sides;
+  return amplified(placed, gain);
 }
 
 /** Filter and limiter have a memory: before the beginning of a loop they hear its end. */
@@ -120,17 +137,16 @@ const settleSeconds = 1;
 function finished(sides: Sides, { isLoop }: SceneOptions): readonly Float32Array[] {
   const settle = isLoop ? Math.min(sides[0].length, Math.round(settleSeconds * effectRate)) : 0;
   const cleaned = sides.map((side) => {
-    const filter = movingFilter(effectRate);
     const led = new Float32Array(settle + side.length);
     led.set(side.subarray(side.length - settle));
     led.set(side, settle);
-    return led.map((sample) => filter.high(sample, lowestHertz));
+    return filtered(led, 'high', lowestHertz);
   }) as unknown as Sides;
   const wanted = targetLufs - loudnessOf(cleaned);
   const allowed = ceilingDb + pressedDb - samplePeakDb(joinChannels(cleaned));
   const gain = fromDb(Math.min(wanted, allowed));
   const limiter = limitTruePeak({ ceilingDb, sampleRate: effectRate, channels: 2 });
-  const loud = joinChannels(cleaned.map((side) => side.map((sample) => gain * sample)));
+  const loud = joinChannels(amplified(cleaned, gain));
   const [pushed, flushed] = [limiter.push(loud), limiter.flush()];
   const whole = new Float32Array(pushed.length + flushed.length);
   whole.set(pushed);
@@ -139,10 +155,11 @@ function finished(sides: Sides, { isLoop }: SceneOptions): readonly Float32Array
 }
 
 function softEdges(side: Float32Array): Float32Array {
-  return side.map((sample, at) => {
-    const [from, left] = [at / effectRate, (side.length - 1 - at) / effectRate];
-    return sample * Math.min(1, from / edgeSeconds.in, left / edgeSeconds.out);
-  });
+  const last = side.length - 1;
+  const [rise, fall] = [edgeSeconds.in * effectRate, edgeSeconds.out * effectRate];
+  for (let at = 0; at <= Math.min(last, rise); at++) side[at] = (side[at] as number) * (at / rise);
+  for (let at = last; at >= Math.max(0, last - fall); at--) side[at] = (side[at] as number) * ((last - at) / fall);
+  return side;
 }
 
 /** One take of a scene: stereo at 48 kHz, the same for the same seed. */
@@ -166,13 +183,7 @@ export function makeScene(layers: readonly Layer[], options: SceneOptions): read
         { ...options, seconds: share, isLoop: options.isLoop && turns.length === 1 },
         random,
       );
-      for (const side of [0, 1] as const) {
-        const target = whole[side];
-        const start = Math.round(from * effectRate);
-        const source = sides[side];
-        for (let place = 0; place < source.length && start + place < length; place++)
-          target[start + place] = (target[start + place] as number) + (source[place] as number);
-      }
+      for (const side of [0, 1] as const) mixInto(whole[side], sides[side], Math.round(from * effectRate));
     }
     from += share;
   }

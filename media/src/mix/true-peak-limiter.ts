@@ -98,12 +98,14 @@ export function limitTruePeak({ ceilingDb, sampleRate, channels }: LimiterOption
     const peaks = new Float32Array(ready);
     for (const channel of held) peaksBetween(channel, kept, ceiling, peaks);
     const gains = new Float64Array(ready);
+    let previous = lastPeak;
     for (let i = 0; i < ready; i++) {
       const peak = peaks[i] as number;
-      const highest = Math.max(peak, lastPeak);
+      const highest = Math.max(peak, previous);
       gains[i] = next(highest > ceiling ? ceiling / highest : 1);
-      lastPeak = peak;
+      previous = peak;
     }
+    lastPeak = previous;
     // `gains[i]` belongs to the frame `reach` before the one just looked at.
     const limited = held.map((channel) => {
       const from = kept - reach;

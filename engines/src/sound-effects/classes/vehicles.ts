@@ -194,7 +194,8 @@ function traffic(stage: Stage, { size, force }: Traits): void {
     const way = random() < 0.5 ? -1 : 1;
     const tyres = through(pinkNoise(random), 'band', between(random, 600, 1100), 0.6);
     const pipes = exhaust(random, () => between(random, 55, 57), 4, 1);
-    const near = (now: number) => 1 / (1 + ((now - length / 2) / (0.14 * length)) ** 2);
+    const near = (now: number) =>
+      Math.max(0, Math.min(1, now / 0.5, (length - now) / 0.5)) / (1 + ((now - length / 2) / (0.14 * length)) ** 2);
     for (let now = 0; now < length; now += 0.025) {
       const pan = Math.max(-0.95, Math.min(0.95, (way * (now - length / 2)) / (0.3 * length)));
       strike(

@@ -15,15 +15,17 @@ function ocean(stage: Stage, { force, pace, size }: Traits): void {
     const rise = (at: number) => {
       const share = shareAt(at);
       const height = heights[Math.floor((at + start) / period) % heights.length] ?? 1;
-      return height * (share < 0.4 ? Math.sin((share / 0.4) * (Math.PI / 2)) ** 3 : Math.exp(-(share - 0.4) * 4.2));
+      // The last of one wave is gone when the next begins: a step in its noise would be heard.
+      const fall = Math.exp(-(share - 0.4) * 4.2) * Math.min(1, (1 - share) / 0.12);
+      return height * (share < 0.4 ? Math.sin((share / 0.4) * (Math.PI / 2)) ** 3 : fall);
     };
     const swash = through(water, 'low', (at) => 240 + (2300 + 900 * force) * rise(at) ** 1.5);
     const foam = through(through(whiteNoise(random), 'high', 2200), 'low', 8000);
     const deep = through(pinkNoise(random), 'low', 120);
     return (at) => {
       const now = rise(at);
-      const isBroken = shareAt(at) > 0.38 ? now : 0;
-      return (0.2 + now) * swash(at) + 0.16 * isBroken * foam(at) + (0.5 + 0.5 * force) * now * deep(at);
+      const broken = Math.max(0, Math.min(1, (shareAt(at) - 0.32) / 0.1));
+      return (0.2 + now) * swash(at) + 0.16 * broken * now * foam(at) + (0.5 + 0.5 * force) * now * deep(at);
     };
   });
 }

@@ -1,4 +1,4 @@
-import { between, effectRate, oneOf, strike, wash, type Stage, type Voice } from '../kit/stage.ts';
+import { between, effectRate, oneOf, recorded, stamp, strike, wash, type Stage, type Voice } from '../kit/stage.ts';
 import { beat, scatter } from '../kit/timing.ts';
 import { drift, dying, pinkNoise, ring, rush, shaped, through, tone, whiteNoise } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
@@ -13,6 +13,9 @@ export function drop(random: () => number, hertz: number): Voice {
   );
 }
 
+/** More are not told apart among hundreds a second. */
+const differentDrops = 64;
+
 function rain(stage: Stage, { force, material }: Traits): void {
   const { random, seconds } = stage;
   const amount = 2 ** (1.2 * force);
@@ -22,10 +25,13 @@ function rain(stage: Stage, { force, material }: Traits): void {
     const body = through(pinkNoise(random), 'low', 420);
     return (at) => (0.65 + 0.35 * gusts(at)) * (0.5 * amount * hiss(at) + 0.22 * amount * body(at));
   });
+  const drops = Array.from({ length: differentDrops }, () =>
+    recorded(drop(random, between(random, 1400, 7200) * (force > 0.3 ? 0.8 : 1)), 0.03),
+  );
   scatter(stage, 190 * amount, (at) => {
     const near = random() ** 4;
-    const hertz = between(random, 1400, 7200) * (force > 0.3 ? 0.8 : 1);
-    strike(stage, at, 0.03, drop(random, hertz), { level: 0.02 + 0.3 * near, pan: between(random, -1, 1) });
+    const one = drops[Math.floor(random() * drops.length)] as Float32Array;
+    stamp(stage, at, one, { level: 0.02 + 0.3 * near, pan: between(random, -1, 1) });
   });
   // On something: each drop makes it ring a little.
   if (material === 'metal' || material === 'glass' || material === 'wood') {
@@ -52,16 +58,23 @@ function thunder(stage: Stage, { force, size }: Traits): void {
     level: at === 0 ? 1 : between(random, 0.25, 0.75),
     fall: between(random, 0.5, 1.3) * weight,
   }));
+  const levels = new Float32Array(stage.left.length);
+  for (const clap of claps) {
+    const start = Math.ceil(clap.at * effectRate);
+    const fall = Math.exp(-1 / (clap.fall * effectRate));
+    let level = clap.level;
+    for (let place = start; place < levels.length; place++) {
+      levels[place] = (levels[place] as number) + level * Math.min(1, (place - start) / (0.04 * effectRate));
+      level *= fall;
+    }
+  }
   wash(stage, () => {
     const low = through(pinkNoise(random), 'low', 110);
     const rumble = through(pinkNoise(random), 'low', (at) => 180 + 1500 * Math.exp(-Math.max(0, at - crack) / 0.35));
     const roll = drift(random, 7);
     const slow = drift(random, 1.6);
     return (at) => {
-      let level = 0;
-      for (const clap of claps)
-        if (at > clap.at)
-          level += clap.level * Math.min(1, (at - clap.at) / 0.04) * Math.exp(-(at - clap.at) / clap.fall);
+      const level = levels[Math.round(at * effectRate)] ?? 0;
       return level * (0.3 + 0.9 * roll(at) * slow(at)) * (3.4 * low(at) + 1.5 * rumble(at));
     };
   });

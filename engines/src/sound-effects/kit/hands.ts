@@ -1,4 +1,4 @@
-import { between, effectRate, strike, type Stage, type Voice } from './stage.ts';
+import { between, recorded, stamp, type Stage, type Voice } from './stage.ts';
 import { dying, rush, scaled, sum } from './voices.ts';
 import type { Traits } from '../sound-class.ts';
 
@@ -17,15 +17,8 @@ export function applause(stage: Stage, { size, force, pace }: Traits): void {
   for (let person = 0; person < people; person++) {
     const spot = { level: between(random, 0.1, 0.5) / 2 ** (0.4 * size), pan: between(random, -1, 1) };
     const every = between(random, 0.17, 0.28) * 2 ** (-0.4 * pace);
-    // Sixteen claps of each pair of hands sound alike: one is made, and heard again and again.
-    const own = Float32Array.from(
-      { length: 2900 },
-      (
-        (voice) => (_: unknown, at: number) =>
-          voice(at / effectRate)
-      )(clapOf(random)),
-    );
-    for (let at = 0.3 * random(); at < seconds; at += every * between(random, 0.85, 1.15))
-      strike(stage, at, 0.06, (now) => own[Math.round(now * effectRate)] ?? 0, spot);
+    // Sixteen claps of each pair of hands sound alike.
+    const own = recorded(clapOf(random), 0.06);
+    for (let at = 0.3 * random(); at < seconds; at += every * between(random, 0.85, 1.15)) stamp(stage, at, own, spot);
   }
 }

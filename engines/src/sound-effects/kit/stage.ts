@@ -24,6 +24,10 @@ export interface Spot {
   readonly pan?: number;
 }
 
+/** What is still sounding when its time is up goes in so many samples, so that nothing clicks; parts of a sound that goes on are shorter. */
+const fadeSamples = 384;
+const fadedSeconds = 0.2;
+
 /** Adds a sound that begins at a moment and lasts so long at most. */
 export function strike({ left, right }: Stage, at: number, seconds: number, voice: Voice, spot: Spot = {}): void {
   const { level = 1, pan = 0 } = spot;
@@ -31,9 +35,29 @@ export function strike({ left, right }: Stage, at: number, seconds: number, voic
   const [toLeft, toRight] = [level * Math.cos(angle), level * Math.sin(angle)];
   const from = Math.round(at * effectRate);
   const first = Math.max(0, from);
-  const end = Math.min(left.length, from + Math.round(seconds * effectRate));
+  const last = from + Math.round(seconds * effectRate);
+  const end = Math.min(left.length, last);
+  const fade = seconds < fadedSeconds ? 1 : fadeSamples;
   for (let place = first; place < end; place++) {
-    const sample = voice((place - from) / effectRate);
+    const sample = voice((place - from) / effectRate) * Math.min(1, (last - place) / fade);
+    left[place] = (left[place] as number) + toLeft * sample;
+    right[place] = (right[place] as number) + toRight * sample;
+  }
+}
+
+/** The first samples of a voice, to be heard more than once. */
+export const recorded = (voice: Voice, seconds: number): Float32Array =>
+  Float32Array.from({ length: Math.round(seconds * effectRate) }, (_, at) => voice(at / effectRate));
+
+/** The same as `strike` of what was recorded: of a thousand drops or claps nobody tells which are alike. */
+export function stamp({ left, right }: Stage, at: number, samples: Float32Array, spot: Spot = {}): void {
+  const { level = 1, pan = 0 } = spot;
+  const angle = ((pan + 1) * Math.PI) / 4;
+  const [toLeft, toRight] = [level * Math.cos(angle), level * Math.sin(angle)];
+  const from = Math.round(at * effectRate);
+  const end = Math.min(left.length, from + samples.length);
+  for (let place = Math.max(0, from); place < end; place++) {
+    const sample = samples[place - from] as number;
     left[place] = (left[place] as number) + toLeft * sample;
     right[place] = (right[place] as number) + toRight * sample;
   }

@@ -34,6 +34,10 @@ export function blend(canvas: LoopCanvas, other: LoopCanvas, gain: number): void
 /** Seconds after which no filter here remembers what it heard. */
 const settleSeconds = 5;
 
+/** How much of a loop's end is heard before its beginning. */
+export const settleFrames = (length: number, sampleRate: number): number =>
+  Math.min(length, Math.round(settleSeconds * sampleRate));
+
 /**
  * Runs a process with memory around the loop: it hears the loop's end before its beginning, so that there is no seam.
  * `step` gets a sample and its place.
@@ -44,7 +48,7 @@ export function aroundLoop(
   step: (sample: number, at: number) => number,
 ): Float32Array {
   const out = new Float32Array(samples.length);
-  const settle = Math.min(samples.length, Math.round(settleSeconds * sampleRate));
+  const settle = settleFrames(samples.length, sampleRate);
   for (let at = samples.length - settle; at < samples.length; at++) step(samples[at] as number, at);
   for (let at = 0; at < samples.length; at++) out[at] = step(samples[at] as number, at);
   return out;

@@ -29,7 +29,10 @@ export interface FinishedEffect {
 }
 
 /** Stores what was made, and in one transaction the rows, the payment and the answer. */
-export function effectKeeping(deps: SoundEffectServiceDeps, dropFiles: (tx: Tx, fileIds: string[]) => Promise<void>) {
+export function effectKeeping(
+  deps: SoundEffectServiceDeps,
+  dropFiles: (tx: Tx, fileIds: readonly string[]) => Promise<void>,
+) {
   const { db, store, files, blobs, clock, newId, maker } = deps;
 
   const rowOf = ({ actor, request, reading }: FinishedEffect): SoundEffectRow => ({

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { prices } from '@timbre/contract/money';
-import { soundGenerationLimits } from '@timbre/contract/sound-effects-door';
 import type {
   createSoundEffect,
   listSoundEffects,
@@ -22,10 +20,10 @@ import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { EffectSoundService } from '../sounds/effect-sounds.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
+import { effectCreation } from './create-effect.ts';
 import { effectOf, takeOf } from './effect-view.ts';
 import { effectCause } from './generation-payment.ts';
-import { bytesPerSecond, effectKeeping } from './keep-effect.ts';
-import { abandonedMs, soundMaking, type MadeSound, type SoundMakingDeps } from './make-sounds.ts';
+import { abandonedMs, type MadeSound, type SoundMakingDeps } from './make-sounds.ts';
 import type { SoundEffectStore } from './sound-effects.store.ts';
 
 export type { MadeSound } from './make-sounds.ts';
@@ -82,43 +80,16 @@ export interface SoundEffectService {
   readonly periodics: readonly Periodic[];
 }
 
-const seeds = 2 ** 31;
-
 export function soundEffectService(deps: SoundEffectServiceDeps): SoundEffectService {
   const { db, store, files, sounds, credits, clock, examples } = deps;
-  const making = soundMaking(deps);
 
   /** What a sound of the library has stays. */
   const dropFiles = async (tx: Tx, fileIds: readonly string[]): Promise<void> => {
     for (const fileId of await store.lockUnkept(tx, fileIds)) await files.removeFile(tx, fileId);
   };
-  const keepEffect = effectKeeping(deps, dropFiles);
 
   return {
-    create: (actor, request, signal) => {
-      const { prompt, autoDuration, influence, isLoop, seed } = request;
-      const durationSeconds = autoDuration === 1 ? null : request.durationSeconds;
-      const { takes } = soundEffectLimits;
-      return making.make({
-        ...{ actor, signal, price: prices.soundEffectPerGeneration },
-        request: { prompt, durationSeconds, influence, isLoop, takes, seed: seed ?? randomInt(seeds) },
-        requireRoom: (seconds) =>
-          files.requireStorage(actor.userId, actor.plan, Math.round((seconds ?? 0) * takes * bytesPerSecond)),
-        finish: (made, { reading, pay }) => keepEffect({ actor, request, sounds: made, reading, pay }),
-      });
-    },
-
-    createOne: (actor, request, signal, encode) =>
-      making.make({
-        ...{ actor, signal, price: soundGenerationLimits.credits },
-        request: { ...request, takes: 1, seed: randomInt(seeds) },
-        finish: async ([made = new Int16Array()], { pay }) => {
-          const bytes = await encode(made);
-          signal.throwIfAborted();
-          await db.transaction(pay);
-          return bytes;
-        },
-      }),
+    ...effectCreation(deps, dropFiles),
 
     list: async ({ userId }, { page, size, sort }) => {
       const place = { offset: page * size, limit: size, isNewestFirst: sort === soundEffectLimits.sortNewest };
@@ -140,11 +111,6 @@ export function soundEffectService(deps: SoundEffectServiceDeps): SoundEffectSer
     suggest: (language) => {
       const known = examples[language];
       return known[randomInt(known.length)] ?? '';
-    },
-
-    read: (prompt) => {
-      const { understood, unknownWords, nearest, durationSeconds } = making.read(prompt);
-      return { understood: [...understood], unknownWords: [...unknownWords], nearest: [...nearest], durationSeconds };
     },
 
     keep: ({ userId }, takeId) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { sounds } from '../sounds/sounds.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
