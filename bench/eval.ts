@@ -2,6 +2,7 @@ import { alignment } from './eval/alignment.ts';
 import { calibrate } from './eval/calibrate.ts';
 import { cast } from './eval/cast.ts';
 import { clones } from './eval/clones.ts';
+import { effectDemo } from './eval/effect-demo.ts';
 import { effects } from './eval/effects.ts';
 import { hear } from './eval/hear.ts';
 import { matching } from './eval/matching.ts';
@@ -16,6 +17,7 @@ const evaluations: Readonly<Record<string, (rest: readonly string[]) => Promise<
   cast,
   clones,
   effects,
+  'effect-demo': effectDemo,
   hear,
   matching,
   sheet,

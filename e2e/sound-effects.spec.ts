@@ -68,7 +68,7 @@ test('four takes are made, heard one at a time, saved, hidden and kept', async (
   expect((await balanceOf(client)).allCredits).toBe(before - 2);
 
   const take = (number: number, what = 'Play') => page.getByRole('button', { name: `${what} Sound ${number}` });
-  await expect(page.getByText('3 s', { exact: true })).toHaveCount(5);
+  await expect(page.getByText('3 s', { exact: true })).toHaveCount(4);
   await take(1).click();
   await expect(take(1, 'Pause')).toBeVisible();
   const place = page.getByRole('slider', { name: 'Place in Sound 1' });
@@ -132,7 +132,7 @@ test('a sound goes from the dialog into the script, and is in the export', async
   await dialog.getByRole('button', { name: 'History' }).click();
   await page.getByRole('button', { name: 'Open “A door”' }).first().click();
   await results.getByRole('button', { name: 'Use Sound 2 in the script' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(results).toBeHidden();
   await expect(script).toContainText('A door 2');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/article-voice\/[^/]+$/u);
@@ -157,8 +157,9 @@ test('the script falls silent when a take is heard, and Escape brings back where
   await go('/overview/article-voice');
   await page.getByRole('textbox', { name: /^Script/u }).click();
   await page.keyboard.type('One two three four five six seven eight nine ten. '.repeat(6));
+  await page.keyboard.press('Control+Home');
   const transport = page.getByRole('region', { name: 'Playback' });
-  await transport.getByRole('button', { name: 'Play', exact: true }).click();
+  await transport.getByRole('button', { name: 'Play from here' }).click();
   await expect(transport.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sound', exact: true }).click();
   await page.getByRole('menuitem', { name: 'AI sound effect' }).click();
@@ -169,7 +170,7 @@ test('the script falls silent when a take is heard, and Escape brings back where
     .click();
   await expect(page.getByRole('button', { name: /^Pause Sound 1/u })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Your sound effects' })).toBeHidden();
   await expect(transport.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
@@ -252,7 +253,7 @@ test('the history is read in pages, deleted with a question, and forgives what i
     const results = [{ ...made, id: `made-${number}`, prompt: `bell of page ${number}` }];
     return route.fulfill({ json: { code: 200, message: '', data: { results, totalElements: 31, totalPages: 2 } } });
   });
-  await page.getByRole('button', { name: 'New sound' }).click();
+  await page.reload();
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('bell of page 0')).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -315,7 +316,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'History' }).tap();
     await page.getByRole('button', { name: 'Open “wind chimes”' }).first().tap();
     await page.getByRole('button', { name: 'Use Sound 1 in the script' }).tap();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Generation results' })).toBeHidden();
     await expect(page.getByRole('textbox', { name: /^Script/u })).toContainText('wind chimes 1');
     await expectNoSideways(page);
   });

@@ -18,7 +18,7 @@ interface EffectExamplesProps {
   readonly onTake: (prompt: string) => void;
 }
 
-/** First takes of the built-in maker (influence 0.5, seed 1), as MP3: to hear before one logs in, and to begin with. */
+/** Takes of the built-in maker, to hear before one logs in and to begin with; `npm run eval -- effect-demo` makes them. */
 export function EffectExamples({ studio: { clips, making }, onTake }: EffectExamplesProps) {
   const { t } = useSoundEffectTexts();
   const language = useLanguage();
