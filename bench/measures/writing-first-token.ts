@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chatWriter } from '@timbre/engines';
@@ -12,20 +12,25 @@ const boundMs = 50;
 const piece = (content: string): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
 
+async function sendTokens(answer: ServerResponse, onFirst: () => void): Promise<void> {
+  answer.writeHead(200, { 'content-type': 'text/event-stream' }).write(': wait\n\n');
+  await wait(5);
+  for (let token = 0; token < tokens; token += 1) {
+    if (token === 0) onFirst();
+    answer.write(piece('token '));
+    await wait(1);
+  }
+  answer.end('data: [DONE]\n\n');
+}
+
 /** Sends tokens some milliseconds apart, and says when it sent the first. */
 async function provider() {
   let sentAt = Number.NaN;
+  const onFirst = (): void => {
+    sentAt = performance.now();
+  };
   const server = createServer((request, answer) => {
-    request.resume().once('end', async () => {
-      answer.writeHead(200, { 'content-type': 'text/event-stream' }).write(': wait\n\n');
-      await wait(5);
-      for (let token = 0; token < tokens; token += 1) {
-        if (token === 0) sentAt = performance.now();
-        answer.write(piece('token '));
-        await wait(1);
-      }
-      answer.end('data: [DONE]\n\n');
-    });
+    request.resume().once('end', () => void sendTokens(answer, onFirst));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
