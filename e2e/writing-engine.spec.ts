@@ -59,7 +59,8 @@ test('a text is seen while it is written, goes in as one step, and is stopped wi
   await double.end();
   await expect(card(page, 'Rewrite')).toContainText('0.1 credits');
   // What it worked on is known although the text before it has changed.
-  await textOf(page).press('ControlOrMeta+Home');
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.insertText('Note. ');
   await card(page, 'Rewrite').getByRole('button', { name: 'Replace selection' }).click();
   await expect(textOf(page)).toHaveText('Note. Come in from six, we have coffee.');

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { excerptOf } from '@timbre/media/writing/excerpt';
+import { plainText } from '@timbre/media/writing/markdown';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { Bars } from '../../ui/bars.tsx';
@@ -37,7 +39,7 @@ export function GenerationCard({ one, isOpen, onToggle }: GenerationCardProps) {
       </header>
       {!isOpen && one.text !== '' && (
         <p className={classes.excerpt} dir="auto">
-          {one.text.slice(0, excerptChars)}
+          {excerptOf(plainText(one.text), excerptChars)}
         </p>
       )}
       {isOpen && <Body one={one} />}
