@@ -5,6 +5,7 @@ import { quantileOf, runAligner, startErrors } from '../run-aligner.ts';
 import { spokenWithPauses } from './known-speech.ts';
 import { figures, passages } from './passages.ts';
 import { atRate, rawEngines } from './speaking.ts';
+import { wrongTexts } from './wrong-texts.ts';
 
 const espeakRate = 22_050;
 const alignerRate = 16_000;
@@ -60,8 +61,10 @@ function print(row: Row): void {
 /**
  * How well lines are timed in other languages than English: speech of known timing by another variant of espeak's
  * voice than the reference. `every` takes all languages, which read figures; names of languages take only those.
+ * Without any, and with `wrong`, how well texts are told that are not said.
  */
 export async function alignment(rest: readonly string[]): Promise<void> {
+  if (rest[0] === 'wrong') return wrongTexts(rest.slice(1));
   const isEvery = rest[0] === 'every';
   const languages = isEvery
     ? alignmentLanguages().map(({ language }) => language)
@@ -81,4 +84,5 @@ export async function alignment(rest: readonly string[]): Promise<void> {
   await engine.close();
   process.stdout.write(`${overs} over ${mostMedian} s in the middle or ${mostAt95} s at 95 %.\n`);
   if (overs > 0) process.exitCode = 1;
+  if (rest.length === 0) await wrongTexts([]);
 }

@@ -12,7 +12,7 @@ const sampleRate = 16_000;
 const plain = { pronunciations: [], emotion: 'neutral', prosody: [] } as const;
 
 /** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -23,7 +23,7 @@ function seeded(seed: number): () => number {
 }
 
 /** White noise so many decibels below the speech. */
-function noisy(samples: Int16Array, decibels: number, random: () => number): Int16Array {
+export function noisy(samples: Int16Array, decibels: number, random: () => number): Int16Array {
   const loud = samples.filter((sample) => Math.abs(sample) > 50);
   const power = loud.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, loud.length);
   const deviation = Math.sqrt(power) * 10 ** (-decibels / 20);

@@ -22,6 +22,8 @@ const speechAtSeconds = 3400;
 const pairs = 5;
 /** Around a turn, as the studio takes it. */
 const marginSeconds = 0.3;
+/** Of the whole call, and its share of a fresh aligner's time. */
+const [boundMs, bar] = [1000, 1];
 
 /** An hour as an MP3 in which somebody speaks near its end. */
 async function hour(folder: string): Promise<string> {
@@ -47,7 +49,7 @@ async function transcribed(client: Client, path: string): Promise<string> {
 /** One word of an hour is written over and found again: the whole call, against the bare aligner on the same stretch. */
 export const transcriptRealign: Measure = {
   name: 'transcript-realign',
-  bar: 3,
+  bar: 1,
   needs: ['ffmpeg', 'pocketsphinx_batch'],
   run: async ({ address, apiKey, folder }) => {
     const client = createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': apiKey }) });
@@ -76,7 +78,7 @@ export const transcriptRealign: Measure = {
     const bytes = await readFile(stretch);
     const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
 
-    let time = 0;
+    let [time, slowest] = [0, 0];
     const ours = async (): Promise<number> => {
       const { revision } = await client.send(readTranscription, { id });
       const text = [`word${(time += 1)}`, ...turn.text.split(' ').slice(1)].join(' ');
@@ -84,19 +86,22 @@ export const transcriptRealign: Measure = {
       await client.send(updateTranscription, { id, revision, put: [written] });
       const started = performance.now();
       await client.send(realignTranscription, { id, segmentIds: [turn.id] });
-      return performance.now() - started;
+      const took = performance.now() - started;
+      slowest = Math.max(slowest, took);
+      return took;
     };
     const baseline = async (): Promise<number> => {
       const started = performance.now();
       await runAligner(samples, { lines: [turn.text], language: 'en-US' });
       return performance.now() - started;
     };
-    await ours();
+    const cold = await ours();
+    slowest = 0;
     const found = await alternate(pairs, ours, baseline);
     const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
     return {
-      ratio: found.ours / found.baseline,
-      detail: `a word at ${(turn.start / 60).toFixed(0)} min of an hour: ${seconds(found.ours)}, bound 1 s; the bare aligner on its ${(turn.end - turn.start).toFixed(1)} s ${seconds(found.baseline)}`,
+      ratio: Math.max(found.ours / found.baseline / bar, slowest / boundMs),
+      detail: `a word at ${(turn.start / 60).toFixed(0)} min of an hour: ${seconds(found.ours)}, slowest ${seconds(slowest)}, bound 1 s; the first, which starts the aligner, ${seconds(cold)}; the bare aligner on its ${(turn.end - turn.start).toFixed(1)} s ${seconds(found.baseline)}`,
     };
   },
 };
