@@ -72,11 +72,16 @@ export async function runAligner(
   return { answer: JSON.parse(said) as AlignmentAnswer, cpuSeconds, peakMegabytes };
 }
 
+/** Throws where text and recording were refused. */
+export function requireAligned(answer: AlignmentAnswer): Extract<AlignmentAnswer, { kind: 'aligned' }> {
+  if (answer.kind !== 'aligned') throw new Error(`Refused: ${answer.reason}.`);
+  return answer;
+}
+
 /** How far each line that is said was put from where it begins, the smallest first. */
 export function startErrors(answer: AlignmentAnswer, starts: readonly (number | null)[]): number[] {
-  if (answer.kind !== 'aligned') throw new Error(`Refused: ${answer.reason}.`);
-  return answer.lines
-    .flatMap(({ startSeconds }, line) => {
+  return requireAligned(answer)
+    .lines.flatMap(({ startSeconds }, line) => {
       const start = starts[line] ?? null;
       return start === null ? [] : [Math.abs(startSeconds - start)];
     })

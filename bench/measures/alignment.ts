@@ -8,7 +8,7 @@ import { wavHeader } from '@timbre/media/wav';
 import { knownSpeech, type KnownSpeech } from '../eval/known-speech.ts';
 import { passage } from '../eval/passage.ts';
 import type { BenchStudio, Measure } from '../measure.ts';
-import { builtAligner, childrenSeconds, quantileOf, runAligner, startErrors } from '../run-aligner.ts';
+import { builtAligner, childrenSeconds, quantileOf, requireAligned, runAligner, startErrors } from '../run-aligner.ts';
 import { prose } from '../texts.ts';
 
 const run = promisify(execFile);
@@ -86,7 +86,7 @@ export const alignmentGaps: Measure = {
     );
     const missing = judged(startErrors(lacking.answer, without(speech.starts)));
     const surplus = judged(startErrors(extra.answer, starts));
-    const wrong = believed(extra.answer);
+    const wrong = believed(requireAligned(extra.answer));
     const detail = `paragraph lacking in the text: ${missing.detail}; not said: ${surplus.detail}, ${wrong} of its ${paragraph.to - paragraph.from} lines believed`;
     return { ratio: Math.max(missing.ratio, surplus.ratio, wrong > 0 ? 1 + wrong : 0), detail };
   },

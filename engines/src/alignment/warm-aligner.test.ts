@@ -21,7 +21,7 @@ beforeAll(async () => {
     halfTones: 0,
     lexicon: '',
   } as const;
-  await core.run({ ...plain, text }, (part) => part.kind === 'flite' && parts.push(part.samples));
+  core.run({ ...plain, text }, (part) => part.kind === 'flite' && parts.push(part.samples));
   samples = joinSamples(parts);
 });
 afterEach(() => aligner.close());

@@ -5,7 +5,7 @@ import { packageFile } from './wasm.ts';
 import {
   espeakSampleRate,
   type EspeakMark,
-  type WorkerCore,
+  type PromptCore,
   type WorkerPart,
   type WorkerRequest,
 } from './worker-protocol.ts';
@@ -109,7 +109,7 @@ function placed(module: EspeakModule, text: string): { readonly ptr: number } {
  * So each request finds the memory of a fresh engine, and one voice always says a text alike. `warmUps` are sentences
  * said to nobody, so that a first listener does not wait.
  */
-export async function espeakCore({ warmUps = 6 } = {}): Promise<WorkerCore> {
+export async function espeakCore({ warmUps = 6 } = {}): Promise<PromptCore> {
   const { default: load } = (await import(
     pathToFileURL(packageFile('@echogarden/espeak-ng-emscripten')).href
   )) as unknown as {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fliteCore } from './flite-core.ts';
-import type { WorkerCore, WorkerPart } from './worker-protocol.ts';
+import type { PromptCore, WorkerPart } from './worker-protocol.ts';
 
-let core: WorkerCore;
+let core: PromptCore;
 beforeAll(async () => {
   core = await fliteCore();
 }, 30_000);

@@ -4,7 +4,7 @@ import { shapeSpeech } from '@timbre/media/pitch';
 import { wavHeaderBytes } from '@timbre/media/wav';
 import { packageFile, wasm, type WasmMemory } from './wasm.ts';
 import { memoryWasi, ProgramExit } from './memory-wasi.ts';
-import { fliteSampleRate, type FlitePhone, type WorkerCore, type WorkerRequest } from './worker-protocol.ts';
+import { fliteSampleRate, type FlitePhone, type PromptCore, type WorkerRequest } from './worker-protocol.ts';
 
 interface Program {
   readonly run: (
@@ -125,9 +125,9 @@ function phonesOf(program: Program, tokens: readonly string[], lexicon: string):
 }
 
 /** flite (its own help text says 2.3-current) as WebAssembly, kept warm. */
-export async function fliteCore(): Promise<WorkerCore> {
+export async function fliteCore(): Promise<PromptCore> {
   const program = await loadProgram();
-  const core: WorkerCore = {
+  const core: PromptCore = {
     run: (request, send) => {
       if (request.kind === 'flite-phonemes') {
         const { tokens, lexicon } = request;

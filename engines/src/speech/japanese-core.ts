@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { japaneseReadings, type AnalysedWord } from './japanese-readings.ts';
 import { packageFile } from './wasm.ts';
-import type { WorkerCore } from './worker-protocol.ts';
+import type { PromptCore } from './worker-protocol.ts';
 
 /** The part of the package's untyped interface that is used here. */
 interface Kuromoji {
@@ -19,7 +19,7 @@ interface Analyser {
  * kuromoji with IPADIC, both in the package. Loading took 0.6 to 2.2 s here and 350 MB, so it has one child of its own,
  * which starts with the first Japanese text.
  */
-export async function japaneseCore(): Promise<WorkerCore> {
+export async function japaneseCore(): Promise<PromptCore> {
   const main = packageFile('kuromoji');
   const { default: kuromoji } = (await import(pathToFileURL(main).href)) as unknown as { readonly default: Kuromoji };
   const analyser = await new Promise<Analyser>((resolve, reject) => {

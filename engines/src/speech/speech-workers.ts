@@ -73,6 +73,14 @@ function retire(worker: Worker): void {
   worker.child.kill();
 }
 
+/** A lazy child that is not asked for long ends. */
+function rest(worker: Worker, { isLazy, idleLimitMs }: SpeechWorkersOptions): void {
+  if (isLazy !== true || idleLimitMs === undefined) return;
+  clearTimeout(worker.timer);
+  worker.timer = setTimeout(() => retire(worker), idleLimitMs);
+  worker.timer.unref();
+}
+
 function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abortGraceMs: number): Pool {
   const workers = new Set<Worker>();
   const queue: Task[] = [];
@@ -92,12 +100,6 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
       worker.child.send({ id: task.id, request: task.request });
     }
   };
-  const rest = (worker: Worker) => {
-    if (options.isLazy !== true || options.idleLimitMs === undefined) return;
-    clearTimeout(worker.timer);
-    worker.timer = setTimeout(() => retire(worker), options.idleLimitMs);
-    worker.timer.unref();
-  };
   const start = () => {
     const child = speechChild(options, {
       onMessage: (message) => {
@@ -115,7 +117,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
           if (message.kind === 'end' && message.isFull) retire(worker);
         }
         pump();
-        if (worker.isReady && worker.task === undefined) rest(worker);
+        if (worker.isReady && worker.task === undefined) rest(worker, options);
       },
       onExit: () => {
         workers.delete(worker);

@@ -117,3 +117,8 @@ export interface WorkerCore {
   /** A child that holds more memory than this after a request ends; the next request starts another. */
   readonly mostBytes?: number;
 }
+
+/** An engine that answers before `run` returns. */
+export interface PromptCore extends WorkerCore {
+  readonly run: (request: WorkerRequest, send: (part: WorkerPart) => void) => void;
+}

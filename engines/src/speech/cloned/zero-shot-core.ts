@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { toInt16 } from '@timbre/media/pcm';
 import { denoise } from '../../voice-analysis/denoise.ts';
-import type { WorkerCore, ZeroShotFiles, ZeroShotTask } from '../worker-protocol.ts';
+import type { PromptCore, ZeroShotFiles, ZeroShotTask } from '../worker-protocol.ts';
 
 /** What of sherpa-onnx-node is used here; the package has no types of its own. */
 interface Sherpa {
@@ -51,7 +51,7 @@ function say(speaker: Speaker, task: ZeroShotTask) {
 }
 
 /** A neural model inside a child, which it may end: a damaged file aborts the program that loads it. */
-export function zeroShotCore(): Promise<WorkerCore> {
+export function zeroShotCore(): Promise<PromptCore> {
   let loaded: { readonly key: string; readonly speaker: Speaker } | undefined;
   return Promise.resolve({
     run: (request, send) => {

@@ -3,7 +3,7 @@ import { toFloat, toInt16 } from '@timbre/media/pcm';
 import { neutralShape } from '@timbre/media/vocoder/shape';
 import { shapeLevelDb } from '@timbre/media/vocoder/shape-level';
 import { revoice } from '@timbre/media/vocoder/synthesise';
-import { fliteSampleRate, type WorkerCore, type WorkerRequest } from '../worker-protocol.ts';
+import { fliteSampleRate, type PromptCore, type WorkerRequest } from '../worker-protocol.ts';
 import { softEdges } from './soft-edges.ts';
 
 /** Peaks bend from here on (-3 dBFS), because the vocoder's pulses are sharper than the voice's own. */
@@ -29,8 +29,8 @@ function* performed(request: WorkerRequest & { readonly kind: 'vocoder' }): Gene
 }
 
 /** The vocoder inside a child: speech in, the same speech performed otherwise out, block by block. */
-export function vocoderCore(): Promise<WorkerCore> {
-  const core: WorkerCore = {
+export function vocoderCore(): Promise<PromptCore> {
+  const core: PromptCore = {
     run: (request, send) => {
       if (request.kind !== 'vocoder') return;
       for (const samples of performed(request)) send({ kind: 'vocoder', samples: toInt16(bent(samples)) });

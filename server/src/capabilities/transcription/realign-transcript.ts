@@ -101,7 +101,6 @@ function placed(segment: TranscriptSegment, stretches: readonly FoundStretch[]):
   });
 }
 
-<<<<<<< HEAD
 const isSamePlace = (one: TranscriptWord, other: TranscriptWord | undefined): boolean =>
   one.text === other?.text && one.start === other.start && one.end === other.end;
 
@@ -120,7 +119,8 @@ export function movedWords(
     return word.isEstimated ? { ...word, start, end, isEstimated } : word;
   });
   return words.every(({ start }, at) => start >= (words[at - 1]?.start ?? 0)) ? words : null;
-=======
+}
+
 interface Recording {
   readonly path: string;
   readonly durationSeconds: number;
@@ -148,7 +148,6 @@ async function foundStretch(
   if (answer.kind === 'refused')
     return answer.reason === 'language' ? fail('transcript.language', { field: 'language' }) : null;
   return { ...stretch, offset, zero, line: answer.lines[0] };
->>>>>>> 94999cd3a06a7e7f709048366ccb198d89f86ace
 }
 
 /** The words of these segments as they are in the recording; the revision stays, as what people wrote does. */
