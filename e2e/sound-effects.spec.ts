@@ -319,5 +319,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Generation results' })).toBeHidden();
     await expect(page.getByRole('textbox', { name: /^Script/u })).toContainText('wind chimes 1');
     await expectNoSideways(page);
+
+    // From the library in its drawer, which stays open over the script.
+    await page.getByRole('button', { name: 'Voice and settings' }).tap();
+    await page.getByRole('tab', { name: 'Sound' }).tap();
+    await page.getByRole('button', { name: 'AI sound effect' }).tap();
+    await page.getByRole('button', { name: 'History' }).tap();
+    await page.getByRole('button', { name: 'Open “wind chimes”' }).first().tap();
+    await page.getByRole('button', { name: 'Use Sound 2 in the script' }).tap();
+    await expect(page.getByText('wind chimes 2 stands at the caret.')).toBeVisible();
   });
 });

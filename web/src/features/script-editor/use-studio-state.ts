@@ -68,7 +68,7 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
       if (span !== undefined) chips.show(span, false);
     },
   });
-  useSoundEvents(script, () => showToast(t('soundLibrary.noCaret'), 'fail'));
+  useSoundEvents(script);
   useSoundFromAddress({ ...script, sounds });
   useReadOnly(editor, () => showToast(t('script.readOnly'), 'fail'));
   return {
@@ -85,18 +85,21 @@ function isAfterAll(doc: Node, paragraph: Node, offset: number): boolean {
   return paragraph === doc.lastChild && doc.childCount > 1 && offset >= paragraph.textContent.trimEnd().length;
 }
 
-/** Other dialogs put a sound at the caret, and so does the address that leads here. */
-function useSoundEvents({ run, editor }: Pick<ScriptStudio, 'run' | 'editor'>, onNoCaret: () => void): void {
+/** Other dialogs put a sound at the caret by an event of the window. */
+function useSoundEvents(script: Pick<ScriptStudio, 'run' | 'apply' | 'editor'>): void {
+  const { t } = useTranslation();
   const insert = useEffectEvent((sound: ChosenSound) => {
-    if (!run(insertChosenSound(sound))) onNoCaret();
+    const outcome = insertChosenSound(script, sound);
+    if (outcome === 'no-caret') showToast(t('soundLibrary.noCaret'), 'fail');
+    else if (outcome === 'behind') showToast(t('soundLibrary.inserted', { name: sound.name }), 'done');
   });
-  useEffect(() => onInsertSound((sound) => insert(sound)), [editor]);
+  useEffect(() => onInsertSound((sound) => insert(sound)), [script.editor]);
 }
 
 /** `?sound=` begins a script with a sound of the library. */
-function useSoundFromAddress({ run, sounds }: Pick<ScriptStudio, 'run' | 'sounds'>): void {
+function useSoundFromAddress({ sounds, ...script }: Pick<ScriptStudio, 'run' | 'apply' | 'sounds'>): void {
   const isDone = useRef(false);
-  const insert = useEffectEvent((sound: ChosenSound) => run(insertChosenSound(sound)));
+  const insert = useEffectEvent((sound: ChosenSound) => insertChosenSound(script, sound));
   useEffect(() => {
     const { pathname, search } = window.location;
     const wanted = new URLSearchParams(search).get('sound');

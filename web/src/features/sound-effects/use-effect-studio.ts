@@ -41,6 +41,7 @@ export function useEffectStudio({ source, onVisitor, onPlayFailed }: EffectStudi
   const history = useEffectHistory(view !== 'create');
   const clips: ClipControl = useClipPlayer((error) => {
     onPlayFailed(error);
+    if (view === 'create') return;
     // The signed addresses may have run out.
     void history.refetch().then(({ data }) => {
       const fresh = generationsOf(data?.pages ?? []).find(({ id }) => id === shown?.id);

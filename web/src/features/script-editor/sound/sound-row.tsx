@@ -11,7 +11,6 @@ import { PeakLine } from '../../../ui/peak-line.tsx';
 import { sayFailure } from '../../../ui/say-failure.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { settingsOf } from '../article-doc.ts';
-import { insertSound } from '../chip-commands.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { useRenameSound } from './api.ts';
 import { putBed, removeBed } from './bed-model.ts';
@@ -86,15 +85,13 @@ function RowActions({ sound }: Pick<SoundRowProps, 'sound'>) {
   const { id } = sound;
   const name = soundName(sound);
   const { t } = useTranslation();
-  const { apply, run } = useStudio();
+  const studio = useStudio();
+  const { apply } = studio;
   const isBed = useScript(({ doc }) => settingsOf(doc).bed?.soundId === id);
-  const insert = (button: HTMLElement) => {
-    // Behind a drawer the script cannot take the focus, and the chip is not seen.
-    const isInDrawer = button.closest('[role="dialog"]') !== null;
-    const chosen = { soundId: id, name: sound.name };
-    const isDone = isInDrawer ? apply(insertSound(chosen)) : run(insertChosenSound(chosen));
-    if (!isDone) showToast(t('soundLibrary.noCaret'), 'fail');
-    else if (isInDrawer) showToast(t('soundLibrary.inserted', { name }), 'done');
+  const insert = () => {
+    const outcome = insertChosenSound(studio, { soundId: id, name: sound.name });
+    if (outcome === 'no-caret') showToast(t('soundLibrary.noCaret'), 'fail');
+    else if (outcome === 'behind') showToast(t('soundLibrary.inserted', { name }), 'done');
   };
   return (
     <div className={classes.actions}>
@@ -112,7 +109,7 @@ function RowActions({ sound }: Pick<SoundRowProps, 'sound'>) {
         variant="default"
         aria-label={t('scriptSound.insertNamed', { name })}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => insert(event.currentTarget)}
+        onClick={insert}
       >
         {t('scriptSound.insert')}
       </Button>
