@@ -5,7 +5,7 @@ import type { Call } from '@timbre/contract/call';
 import { allCalls, callFiles } from '@timbre/contract/calls';
 import { screens } from '@timbre/contract/screens';
 import { isTest, root, sourceFiles } from './source-files.ts';
-import { allWords, designWords, filesOf, wordGroups, wordOf } from './words.ts';
+import { allWords, designWords, filesOf, folderNames, wordGroups, wordOf } from './words.ts';
 
 const page = join(root, 'docs/capabilities.md');
 
@@ -57,9 +57,10 @@ function placesOf(word: string): string[] {
   const own = filesOf(word, words, files).filter((file) => !isTest(file) || file.startsWith('e2e/'));
   return [
     ...new Set(
-      own.map((file) =>
-        file.includes(`/${word}/`) ? file.slice(0, file.indexOf(`/${word}/`) + word.length + 2) : file,
-      ),
+      own.map((file) => {
+        const folder = folderNames(word).find((name) => file.includes(`/${name}/`));
+        return folder === undefined ? file : file.slice(0, file.indexOf(`/${folder}/`) + folder.length + 2);
+      }),
     ),
   ];
 }
@@ -72,7 +73,10 @@ function callRow(call: Call): string {
 function screensUsing(word: string): string[] {
   return files
     .filter((file) => file.startsWith('web/src/screens/') && !isTest(file))
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes(`/features/${word}/`))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return folderNames(word).some((name) => text.includes(`/features/${name}/`));
+    })
     .map((file) => file.slice('web/src/screens'.length).replace(/\.tsx$/, ''));
 }
 

@@ -32,6 +32,14 @@ export function designWords(): string[] {
 // Contract files whose name is not their capability's word.
 const wordOfFile: Readonly<Record<string, string>> = { rights: 'plans' };
 
+/** Folders whose name is not their capability's word: what it makes has one of its own. */
+const foldersOfWord: Readonly<Record<string, readonly string[]>> = {
+  transcription: ['transcript', 'transcript-editor'],
+};
+
+/** Names of a word's folders, on every shelf. */
+export const folderNames = (word: string): readonly string[] => [word, ...(foldersOfWord[word] ?? [])];
+
 /** Every word there is: those of the design, the server's folders and the contract's files. */
 export function allWords(): string[] {
   const folders = readdirSync(join(root, 'server/src/capabilities'), { withFileTypes: true })
@@ -43,7 +51,7 @@ export function allWords(): string[] {
 
 /** The word of a file by its name: `voices-store` belongs to `voices`. The longest word that fits wins. */
 export function wordOf(name: string, words: readonly string[]): string {
-  const known = wordOfFile[name];
+  const known = wordOfFile[name] ?? Object.entries(foldersOfWord).find(([, folders]) => folders.includes(name))?.[0];
   if (known !== undefined) return known;
   const fitting = words.filter((word) => name === word || name.startsWith(`${word}-`));
   return fitting.sort((a, b) => b.length - a.length)[0] ?? name;
@@ -54,7 +62,7 @@ export function filesOf(word: string, words: readonly string[], files = sourceFi
   return files.filter((file) => {
     if (file.startsWith('contract/src/screen')) return false;
     const parts = file.split('/');
-    if (parts.slice(0, -1).includes(word)) return true;
+    if (parts.slice(0, -1).some((part) => folderNames(word).includes(part))) return true;
     const name = (parts.at(-1) ?? '').split('.')[0] ?? '';
     const hasOwnFolder = /^(server\/src\/(capabilities|platform|doors)|web\/src\/features|engines\/src)\//.test(file);
     return !hasOwnFolder && /^(contract|e2e)\//.test(file) && wordOf(name, words) === word;
