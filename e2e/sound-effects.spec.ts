@@ -138,7 +138,7 @@ test('a sound goes from the dialog into the script, and is in the export', async
   await expect(page).toHaveURL(/article-voice\/[^/]+$/u);
   const articleId = page.url().split('/').at(-1) ?? '';
   const [first] = (await client.send(readArticle, { id: articleId })).segments;
-  expect(first?.text).toBe('Who is there?');
+  expect(first?.text.trim()).toBe('Who is there?');
   expect(first?.marks).toMatchObject([{ kind: 'sound', mode: 'wait' }]);
   const done = await ended(client, (await client.send(exportArticle, { articleId })).id, 60_000);
   expect(done.status).toBe('done');
