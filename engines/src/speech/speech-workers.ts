@@ -45,6 +45,14 @@ const startLimitMs = 60_000;
 
 const broken = (message: string) => new SpeechError('broken', message);
 
+/** A lazy child that has nothing to do ends after a while. */
+function rest(worker: Worker, { isLazy, idleLimitMs }: SpeechWorkersOptions): void {
+  if (isLazy !== true || idleLimitMs === undefined || !worker.isReady || worker.task !== undefined) return;
+  clearTimeout(worker.timer);
+  worker.timer = setTimeout(() => retire(worker), idleLimitMs);
+  worker.timer.unref();
+}
+
 interface Pool {
   readonly submit: (task: Task) => void;
   /** Nobody wants this any more: out of the queue, or its child gets little time to finish. */
@@ -92,12 +100,6 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
       worker.child.send({ id: task.id, request: task.request });
     }
   };
-  const rest = (worker: Worker) => {
-    if (options.isLazy !== true || options.idleLimitMs === undefined) return;
-    clearTimeout(worker.timer);
-    worker.timer = setTimeout(() => retire(worker), options.idleLimitMs);
-    worker.timer.unref();
-  };
   const start = () => {
     const child = speechChild(options, {
       onMessage: (message) => {
@@ -115,7 +117,7 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
           if (message.kind === 'end' && message.isFull) retire(worker);
         }
         pump();
-        if (worker.isReady && worker.task === undefined) rest(worker);
+        rest(worker, options);
       },
       onExit: () => {
         workers.delete(worker);
