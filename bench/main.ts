@@ -10,6 +10,7 @@ import {
   alignmentLong,
   alignmentSpeed,
 } from './measures/alignment.ts';
+import { cloneReady } from './measures/clone-ready.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
@@ -40,6 +41,7 @@ const measures: readonly Measure[] = [
   alignmentGaps,
   alignmentSpeed,
   alignmentLong,
+  cloneReady,
   transcriptionOverhead,
   transcriptionTwoWay,
   transcriptEditing,
