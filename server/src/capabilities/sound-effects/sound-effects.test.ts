@@ -1,3 +1,4 @@
+import { deleteUser } from '@timbre/contract/accounts';
 import { defaultArticleSettings } from '@timbre/contract/article-settings';
 import { createArticle } from '@timbre/contract/articles';
 import { errors } from '@timbre/contract/errors';
@@ -9,9 +10,10 @@ import { examplePrompts, makeTakes } from '@timbre/engines';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportNow, refusal } from '../../testing/article-steps.ts';
-import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { openBrowser } from '../../testing/browser-steps.ts';
+import { startTestStudio, testPassword, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { files } from '../uploads/uploads.tables.ts';
-import { soundEffects } from './sound-effects.tables.ts';
+import { soundEffects, soundEffectTakes } from './sound-effects.tables.ts';
 
 /** With the real maker in its child. */
 let studio: TestStudio;
@@ -262,6 +264,18 @@ describe('a take that is kept', () => {
     const [plain, played] = [await exportNow(quick, user, bare.articleId), await exportNow(quick, user, articleId)];
     expect((played.durationSeconds ?? 0) - (plain.durationSeconds ?? 0)).toBeGreaterThan(4.5);
   });
+});
+
+it('goes with the account, history, library and bytes', async () => {
+  const made = await make();
+  await user.client.send(calls.keepSoundEffect, { id: made.aiSoundEffectList[0]?.id ?? '' });
+  const { client } = await openBrowser(quick, user);
+  await client.send(deleteUser, { password: testPassword });
+  quick.clock.advance({ days: 8 });
+  await quick.composition.periodics.find(({ name }) => name === 'accounts.erase')?.run();
+  expect(await quick.db.$count(soundEffects, eq(soundEffects.userId, user.id))).toBe(0);
+  expect(await quick.db.$count(soundEffectTakes, eq(soundEffectTakes.userId, user.id))).toBe(0);
+  expect(await quick.db.$count(files, eq(files.ownerId, user.id))).toBe(0);
 });
 
 it('has a sentence for each of its errors', () => {
