@@ -59,7 +59,9 @@ export const cloneReady: Measure = {
   run: async ({ address, apiKey }) => {
     const client = createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': apiKey }) });
     const samples = await sample();
-    const { fileId } = await uploadFile(client, new Blob([encodeWav(samples, sampleRate)]), { fileName: 'me.wav' });
+    const { fileId } = await uploadFile(client, new Blob([Buffer.from(encodeWav(samples, sampleRate))]), {
+      fileName: 'me.wav',
+    });
     let slowest = 0;
     const ours = async (): Promise<number> => {
       const took = await cloned(client, fileId);
