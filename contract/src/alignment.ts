@@ -17,7 +17,6 @@ export const alignmentLimits = {
   changes: 2000,
   wordsPerCue: 500,
   speakerChars: 100,
-  bytes: 2_147_483_648,
   page: 20,
 } as const;
 /** Below this the words beside a line say that it may be elsewhere. */

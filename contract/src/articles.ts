@@ -142,6 +142,16 @@ export const deleteArticle = call({
   output: z.object({}),
 });
 
+/** Into the bin; ids that are in it already are passed over, so that sending it twice does no more than once. */
+export const binArticles = call({
+  id: 'binArticles',
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/articles/bin',
+  access: 'user',
+  input: z.object({ articleIds }),
+  output: z.object({ articleIds: z.array(z.string()) }),
+});
+
 /** `deleteArticle` for many; unknown ids are passed over. */
 export const deleteArticles = call({
   id: 'deleteArticles',

@@ -77,6 +77,11 @@ export const errors = {
     status: 422,
     message: 'The uploaded bytes do not match what was announced. Upload the file again.',
   },
+  'upload.too-large': {
+    code: 9200,
+    status: 413,
+    message: 'A recording may have at most 2 GB. Send a part of it, or only its sound.',
+  },
   'file.expired': { code: 9018, status: 403, message: 'This link has expired. Open the file from the studio again.' },
   'job.cancelled': { code: 9019, status: 409, message: 'Cancelled. Nothing was charged.' },
   'engine.failed': {

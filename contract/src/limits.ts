@@ -24,7 +24,13 @@ export const accountLimits = {
   graceDays: 7,
 } as const;
 
-export const uploadLimits = { partBytes: 5_242_880, maxParts: 10_000, jsonBodyBytes: 2_097_152 } as const;
+export const uploadLimits = {
+  partBytes: 5_242_880,
+  maxParts: 10_000,
+  jsonBodyBytes: 2_097_152,
+  /** A recording that is written down or timed. */
+  recordingBytes: 2_147_483_648,
+} as const;
 
 export const screenLimits = {
   toastMs: 3000,

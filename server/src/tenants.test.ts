@@ -65,6 +65,7 @@ const examples: Record<string, () => object | Promise<object>> = {
   },
   estimateArticle: () => ({ articleId: bobsArticle.articleId, segments: bobsArticle.segments }),
   renameArticle: () => ({ title: 'Renamed' }),
+  binArticles: () => ({ articleIds: [] }),
   deleteArticles: () => ({ articleIds: [] }),
   restoreArticles: () => ({ articleIds: [] }),
   addArticleToAlbum: async () => ({

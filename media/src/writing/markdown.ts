@@ -30,7 +30,7 @@ const unhide = (text: string): string =>
 /** Words of one line without the marks of links, pictures, code, emphasis and HTML. Every pattern is bounded. */
 function withoutMarks(line: string): string {
   const text = hide(line)
-    .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\s"[^"]{0,300}")?\)/gu, '$1')
+    .replace(/!?\[([^[\]]{0,500})\]\((?:[^()\s]|\([^()\s]{0,500}\)){0,2000}(?:\s"[^"]{0,300}")?\)/gu, '$1')
     .replace(/<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/gu, '$1')
     .replace(/<br ?\/?>/giu, ' ')
     .replace(/<\/?[a-z][^<>]{0,500}>|<!--[^<>]{0,500}-->/giu, '')

@@ -1,4 +1,4 @@
-import { alignmentLimits } from '@timbre/contract/alignment';
+import { uploadLimits } from '@timbre/contract/limits';
 
 /** How much a recording may hold, as texts say it. */
-export const recordingGigabytes = alignmentLimits.bytes / 1024 ** 3;
+export const recordingGigabytes = uploadLimits.recordingBytes / 1024 ** 3;

@@ -1,4 +1,5 @@
 import {
+  binArticles,
   copyArticle,
   createArticle,
   deleteArticle,
@@ -27,6 +28,7 @@ export const articleRoutes = (articles: ArticleService, exports: ExportService):
     await articles.remove(actor, input.id);
     return {};
   }),
+  handle(binArticles, async ({ actor, input }) => ({ articleIds: await articles.bin(actor, input.articleIds) })),
   handle(deleteArticles, async ({ actor, input }) => ({
     articleIds: await articles.removeMany(actor, input.articleIds),
   })),

@@ -52,7 +52,9 @@ export interface ArticleService extends ArticleSpeech {
   readonly copy: (actor: Actor, id: string) => Promise<ArticleSummary>;
   /** Into the bin; out of it for good. Exports that run go on until then. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;
-  /** The same for many; returns the ids of those that are the caller's. */
+  /** Into the bin, and never out of it; returns the ids of those that are the caller's. */
+  readonly bin: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
+  /** `remove` for many; returns the ids of those that are the caller's. */
   readonly removeMany: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
   /** For good at once, in the bin or not: for those who made it only to speak it. */
   readonly erase: (actor: Actor, id: string) => Promise<void>;

@@ -1,5 +1,6 @@
 import {
   articleLimits,
+  binArticles,
   copyArticle,
   deleteArticle,
   deleteArticles,
@@ -151,6 +152,22 @@ describe('many at once', () => {
     const removed = await user.client.send(deleteArticles, { articleIds });
     expect(removed.articleIds.sort()).toEqual([mine.articleId, binned.articleId].sort());
     expect(await restore(...articleIds)).toEqual({ articleIds: [mine.articleId] });
+    expect(await other.client.send(readArticle, { id: theirs.articleId })).toEqual(theirs);
+  });
+
+  it('binned again from another tab, it stays in the bin', async () => {
+    const [kept, fresh, theirs] = [
+      await saveArticle(user, 'Kept.'),
+      await saveArticle(user, 'Fresh.'),
+      await saveArticle(other, 'Theirs.'),
+    ];
+    await remove(kept.articleId);
+    const articleIds = [kept.articleId, fresh.articleId, theirs.articleId, 'nothing'];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const binned = await user.client.send(binArticles, { articleIds });
+      expect(binned.articleIds.sort()).toEqual([kept.articleId, fresh.articleId].sort());
+    }
+    expect((await restore(...articleIds)).articleIds.sort()).toEqual([kept.articleId, fresh.articleId].sort());
     expect(await other.client.send(readArticle, { id: theirs.articleId })).toEqual(theirs);
   });
 

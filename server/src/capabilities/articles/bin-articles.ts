@@ -15,7 +15,7 @@ function unlessGone(error: unknown): void {
 /** Deleting: into the bin and back, and out of it for good. */
 export function articleBin(
   deps: ArticleServiceDeps,
-): Pick<ArticleService, 'remove' | 'removeMany' | 'erase' | 'restore' | 'periodics'> {
+): Pick<ArticleService, 'bin' | 'remove' | 'removeMany' | 'erase' | 'restore' | 'periodics'> {
   const { db, projects, exports, takes, clock } = deps;
 
   /** Only from the bin: throws `input.not-found` when somebody took it out meanwhile. */
@@ -30,16 +30,22 @@ export function articleBin(
     await stopJobs();
   }
 
-  const removeMany = async (actor: Actor, ids: readonly string[]): Promise<string[]> => {
-    const found = await projects.findMany(actor, [...new Set(ids)], 'article');
+  const bin = async (actor: Actor, found: readonly Project[]): Promise<string[]> => {
     await projects.bin(
       actor,
       found.filter(({ binnedAt }) => binnedAt === null).map(({ id }) => id),
     );
+    return found.map(({ id }) => id);
+  };
+  const findAll = (actor: Actor, ids: readonly string[]) => projects.findMany(actor, [...new Set(ids)], 'article');
+
+  const removeMany = async (actor: Actor, ids: readonly string[]): Promise<string[]> => {
+    const found = await findAll(actor, ids);
+    const binned = await bin(actor, found);
     for (const project of found) {
       if (project.binnedAt !== null) await removeForGood(project).catch(unlessGone);
     }
-    return found.map(({ id }) => id);
+    return binned;
   };
 
   async function purge(): Promise<void> {
@@ -55,6 +61,7 @@ export function articleBin(
   }
 
   return {
+    bin: async (actor, ids) => bin(actor, await findAll(actor, ids)),
     removeMany,
 
     remove: async (actor, id) => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { uploadLimits } from '@timbre/contract/limits';
 import { plans } from '@timbre/contract/plans';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -53,7 +54,10 @@ export interface FileService {
   readonly openFile: (fileId: string) => Promise<OpenedFile>;
   /** A file the owner uploaded and that is nothing else yet; throws `input.not-found` for any other. */
   readonly requireUpload: (ownerId: string, fileId: string) => Promise<FileRow>;
-  /** An upload, or a finished file of the owner's such as a download, for a tool that keeps its own copy; throws `input.not-found`. */
+  /**
+   * An upload, or a finished file of the owner's such as a download, for a tool that keeps its own copy. Throws
+   * `input.not-found` and `upload.too-large`.
+   */
   readonly requireMedia: (ownerId: string, fileId: string) => Promise<FileRow>;
   /** Removes what `requireMedia` gave when it was an upload: it has become something else. A finished file stays. */
   readonly useUp: (tx: Tx, file: FileRow) => Promise<void>;
@@ -149,6 +153,8 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
     requireMedia: async (ownerId, fileId) => {
       const file = await rows.find(db, fileId);
       if (file?.ownerId !== ownerId || !mediaPurposes.includes(file.purpose)) fail('input.not-found');
+      const limit = uploadLimits.recordingBytes;
+      if (file.sizeBytes > limit) fail('upload.too-large', { limit, actual: file.sizeBytes });
       return file;
     },
 

@@ -242,6 +242,20 @@ describe('storage', () => {
     await expect(tooLarge).rejects.toMatchObject({ code: 'request.too-large' });
   });
 
+  test('a recording of more than 2 GB is no recording to work on, whatever it came from', async () => {
+    const blob = await store.put(Buffer.from('a film'));
+    const storeFilm = (sizeBytes: number) =>
+      database.open.db.transaction((tx) =>
+        service.storeFile(tx, {
+          ...{ ownerId: alice.userId, name: 'film.mp4', mediaType: 'video/mp4', purpose: 'export' },
+          blob: { ...blob, sizeBytes },
+        }),
+      );
+    const [fits, tooLarge] = [await storeFilm(2 * gibibyte), await storeFilm(2 * gibibyte + 1)];
+    expect(await service.requireMedia(alice.userId, fits)).toMatchObject({ id: fits });
+    await expect(service.requireMedia(alice.userId, tooLarge)).rejects.toMatchObject({ code: 'upload.too-large' });
+  });
+
   test('an abandoned upload is gone within 24 hours, with its bytes', async () => {
     const bytes = bytesOf(partBytes + 10, 6);
     const { parts } = await service.authorise(alice, announce(bytes));

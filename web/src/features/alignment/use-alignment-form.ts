@@ -1,3 +1,6 @@
+import { ApiError } from '@timbre/client';
+import { errors } from '@timbre/contract/errors';
+import { uploadLimits } from '@timbre/contract/limits';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -31,6 +34,10 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
   const work = useRef<AbortController | null>(null);
 
   const setFile = useCallback((next: File) => {
+    if (next.size > uploadLimits.recordingBytes) {
+      setProblem(new ApiError('upload.too-large', errors['upload.too-large'].message));
+      return;
+    }
     chooseFile(next);
     setSeconds(null);
     setProblem(null);

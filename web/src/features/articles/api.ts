@@ -2,7 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { addArticleToAlbum, listAlbums, removeArticleFromAlbum, type Album } from '@timbre/contract/albums';
-import { copyArticle, deleteArticles, listArticles, renameArticle, restoreArticles } from '@timbre/contract/articles';
+import {
+  binArticles,
+  copyArticle,
+  deleteArticles,
+  listArticles,
+  renameArticle,
+  restoreArticles,
+} from '@timbre/contract/articles';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { sortAlbums, type AlbumFolder } from '../../lib/albums/album-order.ts';
@@ -69,6 +76,7 @@ function send(change: ListChange): Promise<unknown> {
         ? api.send(removeArticleFromAlbum, { articleIds })
         : api.send(addArticleToAlbum, { companyId: change.albumId, articleIds });
     case 'bin':
+      return api.send(binArticles, { articleIds });
     case 'erase':
       return api.send(deleteArticles, { articleIds });
     case 'restore':

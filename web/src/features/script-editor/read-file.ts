@@ -1,4 +1,5 @@
 import { uploadLimits } from '@timbre/contract/limits';
+import { plainText } from '@timbre/media/writing/markdown';
 
 export const scriptFileEndings = ['txt', 'md', 'markdown', 'srt', 'vtt', 'ssml', 'xml'] as const;
 
@@ -21,41 +22,12 @@ export function subtitleText(source: string): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-const blockSign = /^\s{0,3}(?:#{1,6}|[-*+]|\d{1,3}[.)]|>+)\s+/u;
-const rule = /^\s*(?:[-*_]\s*){3,}$/u;
-const fence = /^\s*(?:```|~~~)/u;
-const wide = /[\u3000-\u30FF\u3400-\u9FFF\uFF00-\uFFEF]$/u;
+const frontMatter = /^---\n[\s\S]*?\n---\n/u;
+const fenced = /^ {0,3}(```|~~~)[^\n]*\n(?:[\s\S]*?\n)?(?: {0,3}\1[^\n]*(?:\n|$)|$)/gmu;
 
-/** Signs of stress, code, links and pictures within a line go; their words stay. */
-function plainLine(line: string): string {
-  return line
-    .replaceAll(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/gu, '$1')
-    .replaceAll(/(\*\*\*|\*\*|\*|~~|`)(?=\S)([^\n]*?\S)\1/gu, '$2')
-    .replaceAll(/(?<![\p{L}\p{N}_])(__|_)(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}_])/gu, '$2')
-    .trim();
-}
-
-/** Markdown as it would be read out, a paragraph a line: headings, items and quotes stand alone, code stays away. */
-export function markdownText(source: string): string {
-  const rows = source
-    .replaceAll(/\r\n?/gu, '\n')
-    .replace(/^---\n[\s\S]*?\n---\n/u, '')
-    .split('\n');
-  const paragraphs: string[] = [];
-  let isCode = false;
-  let goesOn = false;
-  for (const row of rows) {
-    if (fence.test(row)) isCode = !isCode;
-    const isBlock = blockSign.test(row);
-    const words = isCode || fence.test(row) || rule.test(row) ? '' : plainLine(row.replace(blockSign, ''));
-    const before = paragraphs.at(-1);
-    if (words !== '' && goesOn && !isBlock && before !== undefined)
-      paragraphs[paragraphs.length - 1] = `${before}${wide.test(before) ? '' : ' '}${words}`;
-    else if (words !== '') paragraphs.push(words);
-    goesOn = words !== '' && !/^\s{0,3}#/u.test(row);
-  }
-  return paragraphs.join('\n');
-}
+/** Markdown as it would be read out, a paragraph a line; code and the properties of the file stay away. */
+export const markdownText = (source: string): string =>
+  plainText(source.replaceAll(/\r\n?/gu, '\n').replace(frontMatter, '').replaceAll(fenced, '\n'));
 
 export type FileProblem = 'tooLarge' | 'unknown' | 'empty';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@timbre/client';
 import { errors, type ErrorCode } from '@timbre/contract/errors';
-import { recordingExtensions } from '@timbre/contract/limits';
+import { recordingExtensions, uploadLimits } from '@timbre/contract/limits';
 import { transcriptLimits } from '@timbre/contract/transcript';
 
 export type RecordingSource =
@@ -29,7 +29,13 @@ export const isTooLong = ({ seconds }: Pick<QueuedRecording, 'seconds'>, longest
   (seconds ?? 0) > longestSeconds + toleranceSeconds;
 
 /** Nothing will be different at another try: these have to go. */
-const lasting: readonly string[] = ['transcript.format', 'transcript.long', 'transcript.unreadable', 'transcript.link'];
+const lasting: readonly string[] = [
+  'transcript.format',
+  'transcript.long',
+  'transcript.unreadable',
+  'transcript.link',
+  'upload.too-large',
+];
 export const canRetry = ({ state }: QueuedRecording): boolean =>
   state.step === 'refused' && !(state.error instanceof ApiError && lasting.includes(state.error.code));
 
@@ -47,7 +53,8 @@ function firstState(source: RecordingSource): RecordingState {
       ? { step: 'ready' }
       : refusal('transcript.link');
   const ending = source.file.name.split('.').at(-1)?.toLowerCase();
-  return recordingExtensions.some((known) => known === ending) ? { step: 'ready' } : refusal('transcript.format');
+  if (!recordingExtensions.some((known) => known === ending)) return refusal('transcript.format');
+  return source.file.size > uploadLimits.recordingBytes ? refusal('upload.too-large') : { step: 'ready' };
 }
 
 export interface RecordingListDeps {
