@@ -81,11 +81,11 @@ test('what was written of a word is kept by kind, and asked about before it goes
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the page before comes when the last word of the last page goes', async ({ page, go, studio }) => {
+test('the page before comes when the last word of the last page goes', async ({ page, studio }) => {
   const client = clientOf(studio);
   for (let at = 0; at < 21; at += 1)
     await client.send(createLexiconEntry, { type: 0, original: `word ${at}`, alternative: 'x' });
-  await go('/tools/lexicon?sort=created&page=2');
+  await page.goto(`${studio.address}/tools/lexicon?sort=created&page=2`);
   const rows = page.getByRole('row').filter({ hasText: /word \d/ });
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { name: /^Actions for/ }).click();

@@ -9,6 +9,7 @@ import { errorNameText, errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
 import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useSteady } from '../../lib/use-steady.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isWritten, placeOf, type FormPlace } from './entry-draft.ts';
 import classes from './entry-form.module.css';
@@ -51,12 +52,13 @@ export function EntryForm(props: EntryFormProps) {
   const [other, setOther] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const save = useOneAtATime(onSave, isBusy);
-  const change = (part: Partial<LexiconDraft>, nextOther = other) => {
+  // A voice's own reading comes later, and changes what is written by then.
+  const change = useSteady((part: Partial<LexiconDraft>, nextOther = other) => {
     const next = { ...draft, ...part };
     setDraft(next);
     setOther(nextOther);
     onChange(isWritten(next, nextOther, first));
-  };
+  });
   const spoken = voiceFor(draft, props.voice, voices);
   const heard = useHeard();
   const problemOf = (place: FormPlace): string | undefined => {
