@@ -54,7 +54,7 @@ export const desk = {
     groupEmpty: {
       favourite: 'No favourites yet. The star beside a voice keeps it here.',
       recent: 'Voices you have listened to will be here.',
-      lab: 'Voices you make from a recording are here.',
+      lab: 'No voices of your own yet. Those you make from a recording are kept here.',
     },
     addFavourite: 'Keep {{name}} as a favourite',
     removeFavourite: 'Take {{name}} out of the favourites',

@@ -54,7 +54,7 @@ export const desk = {
     groupEmpty: {
       favourite: 'お気に入りはまだありません。声の横の星を押すと、ここに並びます。',
       recent: '聞いたことのある声がここに並びます。',
-      lab: '録音から作った自分の声がここに並びます。',
+      lab: '自分の声はまだありません。録音から作ると、ここに並びます。',
     },
     addFavourite: '{{name}} をお気に入りに追加',
     removeFavourite: '{{name}} をお気に入りから外す',
