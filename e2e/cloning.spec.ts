@@ -73,7 +73,7 @@ test('a file becomes a voice that stands in the picker', async ({ page, logIn, g
     .getByRole('button', { name: /^Change voice|^Voice:/u })
     .first()
     .click();
-  await page.getByRole('tab', { name: 'My voices' }).click();
+  await page.getByRole('tab', { name: 'TimbreLab' }).click();
   await expect(page.getByRole('dialog').getByText('Harbour').first()).toBeVisible();
 });
 

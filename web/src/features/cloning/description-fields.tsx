@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { accentText } from '../../lib/accent-text.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { useCloneCriteria } from './api.ts';
 import type { CloneForm } from './clone-form.ts';
@@ -38,9 +39,9 @@ export function DescriptionFields({ form, onChange, onLanguageMissing }: Descrip
       <Select
         label={t('accent')}
         placeholder={t('choose')}
-        data={accents.map(({ name, value }) => ({
+        data={accents.map(({ value }) => ({
           value: value === '' ? none : value,
-          label: value === '' ? t('noOption') : name,
+          label: value === '' ? t('noOption') : accentText(value, shownIn),
         }))}
         value={form.language === '' ? null : form.accent === '' ? none : form.accent}
         onChange={(accent) => onChange({ accent: accent === null || accent === none ? '' : accent })}

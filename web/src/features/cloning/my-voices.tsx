@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Clone } from '@timbre/contract/cloning';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,7 +9,7 @@ import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
 import { useDemo } from '../../lib/use-demo.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { sayUnheard } from '../../ui/say-failure.ts';
 import { useClones } from './api.ts';
 import classes from './cloning.module.css';
 import { limitKind, opensByItself } from './limit-kind.ts';
@@ -86,11 +85,10 @@ export function MyVoices() {
 /** The voices, or why none are shown. */
 function VoiceRows() {
   const { t } = useCloningTexts();
-  const { t: common } = useTranslation();
   const { user } = useSession();
   const { data, error, isLoading, refetch } = useClones();
   // One for all rows: two voices never speak at once.
-  const demo = useDemo((why) => showToast(why instanceof Error ? errorText(why) : common('voices.demoFailed'), 'fail'));
+  const demo = useDemo(sayUnheard);
   if (isLoading) return <p className={classes.hint}>…</p>;
   if (error !== null && data === undefined)
     return (

@@ -94,13 +94,15 @@ export function MatchDialog({ onFound, onClose }: MatchDialogProps) {
                 link={links[source] ?? ''}
                 onChange={(link) => change({ links: { ...links, [source]: link } })}
                 onSubmit={start}
-                onVideo={(url) => {
-                  setFrom({ source: 'other', links: { ...links, other: url } });
-                  ask({ videoUrl: url }, url);
-                }}
+                onVideo={(url) => ask({ videoUrl: url }, url)}
               />
             )}
-            <Problem error={search.problem} onClose={search.forget} onRetry={start} />
+            <Problem
+              error={search.problem}
+              onClose={search.forget}
+              // A popular video stands in no field.
+              onRetry={isFile ? start : () => ask({ videoUrl: name }, name)}
+            />
             <p className={classes.hint} role="status">
               {search.isStopped && t('searching.stopped')}
             </p>
