@@ -7,9 +7,8 @@ import { prepareCloneSample, type CloneSample } from '@timbre/contract/cloning-s
 import { useCallback } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { voicesKey } from '../voices/api.ts';
+import { clonesKey, voicesKey } from '../voices/api.ts';
 
-const clonesKey = ['clones'] as const;
 const pollMs = 700;
 
 export const useCloneCriteria = () => {
@@ -81,7 +80,9 @@ export async function prepareSample(
   return api.send(prepareCloneSample, { fileId, isTrimmed: known.isTrimmed, isRecording }, { signal });
 }
 
-const lost: ReadonlySet<string> = new Set(['network.failed', 'request.timeout']);
+const passing: ReadonlySet<string> = new Set([
+  ...['network.failed', 'request.timeout', 'server.error', 'request.too-many'],
+]);
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -117,12 +118,12 @@ export async function followClone(begun: Clone, { signal, onChange }: MakingOpti
   return clone;
 }
 
-/** The work goes on at the server while the network is away: it is asked again. */
+/** The work goes on while the network is away or the server does not answer this question: it is asked again. */
 async function newest(clone: Clone, signal: AbortSignal): Promise<Clone> {
   try {
     return (await api.send(readClone, { id: clone.id }, { signal })).clone ?? clone;
   } catch (error) {
-    if (error instanceof ApiError && lost.has(error.code)) return clone;
+    if (error instanceof ApiError && passing.has(error.code)) return clone;
     throw error;
   }
 }

@@ -6,12 +6,11 @@ import {
   formProblem,
   isLink,
   nameProblem,
-  readDraft,
   type CloneForm,
 } from './clone-form.ts';
 
 const whole: CloneForm = {
-  ...{ name: 'Me', language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: '' },
+  ...{ name: 'Me', link: '', language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: '' },
   ...{ isDenoised: false, hasConsent: true },
 };
 
@@ -46,11 +45,5 @@ describe('the form', () => {
   it('takes links of the web without spaces', () => {
     expect(['https://a.example/b.mp3', ' http://a.example/b.mp3 '].map(isLink)).toEqual([true, true]);
     expect(['ftp://a.example/b', 'https://a b.example', 'a.example', ''].some(isLink)).toBe(false);
-  });
-
-  it('comes back from a draft with the consent ticked, and never with a choice that there is not', () => {
-    expect(readDraft(JSON.stringify({ ...whole, hasConsent: false }))).toEqual(whole);
-    expect(readDraft('{"gender":"robot","age":7}')).toMatchObject({ gender: '', age: '', hasConsent: true });
-    for (const text of [null, 'no', '[']) expect(readDraft(text)).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
+import { ApiError } from '@timbre/client';
 import { setCloneUse, type CloneList } from '@timbre/contract/cloning';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { api } from '../../lib/api.ts';
+import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -18,6 +20,10 @@ interface LimitDialogProps {
   readonly isUpdated: boolean;
   readonly onClose: () => void;
 }
+
+/** Of its own: how many are to be chosen is said here in every language. */
+const hasSentence = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== 'clone.keep' && !isServerTrouble(error);
 
 /** The other two clone-limit dialogs: all voices are back, or some have to be chosen. */
 export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps) {
@@ -76,7 +82,7 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
         </ul>
         {error !== null && (
           <Notice tone="fail" isUrgent>
-            <p>{error instanceof Error ? errorText(error) : t('limit.select', { count: limit })}</p>
+            <p>{hasSentence(error) ? errorText(error) : t('limit.select', { count: limit })}</p>
           </Notice>
         )}
         <div className={classes.actions}>

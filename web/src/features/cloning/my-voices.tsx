@@ -37,6 +37,8 @@ export function MyVoices() {
   const isOpen = isAdding || asksForDialog(query);
   const close = () => {
     setIsAdding(false);
+    // The question of the slots was asked in its place.
+    setIsChoosing(false);
     if (!asksForDialog(query)) return;
     const rest = new URLSearchParams(query);
     for (const name of ['show', 'cloning']) rest.delete(name);

@@ -14,17 +14,33 @@ type SampleState =
   | { readonly step: 'ready'; readonly sample: CloneSample };
 
 /** Names of sentences in the texts, or what the server said. */
-type SampleProblem = { readonly key: 'empty' | 'format' | 'link' } | { readonly error: unknown } | null;
+type SampleProblem =
+  | { readonly key: 'empty' | 'format' | 'link' | 'trimLarge' | 'trimLong' }
+  | { readonly error: unknown }
+  | null;
 
-const tooMuch = new Set(['clone.sample-long', 'clone.sample-large', 'request.too-large']);
+/** What may be cut, and the sentence for what is too much even for that. */
+const tooMuch: ReadonlyMap<string, 'trimLarge' | 'trimLong'> = new Map([
+  ['clone.sample-long', 'trimLong'],
+  ['clone.sample-large', 'trimLarge'],
+  ['request.too-large', 'trimLarge'],
+]);
+
+interface SampleOptions {
+  /** As it is typed. */
+  readonly link: string;
+  readonly setLink: (link: string) => void;
+  readonly onSignedOut: () => void;
+}
 
 /** The sample of a clone: chosen, sent, converted and measured, or cut when it is too long. */
-export function useSample({ onSignedOut }: { readonly onSignedOut: () => void }) {
+export function useSample({ link, setLink, onSignedOut }: SampleOptions) {
   const [state, setState] = useState<SampleState>({ step: 'none' });
   const [problem, setProblem] = useState<SampleProblem>(null);
-  const [link, setLink] = useState('');
   const last = useRef<{ source: SampleSource; fileId: string | null; isTrimmed: boolean } | null>(null);
   const running = useRef<AbortController | null>(null);
+  /** Whoever waits for the sample while it is asked whether it may be cut. */
+  const waiting = useRef<((sample: CloneSample | null) => void) | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = useCallback(
@@ -54,12 +70,18 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
         return sample;
       } catch (error) {
         if (signal.aborted) return null;
-        const code = error instanceof ApiError ? error.code : null;
+        const code = error instanceof ApiError ? error.code : '';
+        const key = tooMuch.get(code);
+        if (key !== undefined && !isTrimmed) {
+          setState({ step: 'over', error });
+          return new Promise((resolve) => {
+            waiting.current = resolve;
+          });
+        }
         if (code === 'session.required') onSignedOut();
-        else if (code !== null && tooMuch.has(code) && !isTrimmed) setState({ step: 'over', error });
         else {
           setState({ step: 'none' });
-          setProblem({ error });
+          setProblem(key === undefined ? { error } : { key });
         }
         return null;
       }
@@ -70,19 +92,25 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
   const chooseFile = (file: File) => {
     const key = fileProblem(file);
     if (key !== null) return setProblem({ key });
+    if (file.size > cloningLimits.trimBytes) return setProblem({ key: 'trimLarge' });
     const source = { kind: 'file', file, name: file.name } as const;
     if (file.size <= cloningLimits.maxBytes) return void send(source, false);
     last.current = { source, fileId: null, isTrimmed: false };
     setState({ step: 'over', error: null });
   };
-  /** What was typed, fetched and measured; null: the box says why not. */
+  /** What was typed, fetched and measured, and cut if it has to be; null: the box says why not. */
   const takeLink = async (): Promise<CloneSample | null> => {
     if (isLink(link)) return send({ kind: 'link', link: link.trim() }, false);
     setProblem({ key: 'link' });
     return null;
   };
+  const endWait = (sample: CloneSample | null) => {
+    waiting.current?.(sample);
+    waiting.current = null;
+  };
   const clear = () => {
     running.current?.abort();
+    endWait(null);
     if (state.step === 'ready') void api.send(deleteCloneSample, { id: state.sample.id }).catch(() => undefined);
     last.current = null;
     setLink('');
@@ -92,8 +120,8 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
   return {
     ...{ state, problem, link, setLink, chooseFile, takeLink, clear },
     chooseRecording: (file: Blob, name: string) => void send({ kind: 'file', file, name, isRecording: true }, false),
-    trim: () => {
-      if (last.current !== null) void send(last.current.source, true);
+    trim: async () => {
+      if (last.current !== null) endWait(await send(last.current.source, true));
     },
     /** The server threw it away with the voice that was not made of it: it is sent anew for the next try. */
     renew: () => {
