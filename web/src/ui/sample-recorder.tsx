@@ -61,8 +61,11 @@ export function SampleRecorder({ onUse, onClose, onBusy }: SampleRecorderProps) 
         )}
         {isOpen && (
           <>
-            <Button variant="default" onClick={step === 'recording' ? recorder.pause : recorder.resume}>
-              {step === 'recording' && <IconPlayerPauseFilled size={14} aria-hidden="true" />}
+            <Button
+              variant="default"
+              leftSection={step === 'recording' ? <IconPlayerPauseFilled size={14} /> : <IconMicrophone size={14} />}
+              onClick={step === 'recording' ? recorder.pause : recorder.resume}
+            >
               {t(step === 'recording' ? 'recorder.pause' : 'recorder.resume')}
             </Button>
             <Button leftSection={<IconPlayerStopFilled size={14} />} onClick={end}>
@@ -73,20 +76,23 @@ export function SampleRecorder({ onUse, onClose, onBusy }: SampleRecorderProps) 
       </div>
       {step === 'refused' && (
         <Dialog isOpen onClose={recorder.understood} title={t('recorder.tipsTitle')} widthPx={440}>
-          <p>{t('recorder.tips')}</p>
+          <p className={classes.question}>{t('recorder.tips')}</p>
           <div className={classes.actions}>
-            <Button onClick={recorder.understood}>{t('recorder.gotIt')}</Button>
+            <Button data-autofocus onClick={recorder.understood}>
+              {t('recorder.gotIt')}
+            </Button>
           </div>
         </Dialog>
       )}
       {step === 'ended' && (
         <Dialog isOpen onClose={recorder.discard} title={t('recorder.askTitle')} widthPx={440}>
-          <p>{t(recorder.isFull ? 'recorder.limitText' : 'recorder.askText')}</p>
+          <p className={classes.question}>{t(recorder.isFull ? 'recorder.limitText' : 'recorder.askText')}</p>
           <div className={classes.actions}>
             <Button variant="default" onClick={recorder.discard}>
               {t('cancel')}
             </Button>
             <Button
+              data-autofocus
               loading={recording === null}
               onClick={() => recording !== null && onUse(recording, nameOf(recording))}
             >

@@ -117,7 +117,7 @@ function LogInFirst({ onLogIn }: { readonly onLogIn: () => void }) {
   const { t: common } = useTranslation();
   return (
     <Notice tone="plain">
-      <p>{t('logInFirst')}</p>
+      <p className={classes.logInFirst}>{t('logInFirst')}</p>
       <Button size="compact-sm" variant="default" onClick={onLogIn}>
         {common('shell.logIn')}
       </Button>

@@ -55,7 +55,7 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
           <p>{t('limit.backText')}</p>
           {error !== null && <Notice tone="fail">{errorText(error)}</Notice>}
           <div className={classes.actions}>
-            <Button loading={isBusy} onClick={() => void confirm()}>
+            <Button data-autofocus loading={isBusy} onClick={() => void confirm()}>
               {t('limit.backAction')}
             </Button>
           </div>
@@ -74,7 +74,9 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
               {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox is inside */}
               <label className={classes.voice}>
                 <VoiceFace voice={{ speaker: id, gender, headerImage }} size={36} />
-                <strong dir="auto">{name}</strong>
+                <strong dir="auto" title={name}>
+                  {name}
+                </strong>
                 <Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} aria-label={name} />
               </label>
             </li>

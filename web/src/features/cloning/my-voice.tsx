@@ -55,7 +55,9 @@ export function MyVoice({ clone, demo }: { readonly clone: Clone; readonly demo:
     <li className={classes.voice}>
       <VoiceFace voice={{ speaker: id, gender, headerImage: status === 'done' ? headerImage : '' }} size={36} />
       <div>
-        <strong dir="auto">{name}</strong>
+        <strong dir="auto" title={name}>
+          {name}
+        </strong>
         <Facts clone={clone} />
       </div>
       <div className={classes.buttons}>

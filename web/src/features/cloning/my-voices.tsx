@@ -60,19 +60,21 @@ export function MyVoices() {
             data.totalCount > 0 &&
             t('list.used', { used: data.usableCount, limit: data.usableCountLimit })}
         </span>
-        {limit !== null && (
-          <Button size="compact-sm" variant="default" onClick={() => setIsChoosing(true)}>
-            {t('list.choose')}
+        <div className={classes.buttons}>
+          {limit !== null && (
+            <Button size="compact-sm" variant="default" onClick={() => setIsChoosing(true)}>
+              {t('list.choose')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={15} stroke={1.8} />}
+            onClick={() => setIsAdding(true)}
+          >
+            {t('title')}
           </Button>
-        )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={15} stroke={1.8} />}
-          onClick={() => setIsAdding(true)}
-        >
-          {t('title')}
-        </Button>
+        </div>
       </header>
       <VoiceRows />
       <Suspense>
