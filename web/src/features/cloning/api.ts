@@ -52,30 +52,33 @@ export type SampleSource =
   | { readonly kind: 'file'; readonly file: Blob; readonly name: string; readonly isRecording?: boolean }
   | { readonly kind: 'link'; readonly link: string };
 
+/** What the server has of a source already, and whether it may be cut. */
+export interface Sent {
+  fileId: string | null;
+  isTrimmed: boolean;
+}
+
 /** Sends a file in parts, then has it converted and measured. A file that only has to be cut is not sent again. */
 export async function prepareSample(
   source: SampleSource,
-  known: { readonly fileId: string | null; readonly isTrimmed: boolean },
+  known: Sent,
   options: {
     readonly signal: AbortSignal;
     readonly onProgress: (percent: number) => void;
-    readonly onSent: (fileId: string) => void;
   },
 ): Promise<CloneSample> {
-  const { signal, onProgress, onSent } = options;
+  const { signal, onProgress } = options;
   if (source.kind === 'link') {
     return api.send(prepareCloneSample, { link: source.link, isTrimmed: known.isTrimmed }, { signal });
   }
-  let { fileId } = known;
-  if (fileId === null) {
-    const sent = await uploadFile(api, source.file, {
+  known.fileId ??= (
+    await uploadFile(api, source.file, {
       fileName: source.name,
       signal,
       onProgress: (sentBytes, totalBytes) => onProgress(Math.floor((sentBytes / totalBytes) * 100)),
-    });
-    ({ fileId } = sent);
-    onSent(fileId);
-  }
+    })
+  ).fileId;
+  const { fileId } = known;
   const { isRecording = false } = source;
   return api.send(prepareCloneSample, { fileId, isTrimmed: known.isTrimmed, isRecording }, { signal });
 }

@@ -39,6 +39,7 @@ describe('the form', () => {
     expect(fileProblem({ name: 'a.MP3', size: 1 })).toBeNull();
     expect(fileProblem({ name: 'a.m2ts', size: 1 })).toBeNull();
     expect(fileProblem({ name: 'a.mp3', size: 0 })).toBe('empty');
+    expect([0, 1].map((more) => fileProblem({ name: 'a.mp3', size: 104_857_600 + more }))).toEqual([null, 'trimLarge']);
     for (const name of ['a.exe', 'mp3', 'a.mp3.zip', '']) expect(fileProblem({ name, size: 1 })).toBe('format');
   });
 

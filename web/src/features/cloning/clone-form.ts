@@ -56,11 +56,12 @@ export function cloneRequest(
   return { request: { ...described, url, denoise, consent: cloneConsent.version, consentLanguage } };
 }
 
-/** Why a file can't be a sample at all; what is only too much may be cut. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): 'empty' | 'format' | null {
+/** Why a file can't be a sample at all; what is only too much may be cut, up to a limit. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): 'empty' | 'format' | 'trimLarge' | null {
   if (size === 0) return 'empty';
   const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
-  return (mediaExtensions as readonly string[]).includes(ending) ? null : 'format';
+  if (!(mediaExtensions as readonly string[]).includes(ending)) return 'format';
+  return size > cloningLimits.trimBytes ? 'trimLarge' : null;
 }
 
 /** The rule of links: http or https, and no spaces. */

@@ -1,9 +1,9 @@
 import { ApiError } from '@timbre/client';
 import { cloningLimits } from '@timbre/contract/cloning';
 import { deleteCloneSample, type CloneSample } from '@timbre/contract/cloning-sample';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { prepareSample, type SampleSource } from './api.ts';
+import { prepareSample, type SampleSource, type Sent } from './api.ts';
 import { fileProblem, isLink } from './clone-form.ts';
 
 /** What becomes of the recording: nothing yet, on its way, too much of it, or converted and ready. */
@@ -26,6 +26,22 @@ const tooMuch: ReadonlyMap<string, 'trimLarge' | 'trimLong'> = new Map([
   ['request.too-large', 'trimLarge'],
 ]);
 
+type Settle = (sample: CloneSample | null) => void;
+
+/** Whoever wants the sample waits while it is asked whether it may be cut; null: it may not. */
+function useWait() {
+  const settle = useRef<Settle | null>(null);
+  const wait = () =>
+    new Promise<CloneSample | null>((resolve) => {
+      settle.current = resolve;
+    });
+  const endWait: Settle = (sample) => {
+    settle.current?.(sample);
+    settle.current = null;
+  };
+  return { wait, endWait };
+}
+
 interface SampleOptions {
   /** As it is typed. */
   readonly link: string;
@@ -37,62 +53,46 @@ interface SampleOptions {
 export function useSample({ link, setLink, onSignedOut }: SampleOptions) {
   const [state, setState] = useState<SampleState>({ step: 'none' });
   const [problem, setProblem] = useState<SampleProblem>(null);
-  const last = useRef<{ source: SampleSource; fileId: string | null; isTrimmed: boolean } | null>(null);
+  const last = useRef<(Sent & { readonly source: SampleSource }) | null>(null);
   const running = useRef<AbortController | null>(null);
-  /** Whoever waits for the sample while it is asked whether it may be cut. */
-  const waiting = useRef<((sample: CloneSample | null) => void) | null>(null);
+  const { wait, endWait } = useWait();
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = useCallback(
-    async (source: SampleSource, isTrimmed: boolean): Promise<CloneSample | null> => {
-      running.current?.abort();
-      const controller = new AbortController();
-      const { signal } = controller;
-      running.current = controller;
-      if (last.current?.source !== source) last.current = { source, fileId: null, isTrimmed };
-      const known = last.current;
-      known.isTrimmed = isTrimmed;
-      setProblem(null);
-      setState({ step: 'sending', percent: 0 });
-      try {
-        const sample = await prepareSample(
-          source,
-          { fileId: known.fileId, isTrimmed },
-          {
-            signal,
-            onProgress: (percent) => setState({ step: 'sending', percent }),
-            onSent: (fileId) => {
-              known.fileId = fileId;
-            },
-          },
-        );
-        setState({ step: 'ready', sample });
-        return sample;
-      } catch (error) {
-        if (signal.aborted) return null;
-        const code = error instanceof ApiError ? error.code : '';
-        const key = tooMuch.get(code);
-        if (key !== undefined && !isTrimmed) {
-          setState({ step: 'over', error });
-          return new Promise((resolve) => {
-            waiting.current = resolve;
-          });
-        }
-        if (code === 'session.required') onSignedOut();
-        else {
-          setState({ step: 'none' });
-          setProblem(key === undefined ? { error } : { key });
-        }
-        return null;
+  const send = async (source: SampleSource, isTrimmed: boolean): Promise<CloneSample | null> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    if (last.current?.source !== source) last.current = { source, fileId: null, isTrimmed };
+    const known = last.current;
+    known.isTrimmed = isTrimmed;
+    setProblem(null);
+    setState({ step: 'sending', percent: 0 });
+    try {
+      const onProgress = (percent: number) => setState({ step: 'sending', percent });
+      const sample = await prepareSample(source, known, { signal, onProgress });
+      setState({ step: 'ready', sample });
+      return sample;
+    } catch (error) {
+      if (signal.aborted) return null;
+      const code = error instanceof ApiError ? error.code : '';
+      const key = tooMuch.get(code);
+      if (key !== undefined && !isTrimmed) {
+        setState({ step: 'over', error });
+        return wait();
       }
-    },
-    [onSignedOut],
-  );
+      if (code === 'session.required') onSignedOut();
+      else {
+        setState({ step: 'none' });
+        setProblem(key === undefined ? { error } : { key });
+      }
+      return null;
+    }
+  };
 
   const chooseFile = (file: File) => {
     const key = fileProblem(file);
     if (key !== null) return setProblem({ key });
-    if (file.size > cloningLimits.trimBytes) return setProblem({ key: 'trimLarge' });
     const source = { kind: 'file', file, name: file.name } as const;
     if (file.size <= cloningLimits.maxBytes) return void send(source, false);
     last.current = { source, fileId: null, isTrimmed: false };
@@ -103,10 +103,6 @@ export function useSample({ link, setLink, onSignedOut }: SampleOptions) {
     if (isLink(link)) return send({ kind: 'link', link: link.trim() }, false);
     setProblem({ key: 'link' });
     return null;
-  };
-  const endWait = (sample: CloneSample | null) => {
-    waiting.current?.(sample);
-    waiting.current = null;
   };
   const clear = () => {
     running.current?.abort();
