@@ -93,7 +93,6 @@ POST /gateway-apis/tts/v1/voiceSearch/link login
 GET /gateway-apis/tts/v1/speakerClone/getSearchCriteria login
 GET /gateway-apis/tts/v1/speakerClone/nameExist login
 POST /gateway-apis/tts/v1/speakerClone/create login
-POST /gateway-apis/tts/v1/speakerClone login
 DELETE /gateway-apis/tts/v1/speakerClone/{id} login
 GET /gateway-apis/tts/v1/speakerClone/checkList login
 PUT /gateway-apis/tts/v1/speakerClone/changeUseStatus login
