@@ -36,6 +36,8 @@ export function MyVoices() {
   const isOpen = isAdding || asksForDialog(query);
   const close = () => {
     setIsAdding(false);
+    // The question of the slots was asked in its place.
+    setIsChoosing(false);
     if (!asksForDialog(query)) return;
     const rest = new URLSearchParams(query);
     for (const name of ['show', 'cloning']) rest.delete(name);
@@ -57,19 +59,21 @@ export function MyVoices() {
             data.totalCount > 0 &&
             t('list.used', { used: data.usableCount, limit: data.usableCountLimit })}
         </span>
-        {limit !== null && (
-          <Button size="compact-sm" variant="default" onClick={() => setIsChoosing(true)}>
-            {t('list.choose')}
+        <div className={classes.buttons}>
+          {limit !== null && (
+            <Button size="compact-sm" variant="default" onClick={() => setIsChoosing(true)}>
+              {t('list.choose')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={15} stroke={1.8} />}
+            onClick={() => setIsAdding(true)}
+          >
+            {t('title')}
           </Button>
-        )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={15} stroke={1.8} />}
-          onClick={() => setIsAdding(true)}
-        >
-          {t('title')}
-        </Button>
+        </div>
       </header>
       <VoiceRows />
       <Suspense>
