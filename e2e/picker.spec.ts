@@ -117,7 +117,6 @@ test('a voice begins with the settings that were saved of it, wherever it is cho
     await page.getByRole('button', { name: /^Voice:/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
     await dialog.getByRole('searchbox').fill('Marcus Reed');
-    await expect(dialog.getByRole('option', { name: /Sarah Linden/ })).toHaveCount(0);
     await dialog.getByRole('searchbox').press('ArrowDown');
     await expect(dialog.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('i');

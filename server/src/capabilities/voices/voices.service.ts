@@ -101,11 +101,20 @@ function requireUsable(voice: Voice | undefined, id: string, userId: string | un
   fail('voice.unavailable', { field: 'speaker' }, sentence);
 }
 
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** Those of the languages whose English name holds the words. */
+function languagesNamed(keyword: string, spoken: readonly { readonly language: string }[]): string[] {
+  const words = keyword.toLowerCase();
+  return spoken.flatMap(({ language }) =>
+    languageNames.of(language)?.toLowerCase().includes(words) === true ? [language] : [],
+  );
+}
+
 export function voiceService({ db, store, userVoices, clock, log, hidden, mayUseOwn }: VoiceServiceDeps): VoiceService {
   /** What only the engines know; every process seeds, so every process has it. */
   let facts = new Map<string, VoiceFacts>();
   const plays = recentPlays(clock);
-  const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
   /** An own voice acts as the vocoder does; nobody measured it as the catalogue's are. */
   const factsOf = (id: string, voice: Voice | undefined): VoiceFacts | undefined =>
@@ -127,15 +136,6 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
     return shown.map((voice) => speakerOf(voice, userVoiceOf(voice.id), factsOf(voice.id, voice)));
   };
 
-  /** Languages of the catalogue whose English name holds the words. */
-  const languagesNamed = async (keyword: string): Promise<string[]> => {
-    const spoken = await store.languages(db);
-    const words = keyword.toLowerCase();
-    return spoken.flatMap(({ language }) =>
-      languageNames.of(language)?.toLowerCase().includes(words) === true ? [language] : [],
-    );
-  };
-
   const catalogue = async () => {
     const rows = await store.listShown(db);
     return rows.sort((a, b) => a.position - b.position);
@@ -150,7 +150,7 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
     },
 
     search: async (actor, filter, { size, number }) => {
-      const named = filter.keyword === undefined ? [] : await languagesNamed(filter.keyword);
+      const named = filter.keyword === undefined ? [] : languagesNamed(filter.keyword, await store.languages(db));
       const page = { limit: size, offset: (number - 1) * size };
       const { rows, total } = await store.search(db, { ...filter, named }, page);
       return {
