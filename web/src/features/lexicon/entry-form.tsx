@@ -53,7 +53,7 @@ export function EntryForm(props: EntryFormProps) {
   const [hasTried, setHasTried] = useState(false);
   const save = useOneAtATime(onSave, isBusy);
   // A voice's own reading comes later, and changes what is written by then.
-  const change = useSteady((part: Partial<LexiconDraft>, nextOther = other) => {
+  const change = useSteady((part: Partial<LexiconDraft>, nextOther: string = other) => {
     const next = { ...draft, ...part };
     setDraft(next);
     setOther(nextOther);
