@@ -5,6 +5,7 @@ import { alignment as alignmentEn } from './en/alignment.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
 import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
+import { helpVideos as helpVideosEn } from './en/help-videos.ts';
 import { hotVideos as hotVideosEn } from './en/hot-videos.ts';
 import { lexicon as lexiconEn } from './en/lexicon.ts';
 import { matching as matchingEn } from './en/matching.ts';
@@ -29,6 +30,7 @@ import { alignment as alignmentJa } from './ja/alignment.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
 import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
+import { helpVideos as helpVideosJa } from './ja/help-videos.ts';
 import { hotVideos as hotVideosJa } from './ja/hot-videos.ts';
 import { lexicon as lexiconJa } from './ja/lexicon.ts';
 import { matching as matchingJa } from './ja/matching.ts';
@@ -50,6 +52,7 @@ const english = new Map(
     subtitles: subtitlesEn,
     cloning: cloningEn,
     cloningPage: cloningPageEn,
+    helpVideos: helpVideosEn,
     hotVideos: hotVideosEn,
     lexicon: lexiconEn,
     matching: matchingEn,
@@ -73,6 +76,7 @@ const japanese = new Map(
     subtitles: subtitlesJa,
     cloning: cloningJa,
     cloningPage: cloningPageJa,
+    helpVideos: helpVideosJa,
     hotVideos: hotVideosJa,
     lexicon: lexiconJa,
     matching: matchingJa,

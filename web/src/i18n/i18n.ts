@@ -6,6 +6,7 @@ import { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
+import type { helpVideos } from './en/help-videos.ts';
 import type { hotVideos } from './en/hot-videos.ts';
 import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       alignment: typeof alignment;
       cloning: typeof cloning;
       cloningPage: typeof cloningPage;
+      helpVideos: typeof helpVideos;
       hotVideos: typeof hotVideos;
       lexicon: typeof lexicon;
       matching: typeof matching;
