@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
+import { calmHand, drawPointer, type Hand } from './hand.ts';
 
 /** A picture of the page and when it was taken, in seconds of the video. */
 export interface Frame {
@@ -50,42 +51,6 @@ export interface Filmed {
 export const filmSize = { width: 1280, height: 720 } as const;
 
 const breath = 0.45;
-const stepMs = 16;
-
-/** Draws the mouse, which a picture of the page does not show. Runs in the page. */
-function drawPointer(): void {
-  const arrow = document.createElement('div');
-  arrow.setAttribute('aria-hidden', 'true');
-  Object.assign(arrow.style, {
-    ...{ position: 'fixed', left: '0', top: '0', width: '26px', height: '26px', zIndex: '2147483647' },
-    ...{ pointerEvents: 'none', transition: 'scale 120ms', transformOrigin: '0 0' },
-  });
-  arrow.innerHTML =
-    '<svg viewBox="0 0 24 24" width="26" height="26"><path d="M3 2l7 19 2.6-8L20.5 10z" fill="#14161b" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/></svg>';
-  document.addEventListener(
-    'mousemove',
-    ({ clientX, clientY }) => (arrow.style.transform = `translate(${clientX}px, ${clientY}px)`),
-    true,
-  );
-  document.addEventListener('mousedown', () => (arrow.style.scale = '0.8'), true);
-  document.addEventListener('mouseup', () => (arrow.style.scale = '1'), true);
-  document.addEventListener('DOMContentLoaded', () => document.documentElement.append(arrow));
-}
-
-/** The middle of a word in an element's text. Runs in the page. */
-function placeOfWord(element: HTMLElement | SVGElement, word: string): { x: number; y: number } {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    const at = node.textContent?.indexOf(word) ?? -1;
-    if (at < 0) continue;
-    const range = document.createRange();
-    range.setStart(node, at);
-    range.setEnd(node, at + word.length);
-    const { x, y, width, height } = range.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  }
-  throw new Error(`“${word}” is not written there`);
-}
 
 /** The time of the video: it stands still while something is cut out. */
 function filmClock() {
@@ -131,75 +96,29 @@ async function takeFrames(
   };
 }
 
-/** Films what `act` does. `speak` is the narrator. */
-export async function film(
-  page: Page,
-  folder: string,
-  {
-    open,
-    act,
-    speak,
-  }: {
-    /** Brings the page to where the video begins. */
-    readonly open: () => Promise<void>;
-    readonly act: (stage: Stage) => Promise<void>;
-    readonly speak: (text: string) => Promise<Sound>;
-  },
-): Promise<Filmed> {
-  await mkdir(folder, { recursive: true });
-  await page.addInitScript(drawPointer);
-  await open();
-  let hand = { x: filmSize.width * 0.6, y: filmSize.height * 0.7 };
-  await page.mouse.move(hand.x, hand.y);
-  const { frames, stop } = await takeFrames(page, folder);
-  const clock = filmClock();
-  const clips: Clip[] = [];
+interface StageParts {
+  readonly page: Page;
+  readonly hand: Hand;
+  readonly clock: ReturnType<typeof filmClock>;
+  readonly clips: Clip[];
+  readonly speak: (text: string) => Promise<Sound>;
+}
+
+function stageOf({ page, hand, clock, clips, speak }: StageParts): Stage {
   const rest = (seconds: number): Promise<void> => wait(seconds * 1000);
   const until = (at: number): Promise<void> => rest(Math.max(0, at - clock.now()));
-  const moveTo = async (x: number, y: number): Promise<void> => {
-    const from = hand;
-    const steps = Math.round(18 + Math.hypot(x - from.x, y - from.y) / 22);
-    for (let step = 1; step <= steps; step += 1) {
-      const part = (1 - Math.cos((Math.PI * step) / steps)) / 2;
-      await page.mouse.move(from.x + (x - from.x) * part, from.y + (y - from.y) * part);
-      await wait(stepMs);
-    }
-    hand = { x, y };
+  const click = async (at: Locator): Promise<void> => {
+    await hand.point(at);
+    await hand.press();
   };
-  const point = async (at: Locator): Promise<void> => {
-    await at.scrollIntoViewIfNeeded();
-    const box = await at.boundingBox();
-    if (box === null) throw new Error(`nothing to point at: ${at}`);
-    await moveTo(box.x + Math.min(box.width / 2, 160), box.y + Math.min(box.height / 2, 60));
-  };
-  const press = async (clickCount: number): Promise<void> => {
-    await rest(0.15);
-    for (let count = 1; count <= clickCount; count += 1) {
-      await page.mouse.down({ clickCount: count });
-      await wait(90);
-      await page.mouse.up({ clickCount: count });
-    }
-    await rest(0.25);
-  };
-  const stage: Stage = {
-    page,
-    point,
-    rest,
-    cut: clock.cut,
-    click: async (at) => {
-      await point(at);
-      await press(1);
-    },
-    pointWord: async (text, word) => {
-      const { x, y } = await text.evaluate(placeOfWord, word);
-      await moveTo(x, y);
-    },
+  return {
+    ...{ page, rest, click, point: hand.point, pointWord: hand.pointWord, cut: clock.cut },
     clickWord: async (text, word, clickCount = 1) => {
-      await stage.pointWord(text, word);
-      await press(clickCount);
+      await hand.pointWord(text, word);
+      await hand.press(clickCount);
     },
     write: async (at, text) => {
-      await stage.click(at);
+      await click(at);
       for (const word of text.match(/\s*\S+/gu) ?? []) {
         await page.keyboard.insertText(word);
         await rest(0.11);
@@ -219,9 +138,28 @@ export async function film(
       await until(at + sound.seconds + breath);
     },
   };
-  await rest(0.6);
-  await act(stage);
-  await rest(0.8);
+}
+
+interface Film {
+  /** Brings the page to where the video begins. */
+  readonly open: () => Promise<void>;
+  readonly act: (stage: Stage) => Promise<void>;
+  /** The narrator. */
+  readonly speak: (text: string) => Promise<Sound>;
+}
+
+/** Films what `act` does; the pictures go to the folder. */
+export async function film(page: Page, folder: string, { open, act, speak }: Film): Promise<Filmed> {
+  await mkdir(folder, { recursive: true });
+  await page.addInitScript(drawPointer);
+  await open();
+  const hand = await calmHand(page, { x: filmSize.width * 0.6, y: filmSize.height * 0.7 });
+  const { frames, stop } = await takeFrames(page, folder);
+  const clock = filmClock();
+  const clips: Clip[] = [];
+  await wait(600);
+  await act(stageOf({ page, hand, clock, clips, speak }));
+  await wait(800);
   const seconds = clock.now();
   await stop();
   return { frames: frames.map(({ path, epoch }) => ({ path, at: clock.timeOf(epoch) })), clips, seconds };

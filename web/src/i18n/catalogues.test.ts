@@ -12,6 +12,7 @@ import { matching as matchingEn } from './en/matching.ts';
 import { paying as payingEn } from './en/paying.ts';
 import { programmes as programmesEn } from './en/programmes.ts';
 import { redemption as redemptionEn } from './en/redemption.ts';
+import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { voiceDesk as voiceDeskEn } from './en/voice-desk.ts';
@@ -37,6 +38,7 @@ import { matching as matchingJa } from './ja/matching.ts';
 import { paying as payingJa } from './ja/paying.ts';
 import { programmes as programmesJa } from './ja/programmes.ts';
 import { redemption as redemptionJa } from './ja/redemption.ts';
+import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { voiceDesk as voiceDeskJa } from './ja/voice-desk.ts';
@@ -59,6 +61,7 @@ const english = new Map(
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
+    search: searchEn,
     soundEffects: soundEffectsEn,
     soundNames: soundNamesEn,
     transcription: transcriptionEn,
@@ -83,6 +86,7 @@ const japanese = new Map(
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,
+    search: searchJa,
     soundEffects: soundEffectsJa,
     soundNames: soundNamesJa,
     transcription: transcriptionJa,

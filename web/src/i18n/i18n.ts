@@ -12,6 +12,7 @@ import type { lexicon } from './en/lexicon.ts';
 import type { matching } from './en/matching.ts';
 import type { paying } from './en/paying.ts';
 import type { programmes } from './en/programmes.ts';
+import type { search } from './en/search.ts';
 import type { soundEffects } from './en/sound-effects.ts';
 import type { soundNames } from './en/sound-names.ts';
 import type { redemption } from './en/redemption.ts';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       paying: typeof paying;
       programmes: typeof programmes;
       redemption: typeof redemption;
+      search: typeof search;
       soundEffects: typeof soundEffects;
       soundNames: typeof soundNames;
       subtitles: typeof subtitles;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { HelpVideo, HelpVideoId } from '@timbre/contract/help-videos';
 import { dialogWidths } from '@timbre/contract/limits';
+import type { Language } from '@timbre/contract/screen';
 import { useState } from 'react';
 import { errorText } from '../i18n/error-text.ts';
 import { useHelpVideoTexts } from '../i18n/use-help-video-texts.ts';
@@ -68,16 +69,8 @@ function Player({ video }: { readonly video: HelpVideo }) {
         onPlay={() => count.isIdle && count.mutate()}
         onError={() => setIsFailed(true)}
       >
-        {video.captions.map((one) => (
-          <track
-            key={one.language}
-            kind="captions"
-            src={one.captionsUrl}
-            srcLang={one.language}
-            label={formatLanguage(one.language, one.language)}
-            default={one.language === language}
-          />
-        ))}
+        <track kind="captions" {...trackOf(video, 'en', language)} />
+        <track kind="captions" {...trackOf(video, 'ja', language)} />
       </video>
       <p className={classes.figures}>
         <span>{formatDuration(video.durationSeconds, language)}</span>
@@ -88,6 +81,14 @@ function Player({ video }: { readonly video: HelpVideo }) {
     </>
   );
 }
+
+/** The reader's own language is shown from the start. */
+const trackOf = ({ captions }: HelpVideo, wanted: Language, shown: Language) => ({
+  srcLang: wanted,
+  label: formatLanguage(wanted, wanted),
+  src: captions.find(({ language }) => language === wanted)?.captionsUrl,
+  default: wanted === shown,
+});
 
 function Failed({ why, onRetry }: { readonly why: string; readonly onRetry: () => void }) {
   const { t } = useHelpVideoTexts();
