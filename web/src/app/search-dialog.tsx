@@ -27,16 +27,17 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [keyword, setKeyword] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', language, keyword],
     queryFn: ({ signal }) => api.send(searchKeywords, { keyword }, { signal }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
   });
   const found = keyword === '' ? [] : (data ?? []);
-  const open = () => {
+  /** Never what was found by words that stand there no more. */
+  const open = (written: string) => {
     const [first] = found;
-    if (first === undefined) return;
+    if (first === undefined || isPlaceholderData || written !== keyword) return;
     onClose();
     void navigate(first.path);
   };
@@ -46,7 +47,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          open();
+          open(event.currentTarget.querySelector('input')?.value.trim() ?? '');
         }}
       >
         <SearchField
