@@ -65,7 +65,7 @@ export async function calmHand(page: Page, from: { readonly x: number; readonly 
     point: async (at) => {
       await at.scrollIntoViewIfNeeded();
       const box = await at.boundingBox();
-      if (box === null) throw new Error(`nothing to point at: ${at}`);
+      if (box === null) throw new Error(`nothing to point at: ${at.toString()}`);
       await moveTo(box.x + Math.min(box.width / 2, 160), box.y + Math.min(box.height / 2, 60));
     },
     pointWord: async (text, word) => {
