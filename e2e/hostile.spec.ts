@@ -47,8 +47,10 @@ const served = allCalls.filter(({ available }) => available);
 const nameOf = (call: Call): string => call.id;
 /** Input names of a call that say whose thing is meant. */
 function idNames({ input, path }: Call): string[] {
-  const { def } = input._zod as unknown as { def: { shape?: Record<string, unknown> } };
-  const names = [...Object.keys(def.shape ?? {}), ...pathParameters(path)];
+  const { def } = input._zod as unknown as { def: { shape?: Record<string, { _zod: { def: { type: string } } }> } };
+  // A word out of a list names nobody's thing.
+  const named = Object.entries(def.shape ?? {}).filter(([, { _zod }]) => _zod.def.type !== 'enum');
+  const names = [...named.map(([name]) => name), ...pathParameters(path)];
   // The catalogue's voices and prices are everybody's.
   const ofNobody = (name: string): boolean => name.startsWith('canva') || name === 'speakerId' || name === 'priceId';
   return [...new Set(names)].filter((name) => /^id$|Id$/.test(name) && !ofNobody(name));

@@ -168,7 +168,7 @@ test('the bin gives back what was restored, and is emptied after it has named th
   await page.getByRole('button', { name: 'Empty bin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete all 2 voiceovers in the bin for good?' });
   await dialog.getByRole('button', { name: 'Empty bin' }).click();
-  await expect(said(page, 'Bin emptied: 2 voiceovers deleted for good.')).toBeVisible();
+  await expect(said(page, 'Bin emptied: 2 deleted for good.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Empty bin' })).toHaveCount(0);
   expect(await titlesIn(librarian, 'bin')).toEqual([]);

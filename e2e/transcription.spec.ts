@@ -100,8 +100,11 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   await page.keyboard.press('Delete');
   await page.getByRole('navigation', { name: 'Albums' }).getByRole('button', { name: /^Bin/ }).click();
   await expect(renamed).toContainText('30 more days');
-  await renamed.getByRole('button', { name: 'Delete By the river for good' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Empty bin' }).click();
+  const question = page.getByRole('dialog', { name: /in the bin for good\?$/ });
+  await expect(question).toContainText('The text and the recording go with it.');
+  await question.getByRole('button', { name: 'Empty bin' }).click();
+  await expect(page.getByText(/^Bin emptied: \d+ deleted for good\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
 });
 

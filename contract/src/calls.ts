@@ -42,6 +42,7 @@ import * as dubbing from './dubbing.ts';
 import * as environments from './environments.ts';
 import * as exports from './exports.ts';
 import * as handOffs from './hand-offs.ts';
+import * as helpVideos from './help-videos.ts';
 import * as identities from './identities.ts';
 import * as imagesGeneration from './images-generation.ts';
 import * as images from './images.ts';
@@ -130,6 +131,7 @@ const files = {
   environments,
   exports,
   'hand-offs': handOffs,
+  'help-videos': helpVideos,
   identities,
   'images-generation': imagesGeneration,
   images,

@@ -1,4 +1,4 @@
-// What people look up and where they write to: search, documents, help, contact.
+// What people look up and where they write to: search, documents, contact.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { later } from './later.ts';
@@ -26,10 +26,3 @@ export const searchKeywords = call({
     }),
   ),
 });
-export const readHelpVideoKey = later('readHelpVideoKey', 'GET', '/gateway-apis/moyin-tool/v1/publicKey', 'public');
-export const countHelpVideoPlay = later(
-  'countHelpVideoPlay',
-  'POST',
-  '/gateway-apis/moyin-tool/v1/helpVideo/playCount',
-  'public',
-);

@@ -33,11 +33,39 @@ const flag = (fallback: boolean) =>
 
 export const openAiFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt', 'diarized_json'] as const;
 
-/** OpenAI's fields beside `file`; what a recogniser here can't use (prompt, temperature, keywords …) is passed over. */
+/** A field that may stand in the form several times, as `name[]`; once, also as `name`. */
+const many = <T extends z.ZodMiniType<string>>(item: T, most: number) =>
+  z._default(
+    z.union([
+      z.array(item).check(z.maxLength(most)),
+      z.pipe(
+        item,
+        z.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  );
+
+const languageTag = z.string().check(z.maxLength(35));
+const between = (least: number, most: number) => z.optional(z.coerce.number().check(z.gte(least), z.lte(most)));
+
+/**
+ * OpenAI's fields beside `file`. `model` names nothing here; `prompt`, `keywords[]` and `chunking_strategy`, which no
+ * recogniser here can use, are passed over, and `temperature` is looked at only to be refused where OpenAI refuses it.
+ */
 export const openAiTranscriptionFields = z.object({
   model: z.optional(z.string()),
-  language: z.optional(z.string().check(z.maxLength(35))),
+  language: z.optional(languageTag),
+  /** The first counts, where `language` is left out: a recording is heard in one. */
+  languages: many(languageTag, 20),
   response_format: z._default(z.enum(openAiFormats), 'json'),
+  timestamp_granularities: many(z.enum(['word', 'segment']), 2),
+  /** With `json`: how sure each word is. */
+  include: many(z.enum(['logprobs']), 1),
+  /** With `diarized_json`: the speakers' names, in the order in which they first speak. */
+  known_speaker_names: many(z.string().check(z.minLength(1), z.maxLength(100)), 32),
+  known_speaker_references: many(z.string(), 32),
+  temperature: between(0, 1),
   stream: flag(false),
 });
 
@@ -79,7 +107,10 @@ function listOf(text: string): unknown {
   }
 }
 
-/** ElevenLabs' fields beside `file`. */
+/**
+ * ElevenLabs' fields beside `file`. `keyterms`, `tag_audio_events`, `entity_detection` and `enable_logging` are passed
+ * over; what would make another answer than asked for is refused.
+ */
 export const elevenLabsTranscriptionFields = z.object({
   model_id: z.optional(z.string()),
   source_url: z.optional(z.string().check(z.maxLength(2000))),
@@ -88,6 +119,11 @@ export const elevenLabsTranscriptionFields = z.object({
   num_speakers: recognitionWishes.speakerCount,
   timestamps_granularity: z._default(z.enum(['none', 'word', 'character']), 'word'),
   diarize: flag(false),
+  use_multi_channel: flag(false),
+  webhook: flag(false),
+  temperature: between(0, 2),
+  diarization_threshold: between(0, 1),
+  seed: between(0, 2_147_483_647),
   additional_formats: z._default(
     z.pipe(z.string(), z.pipe(z.transform(listOf), z.array(additionalFormat).check(z.maxLength(5)))),
     [],

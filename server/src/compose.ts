@@ -73,7 +73,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const programmes = composeProgrammes(platform, foundations, billing);
   const { downloads, ...fetching } = composeDownloads(platform, foundations, overrides.isInternet);
   const cloning = composeCloning(platform, { files, voices, speech, engines, downloads, recognisers });
-  const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
+  const { routes: contentRoutes, periodics: contentPeriodics, ...content } = composeContent(platform, foundations);
   const { translation, generations, routes: textRoutes } = composeTexts(platform, foundations, overrides.writing);
   const tools = { downloads, recognisers, translate: translation.texts };
   const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
@@ -81,7 +81,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const clocked = [
     ...[making, foundations, billing, streams, articles, redemption, programmes, recordings, generations],
   ];
-  const periodics: Periodic[] = clocked.flatMap((part) => part.periodics);
+  const periodics: Periodic[] = [...contentPeriodics, ...clocked.flatMap((part) => part.periodics)];
 
   return {
     ...foundations,

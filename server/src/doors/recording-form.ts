@@ -22,24 +22,31 @@ export const formOf = ({ actor, body, header, info }: Uploaded): RecordingForm =
   sizeBytes: Number(header('content-length') ?? 0),
 });
 
+/** Values by name; what is called `name[]` or `name[0]` is a list. A field without a value is one that was left out. */
+function valuesOf(fields: StreamedForm['fields']): object {
+  const values = new Map<string, unknown>();
+  for (const [name, value] of fields) {
+    if (value === '') continue;
+    const list = /^(.+)\[\d*\]$/u.exec(name)?.[1];
+    if (list === undefined) values.set(name, value);
+    else values.set(list, [...((values.get(list) as unknown[] | undefined) ?? []), value]);
+  }
+  return Object.fromEntries(values);
+}
+
 /** A form's fields by their schema, and the recording in it, which lies in the folder; null: none was sent. */
 export async function readRecordingForm<S extends z.ZodMiniType>(
   { body, contentType }: RecordingForm,
   folder: string,
   schema: S,
-): Promise<{
-  readonly fields: z.output<S>;
-  readonly file: StreamedFile | null;
-  readonly all: StreamedForm['fields'];
-}> {
+): Promise<{ readonly fields: z.output<S>; readonly file: StreamedFile | null }> {
   const form = await streamForm(body, contentType, { folder, most: transcriptionDoorLimits.maxBytes });
-  // A field without a value is one that was left out.
-  const result = z.safeParse(schema, Object.fromEntries(form.fields.filter(([, value]) => value !== '')));
+  const result = z.safeParse(schema, valuesOf(form.fields));
   if (!result.success) {
     const field = result.error.issues[0]?.path.map(String).join('.') ?? '';
     const sentence = `“${field}” is not valid.`;
     fail('input.invalid', { field, fields: { [field]: sentence } }, sentence);
   }
   const file = form.files.find(({ field }) => field === 'file') ?? null;
-  return { fields: result.data, file, all: form.fields };
+  return { fields: result.data, file };
 }

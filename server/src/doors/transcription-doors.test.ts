@@ -29,17 +29,27 @@ afterAll(async () => {
 });
 
 const seconds = 4;
-async function send(path: string, fields: Record<string, string>, bytes: Uint8Array | null = recordedVoice(seconds)) {
+/** A field that stands in the form several times has several values. */
+type Fields = Record<string, string | readonly string[]>;
+async function send(path: string, fields: Fields, bytes: Uint8Array | null = recordedVoice(seconds)) {
   const form = new FormData();
   if (bytes !== null) form.append('file', new Blob([Buffer.from(bytes)]), 'hum.wav');
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
   const headers = path.includes('/audio/') ? { authorization: `Bearer ${user.apiKey}` } : { 'xi-api-key': user.apiKey };
   const answer = await fetch(studio.address + path, { method: 'POST', headers, body: form });
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }
-const openAi = (fields: Record<string, string>, bytes?: Uint8Array | null) =>
+const openAi = (fields: Fields, bytes?: Uint8Array | null) =>
   send('/v1/audio/transcriptions', { model: 'whisper-1', ...fields }, bytes);
 const json = ({ text }: { readonly text: string }) => JSON.parse(text) as unknown;
+
+interface Event {
+  readonly type: string;
+  readonly text?: string;
+  readonly logprobs?: readonly { readonly token: string }[];
+}
+const eventsIn = ({ text }: { readonly text: string }) =>
+  [...text.matchAll(/^data: (.+)$/gmu)].map(([, data]) => JSON.parse(data ?? '') as Event);
 
 describe('OpenAI’s transcriptions', () => {
   it('answer in every format, are paid by the second, and keep nothing', async () => {
@@ -81,6 +91,58 @@ describe('OpenAI’s transcriptions', () => {
     expect((await studio.balance(user)).held).toBe(0);
   }, 120_000);
 
+  it('tell how sure each word is, with the text and while it streams', async () => {
+    const { text, logprobs } = json(await openAi({ 'include[]': 'logprobs' })) as {
+      text: string;
+      logprobs: { token: string; logprob: number; bytes: number[] }[];
+    };
+    expect(logprobs.map(({ token }) => token).join('')).toBe(text);
+    for (const { token, logprob, bytes } of logprobs) {
+      expect(logprob).toBeCloseTo(Math.log(0.9), 6);
+      expect(Buffer.from(bytes).toString('utf8')).toBe(token);
+    }
+    const events = eventsIn(await openAi({ 'include[]': 'logprobs', stream: 'true' }));
+    const told = events.filter(({ type }) => type === 'transcript.text.delta').flatMap((one) => one.logprobs ?? []);
+    expect(told.map(({ token }) => token).join('')).toBe(text);
+    expect(events.at(-1)).toMatchObject({ type: 'transcript.text.done', text, logprobs });
+  }, 60_000);
+
+  it('call speakers as they are told, and hear in the first language of several', async () => {
+    const names = { 'known_speaker_names[]': ['Ada', 'Ben'], 'languages[]': ['es', 'en'] };
+    const events = eventsIn(await openAi({ response_format: 'diarized_json', stream: 'true', ...names }));
+    expect(events.map(({ type }) => type)).toEqual([
+      'transcript.text.delta',
+      'transcript.text.segment',
+      'transcript.text.done',
+    ]);
+    expect(events[1]).toMatchObject({ speaker: 'Ada', id: 'seg_1', text: events[2]?.text });
+    const both = { response_format: 'verbose_json', 'timestamp_granularities[]': ['word', 'segment'] };
+    const verbose = json(await openAi({ ...both, 'languages[]': ['es', 'en'] })) as {
+      language: string;
+      words: object[];
+      segments: { compression_ratio: number; avg_logprob: number }[];
+    };
+    expect(verbose.language).toBe('spanish');
+    expect(verbose.words.length).toBeGreaterThan(3);
+    expect(verbose.segments[0]?.avg_logprob).toBeCloseTo(Math.log(0.9), 6);
+    expect(verbose.segments[0]?.compression_ratio).not.toBe(1);
+  }, 60_000);
+
+  it.each([
+    ['temperature', { temperature: '1.5' }],
+    ['temperature', { temperature: 'warm' }],
+    ['include', { 'include[]': 'everything' }],
+    ['include', { 'include[]': 'logprobs', response_format: 'verbose_json' }],
+    ['timestamp_granularities', { 'timestamp_granularities[]': 'syllable' }],
+    ['known_speaker_references', { 'known_speaker_references[]': 'data:audio/wav;base64,AA' }],
+  ] as const)('refuse a %s that can’t be had', async (param, fields) => {
+    const answer = await openAi(fields);
+    expect(answer.status).toBe(400);
+    const { error } = json(answer) as { error: { param: string; message: string } };
+    expect(error.param.split('.')[0]).toBe(param);
+    expect((await studio.balance(user)).held).toBe(0);
+  });
+
   it('say in OpenAI’s own shape what is wrong', async () => {
     expect(await openAi({}, null)).toMatchObject({ status: 400 });
     expect(json(await openAi({ response_format: 'xml' }))).toMatchObject({ error: { param: 'response_format' } });
@@ -92,6 +154,10 @@ describe('OpenAI’s transcriptions', () => {
   it('into English pass on what is English', async () => {
     const answer = await send('/v1/audio/translations', { model: 'whisper-1' });
     expect(json(answer)).toMatchObject({ text: expect.stringMatching(/^one two/iu) as string });
+    const translated = (response_format: string) => send('/v1/audio/translations', { model: 'x', response_format });
+    expect((await translated('srt')).text).toMatch(/^1\n00:00:0\d,\d{3} --> [^\n]+\nOne two/u);
+    expect((await translated('vtt')).text).toMatch(/^WEBVTT\n/u);
+    expect(json(await translated('verbose_json'))).toMatchObject({ task: 'translate', language: 'english' });
   }, 60_000);
 });
 
@@ -207,4 +273,29 @@ it('ElevenLabs’ speech to text gives words, the spaces between them, and furth
     ],
   });
   expect(await send('/v1/speech-to-text', { model_id: 'scribe_v1' }, null)).toMatchObject({ status: 422 });
+}, 60_000);
+
+it('ElevenLabs’ speech to text is sure of a language it was told alone, and refuses what it can’t do', async () => {
+  const told = { model_id: 'scribe_v1', language_code: 'es' };
+  expect(json(await send('/v1/speech-to-text', told))).toMatchObject({ language_code: 'es', language_probability: 1 });
+  expect(json(await send('/v1/speech-to-text', { model_id: 'scribe_v1' }))).toMatchObject({
+    language_probability: null,
+  });
+  for (const [field, value] of [
+    ['use_multi_channel', 'true'],
+    ['webhook', 'true'],
+    ['temperature', '3'],
+    ['seed', '-1'],
+  ] as const) {
+    const answer = await send('/v1/speech-to-text', { model_id: 'scribe_v1', [field]: value });
+    expect(answer.status, field).toBe(422);
+    expect(answer.text, field).toMatch(
+      field === 'webhook'
+        ? /webhooks/u
+        : field === 'temperature' || field === 'seed'
+          ? new RegExp(field, 'u')
+          : /Channels/u,
+    );
+  }
+  expect((await studio.balance(user)).held).toBe(0);
 }, 60_000);

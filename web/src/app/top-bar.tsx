@@ -8,6 +8,7 @@ import { useSession } from '../lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { LanguageButton } from './language-button.tsx';
+import { SearchButton } from './search-button.tsx';
 import classes from './top-bar.module.css';
 
 /** Balance and plan, language, colours and the account; `children` stand at its left. */
@@ -20,6 +21,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
       {children}
       <div className={classes.space} />
       {user !== null && <CreditPill plan={user.plan} isOwner={user.role === 'owner'} />}
+      <SearchButton />
       <LanguageButton />
       <ColourSchemeButton />
       {user !== null && <AccountMenu user={user} />}

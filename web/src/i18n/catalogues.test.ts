@@ -5,12 +5,14 @@ import { alignment as alignmentEn } from './en/alignment.ts';
 import { subtitles as subtitlesEn } from './en/subtitles.ts';
 import { cloning as cloningEn } from './en/cloning.ts';
 import { cloningPage as cloningPageEn } from './en/cloning-page.ts';
+import { helpVideos as helpVideosEn } from './en/help-videos.ts';
 import { hotVideos as hotVideosEn } from './en/hot-videos.ts';
 import { lexicon as lexiconEn } from './en/lexicon.ts';
 import { matching as matchingEn } from './en/matching.ts';
 import { paying as payingEn } from './en/paying.ts';
 import { programmes as programmesEn } from './en/programmes.ts';
 import { redemption as redemptionEn } from './en/redemption.ts';
+import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { voiceDesk as voiceDeskEn } from './en/voice-desk.ts';
@@ -29,12 +31,14 @@ import { alignment as alignmentJa } from './ja/alignment.ts';
 import { subtitles as subtitlesJa } from './ja/subtitles.ts';
 import { cloning as cloningJa } from './ja/cloning.ts';
 import { cloningPage as cloningPageJa } from './ja/cloning-page.ts';
+import { helpVideos as helpVideosJa } from './ja/help-videos.ts';
 import { hotVideos as hotVideosJa } from './ja/hot-videos.ts';
 import { lexicon as lexiconJa } from './ja/lexicon.ts';
 import { matching as matchingJa } from './ja/matching.ts';
 import { paying as payingJa } from './ja/paying.ts';
 import { programmes as programmesJa } from './ja/programmes.ts';
 import { redemption as redemptionJa } from './ja/redemption.ts';
+import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
 import { voiceDesk as voiceDeskJa } from './ja/voice-desk.ts';
@@ -53,12 +57,14 @@ const english = new Map(
     subtitles: subtitlesEn,
     cloning: cloningEn,
     cloningPage: cloningPageEn,
+    helpVideos: helpVideosEn,
     hotVideos: hotVideosEn,
     lexicon: lexiconEn,
     matching: matchingEn,
     paying: payingEn,
     programmes: programmesEn,
     redemption: redemptionEn,
+    search: searchEn,
     soundEffects: soundEffectsEn,
     soundNames: soundNamesEn,
     transcription: transcriptionEn,
@@ -76,12 +82,14 @@ const japanese = new Map(
     subtitles: subtitlesJa,
     cloning: cloningJa,
     cloningPage: cloningPageJa,
+    helpVideos: helpVideosJa,
     hotVideos: hotVideosJa,
     lexicon: lexiconJa,
     matching: matchingJa,
     paying: payingJa,
     programmes: programmesJa,
     redemption: redemptionJa,
+    search: searchJa,
     soundEffects: soundEffectsJa,
     soundNames: soundNamesJa,
     transcription: transcriptionJa,

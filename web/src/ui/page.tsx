@@ -4,16 +4,21 @@ import classes from './page.module.css';
 interface PageProps {
   readonly title: string;
   readonly lead?: string;
+  /** Stands beside the heading. */
+  readonly help?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the studio with a heading. */
-export function Page({ title, lead, children }: PageProps) {
+export function Page({ title, lead, help, children }: PageProps) {
   return (
     <div className={classes.page}>
       <header>
-        <h1>{title}</h1>
-        {lead !== undefined && <p>{lead}</p>}
+        <div>
+          <h1>{title}</h1>
+          {lead !== undefined && <p>{lead}</p>}
+        </div>
+        {help}
       </header>
       {children}
     </div>

@@ -67,12 +67,25 @@ async function written(
   };
 }
 
+/** What would give another answer than was asked for. */
+function refuseUnfit({ use_multi_channel, webhook }: z.output<typeof elevenLabsTranscriptionFields>): void {
+  if (use_multi_channel)
+    fail(
+      'input.invalid',
+      { field: 'use_multi_channel' },
+      'Channels are heard together here. Send each as a recording of its own, or tell speakers apart with diarize.',
+    );
+  if (webhook)
+    fail('input.invalid', { field: 'webhook' }, 'The transcript is the answer to this request; there are no webhooks.');
+}
+
 /** ElevenLabs' transcript of a form's recording. */
 export async function speechToText(quick: QuickTranscriptionService, request: RecordingForm): Promise<object> {
   const { made, form: fields } = await quick.hear({
     ...request,
     receive: async (folder) => {
       const { fields: form, file } = await readRecordingForm(request, folder, elevenLabsTranscriptionFields);
+      refuseUnfit(form);
       const url = form.source_url ?? form.cloud_storage_url;
       const source = file ?? (url === undefined ? fail('transcript.audio-missing', { field: 'file' }) : { url });
       const { language_code: language, num_speakers: speakerCount, diarize: hasSpeakers } = form;
@@ -87,8 +100,8 @@ export async function speechToText(quick: QuickTranscriptionService, request: Re
   for (const wanted of fields.additional_formats) additional.push(await written(quick, made, wanted));
   return {
     language_code: made.language ?? 'und',
-    // A recogniser here tells no second guess.
-    language_probability: 1,
+    // What was told is sure; how sure a recogniser is of what it found itself, none here says.
+    language_probability: fields.language_code === undefined ? null : 1,
     text: made.segments.map(({ text }) => text).join(' '),
     words: wordsOf(made, fields.timestamps_granularity),
     additional_formats: additional,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { deflateSync } from 'node:zlib';
 import { openAiTranscriptionFields } from '@timbre/contract/transcription-doors';
 import type { Transcription } from '@timbre/contract/transcription';
+import type * as z from 'zod/mini';
 import type { QuickTranscriptionService } from '../../capabilities/transcription/quick-transcription.service.ts';
 import { languageName } from '../../capabilities/transcription/recognisers.service.ts';
 import { fail } from '../../platform/errors.ts';
@@ -8,21 +10,42 @@ import type { ByteAnswer } from '../../platform/http/route.ts';
 import { readRecordingForm, type RecordingForm } from '../recording-form.ts';
 
 type Task = 'transcribe' | 'translate';
+type Fields = z.output<typeof openAiTranscriptionFields>;
+type Segment = Transcription['segments'][number];
+
+/** Below that nobody tells one doubt from another. */
+const leastConfidence = 1e-4;
 
 const textOf = ({ segments }: Transcription): string => segments.map(({ text }) => text).join(' ');
 const usageOf = ({ durationSeconds }: Transcription) => ({ type: 'duration' as const, seconds: durationSeconds });
 
 /** The mean of what is known; OpenAI's own field has no way to say that nothing is. */
-function logProbabilityOf({ words }: Transcription['segments'][number]): number {
-  const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [Math.max(confidence, 1e-4)]));
+function logProbabilityOf({ words }: Segment): number {
+  const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [Math.max(confidence, leastConfidence)]));
   return known.length === 0 ? 0 : known.reduce((sum, one) => sum + Math.log(one), 0) / known.length;
+}
+
+/** A word is a token, with the space before it; one whose confidence nobody knows has none. */
+const logProbabilities = (segments: readonly Segment[], isContinued = false) =>
+  segments
+    .flatMap(({ words }) => words)
+    .map(({ text, confidence }, at) => {
+      const token = at === 0 && !isContinued ? text : ` ${text}`;
+      const known = confidence === null ? {} : { logprob: Math.log(Math.max(confidence, leastConfidence)) };
+      return { token, ...known, bytes: [...Buffer.from(token, 'utf8')] };
+    });
+
+/** Whisper's measure of a text that repeats itself: its bytes to those that are left of them. */
+function compressionOf(text: string): number {
+  const bytes = Buffer.from(text, 'utf8');
+  return bytes.length === 0 ? 1 : bytes.length / deflateSync(bytes).length;
 }
 
 function verbose(made: Transcription, task: Task, granularities: readonly string[]): object {
   const segments = made.segments.map((segment, id) => ({
     ...{ id, seek: 0, start: segment.start, end: segment.end, text: segment.text, tokens: [], temperature: 0 },
     avg_logprob: logProbabilityOf(segment),
-    ...{ compression_ratio: 1, no_speech_prob: segment.flags.includes('silence') ? 1 : 0 },
+    ...{ compression_ratio: compressionOf(segment.text), no_speech_prob: segment.flags.includes('silence') ? 1 : 0 },
   }));
   const words = made.segments.flatMap((segment) =>
     segment.words.map(({ text, start, end }) => ({ word: text, start, end })),
@@ -42,11 +65,13 @@ function verbose(made: Transcription, task: Task, granularities: readonly string
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
 
-function diarized(made: Transcription) {
-  const letters = new Map(made.settings.speakers.map(({ id }, at) => [id, letterOf(at)]));
+/** Speakers are named in the order in which they first speak. */
+function diarized(made: Transcription, known: readonly string[]) {
+  const order = [...new Set(made.segments.flatMap(({ speakerId }) => speakerId ?? []))];
+  const names = new Map(order.map((id, at) => [id, known[at] ?? letterOf(at)]));
   return made.segments.map(({ start, end, text, speakerId }, at) => ({
     ...{ type: 'transcript.text.segment', id: `seg_${at + 1}`, start, end, text },
-    speaker: (speakerId === null ? undefined : letters.get(speakerId)) ?? 'A',
+    speaker: (speakerId === null ? undefined : names.get(speakerId)) ?? known[0] ?? letterOf(0),
   }));
 }
 
@@ -57,13 +82,17 @@ const answer = (contentType: string, body: string | Uint8Array): ByteAnswer => (
 });
 
 /** OpenAI's server-sent events; all of them at once, as the text is there when the recording was heard. */
-function eventsOf(made: Transcription, isDiarized: boolean): ByteAnswer {
+function eventsOf(made: Transcription, { response_format, include, known_speaker_names: known }: Fields): ByteAnswer {
   const event = (value: object): string => `data: ${JSON.stringify(value)}\n\n`;
-  const deltas = made.segments.map(({ text }, at) =>
-    event({ type: 'transcript.text.delta', delta: at === 0 ? text : ` ${text}`, segment_id: `seg_${at + 1}` }),
-  );
-  const segments = isDiarized ? diarized(made).map(event) : [];
-  const done = event({ type: 'transcript.text.done', text: textOf(made), usage: usageOf(made) });
+  const sure = (segments: readonly Segment[], isContinued = false) =>
+    include.includes('logprobs') ? { logprobs: logProbabilities(segments, isContinued) } : {};
+  const deltas = made.segments.map((segment, at) => {
+    const delta = at === 0 ? segment.text : ` ${segment.text}`;
+    return event({ type: 'transcript.text.delta', delta, segment_id: `seg_${at + 1}`, ...sure([segment], at > 0) });
+  });
+  const segments = response_format === 'diarized_json' ? diarized(made, known).map(event) : [];
+  const whole = { type: 'transcript.text.done', text: textOf(made), ...sure(made.segments), usage: usageOf(made) };
+  const done = event(whole);
   return {
     status: 200,
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' },
@@ -74,43 +103,66 @@ function eventsOf(made: Transcription, isDiarized: boolean): ByteAnswer {
   };
 }
 
+/** What would give another answer than was asked for. */
+function refuseUnfit({ include, response_format, known_speaker_references }: Fields): void {
+  if (include.includes('logprobs') && response_format !== 'json')
+    fail('input.invalid', { field: 'include' }, 'logprobs come with the response_format json.');
+  if (known_speaker_references.length > 0)
+    fail(
+      'input.invalid',
+      { field: 'known_speaker_references' },
+      'Voices are not compared with references here. Leave them out: known_speaker_names alone name the speakers in the order in which they first speak.',
+    );
+}
+
+async function answerOf(
+  quick: QuickTranscriptionService,
+  made: Transcription,
+  { fields, task }: { readonly fields: Fields; readonly task: Task },
+): Promise<object> {
+  const { response_format: format } = fields;
+  if (fields.stream) return eventsOf(made, fields);
+  switch (format) {
+    case 'text':
+      return answer('text/plain; charset=utf-8', `${textOf(made)}\n`);
+    case 'srt':
+    case 'vtt': {
+      const content = await quick.written(made, format, { hasTimes: true, hasSpeakers: false });
+      return answer('text/plain; charset=utf-8', content);
+    }
+    case 'verbose_json':
+      return verbose(made, task, fields.timestamp_granularities);
+    case 'json': {
+      const sure = fields.include.includes('logprobs') ? { logprobs: logProbabilities(made.segments) } : {};
+      return { text: textOf(made), ...sure, usage: usageOf(made) };
+    }
+    case 'diarized_json': {
+      const whole = { task, duration: made.durationSeconds, text: textOf(made) };
+      return { ...whole, segments: diarized(made, fields.known_speaker_names), usage: usageOf(made) };
+    }
+  }
+}
+
 /** Bytes, or an object that becomes JSON. */
 export async function openAiTranscription(
   quick: QuickTranscriptionService,
   request: RecordingForm,
   task: Task,
 ): Promise<object> {
-  const { made, form } = await quick.hear({
+  const { made, form: fields } = await quick.hear({
     ...request,
     receive: async (folder) => {
-      const { fields, file, all } = await readRecordingForm(request, folder, openAiTranscriptionFields);
+      const { fields: form, file } = await readRecordingForm(request, folder, openAiTranscriptionFields);
       if (file === null) fail('transcript.audio-missing', { field: 'file' });
+      refuseUnfit(form);
       // A translation's `language` would be that of the answer, which is always English.
-      const language = task === 'transcribe' ? fields.language : undefined;
+      const language = task === 'transcribe' ? (form.language ?? form.languages[0]) : undefined;
       const wishes = {
-        ...{ hasSpeakers: fields.response_format === 'diarized_json', isInEnglish: task === 'translate' },
+        ...{ hasSpeakers: form.response_format === 'diarized_json', isInEnglish: task === 'translate' },
         ...(language === undefined ? {} : { language }),
       };
-      return { source: file, wishes, formats: [fields.response_format], form: { fields, all } };
+      return { source: file, wishes, formats: [form.response_format], form };
     },
   });
-  const { response_format: format, stream } = form.fields;
-  const isDiarized = format === 'diarized_json';
-  if (stream) return eventsOf(made, isDiarized);
-  if (format === 'text') return answer('text/plain; charset=utf-8', `${textOf(made)}\n`);
-  if (format === 'srt' || format === 'vtt') {
-    const content = await quick.written(made, format, { hasTimes: true, hasSpeakers: false });
-    return answer('text/plain; charset=utf-8', content);
-  }
-  if (format === 'verbose_json') {
-    const granularities = form.all.filter(([name]) => /^timestamp_granularities(?:\[\])?$/u.test(name));
-    return verbose(
-      made,
-      task,
-      granularities.map(([, value]) => value),
-    );
-  }
-  if (!isDiarized) return { text: textOf(made), usage: usageOf(made) };
-  const whole = { task, duration: made.durationSeconds, text: textOf(made) };
-  return { ...whole, segments: diarized(made), usage: usageOf(made) };
+  return answerOf(quick, made, { fields, task });
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -30,9 +31,10 @@ export function AlignmentPage({ title }: { readonly title: string }) {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const id = search.get('id');
+  const help = <HowItWorks video="align-subtitles" of={title} />;
   if (user === null) {
     return (
-      <Page title={title} lead={t('lead')}>
+      <Page title={title} lead={t('lead')} help={help}>
         <Notice tone="plain">
           <p>{t('logInText')}</p>
           <Button component={Link} to={loginPath(pathname + query)}>
@@ -44,7 +46,7 @@ export function AlignmentPage({ title }: { readonly title: string }) {
   }
   if (id !== null) return <OneAlignment key={id} id={id} title={title} />;
   return (
-    <Page title={title} lead={t('lead')}>
+    <Page title={title} lead={t('lead')} help={help}>
       <AlignmentForm onBegun={(begun) => void navigate(`${path}?id=${encodeURIComponent(begun)}`)} />
       <AlignmentList />
     </Page>

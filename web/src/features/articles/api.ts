@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { addArticleToAlbum, listAlbums, removeArticleFromAlbum, type Album } from '@timbre/contract/albums';
 import {
+  articleLimits,
   binArticles,
   copyArticle,
   deleteArticles,
@@ -13,6 +14,7 @@ import {
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { sortAlbums, type AlbumFolder } from '../../lib/albums/album-order.ts';
+import type { Bin } from '../../lib/albums/empty-bin.ts';
 import { changeAlbums, changePage, type Filed, type ListChange } from '../../lib/albums/list-change.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { useSession } from '../../lib/session.ts';
@@ -60,10 +62,26 @@ export function useAlbums() {
   });
 }
 
-/** Reads the lists anew after something else has changed them; storage is freed by what is gone for good. */
-export async function readArticlesAnew(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: creditsKey });
-  await queryClient.invalidateQueries({ queryKey: articlesKey });
+/** Erased at once when the bin is emptied. */
+const erasedAtOnce = 25;
+
+/** The bin as a whole. */
+export function useArticleBin(): Bin {
+  const queryClient = useQueryClient();
+  return {
+    atOnce: erasedAtOnce,
+    read: async (pageNum) => {
+      const request = { pageNum, pageSize: articleLimits.bulk, isBinned: '1', sort: 'created' } as const;
+      const { results, totalPages } = await api.send(listArticles, request);
+      return { ids: results.map(({ articleId }) => articleId), totalPages };
+    },
+    erase: (ids) => send({ type: 'erase', ids }),
+    readAnew: async () => {
+      // Storage is freed by what is gone for good.
+      void queryClient.invalidateQueries({ queryKey: creditsKey });
+      await queryClient.invalidateQueries({ queryKey: articlesKey });
+    },
+  };
 }
 
 function send(change: ListChange): Promise<unknown> {

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { EmptyBinDialog } from '../../ui/albums/empty-bin-dialog.tsx';
 import { MoveDialog } from '../../ui/albums/move-dialog.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { useArticleBin } from './api.ts';
 import { DeleteAlbumDialog } from './delete-album-dialog.tsx';
-import { EmptyBinDialog } from './empty-bin-dialog.tsx';
 import type { Voiceovers } from './use-voiceovers.ts';
 
 /** Where to move, whether to erase, what becomes of an album's articles. */
 export function ArticleDialogs({ state }: { readonly state: Voiceovers }) {
   const { t } = useTranslation();
   const { asked, albums, actions, close, leaveAlbum } = state;
+  const bin = useArticleBin();
   return (
     <>
       {asked?.type === 'move' && (
@@ -29,7 +31,9 @@ export function ArticleDialogs({ state }: { readonly state: Voiceovers }) {
           <p>{t('articles.eraseText')}</p>
         </AskDialog>
       )}
-      {asked?.type === 'empty-bin' && <EmptyBinDialog count={albums.counts.bin ?? 0} onClose={close} />}
+      {asked?.type === 'empty-bin' && (
+        <EmptyBinDialog bin={bin} count={albums.counts.bin ?? 0} text={t('articles.eraseText')} onClose={close} />
+      )}
       {albums.asked !== null && (
         <DeleteAlbumDialog album={albums.asked} onGone={leaveAlbum} onClose={() => albums.ask(null)} />
       )}

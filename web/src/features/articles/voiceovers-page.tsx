@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { articleLimits, articleSorts } from '@timbre/contract/articles';
-import { IconPlus, IconTrashX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { albumOf, isBeyond, type Place } from '../../lib/albums/list-query.ts';
 import { AlbumPage } from '../../ui/albums/album-page.tsx';
 import { AlbumSelect } from '../../ui/albums/album-select.tsx';
 import { BulkBar } from '../../ui/albums/bulk-bar.tsx';
+import { EmptyBinButton } from '../../ui/albums/empty-bin-button.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListProblem } from '../../ui/list-problem.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -68,22 +69,10 @@ export function VoiceoversPage({ title }: { readonly title: string }) {
 /** A new voiceover; in the bin the way to empty it. */
 function Begin({ state: { query, albums, emptyBin } }: { readonly state: Voiceovers }) {
   const { t } = useTranslation();
-  const { bin = 0 } = albums.counts;
-  if (query.place !== 'bin')
-    return (
-      <Button
-        component={Link}
-        to={newArticlePath(albumOf(query.place))}
-        leftSection={<IconPlus size={16} stroke={2} />}
-      >
-        {t('articles.new')}
-      </Button>
-    );
+  if (query.place === 'bin') return <EmptyBinButton count={albums.counts.bin ?? 0} onAsk={emptyBin} />;
   return (
-    bin > 0 && (
-      <Button variant="default" leftSection={<IconTrashX size={16} stroke={1.7} />} onClick={emptyBin}>
-        {t('articles.emptyBin')}
-      </Button>
-    )
+    <Button component={Link} to={newArticlePath(albumOf(query.place))} leftSection={<IconPlus size={16} stroke={2} />}>
+      {t('articles.new')}
+    </Button>
   );
 }

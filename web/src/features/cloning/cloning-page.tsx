@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCloningPageTexts } from '../../i18n/use-cloning-page-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { PublicHead } from '../../ui/public-head.tsx';
 import { CloneDemo } from './clone-demo.tsx';
 import classes from './cloning-page.module.css';
@@ -29,6 +30,7 @@ export function CloningPage() {
           <Button size="md" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             {t('begin')}
           </Button>
+          <HowItWorks video="clone-a-voice" of={screenOf('voice-cloning').title[language]} />
           <span>{t('beginHint')}</span>
         </p>
       </PublicHead>

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
 import { useDemo } from '../../lib/use-demo.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { sayUnheard } from '../../ui/say-failure.ts';
 import { useClones } from './api.ts';
@@ -65,6 +66,7 @@ export function MyVoices() {
               {t('list.choose')}
             </Button>
           )}
+          <HowItWorks video="clone-a-voice" of={t('list.title')} />
           <Button
             size="compact-sm"
             variant="default"

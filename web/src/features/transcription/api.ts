@@ -11,6 +11,7 @@ import * as work from '@timbre/contract/transcription-work';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import type { AlbumFolder } from '../../lib/albums/album-order.ts';
+import type { Bin } from '../../lib/albums/empty-bin.ts';
 import { changeAlbums, changePage, type Filed, type ListChange } from '../../lib/albums/list-change.ts';
 import { useOptimisticChange } from '../../lib/optimistic.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
@@ -77,6 +78,27 @@ export function useLongestSeconds(): number | undefined {
 export function readTranscriptionsAnew(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: transcriptionsKey });
   void queryClient.invalidateQueries({ queryKey: creditsKey });
+}
+
+/** Ids asked for at once. */
+const binPage = 200;
+
+/** The bin as a whole. */
+export function useTranscriptionBin(): Bin {
+  const queryClient = useQueryClient();
+  return {
+    atOnce: 1,
+    read: async (pageNum) => {
+      const request = { pageNum, pageSize: binPage, isBinned: '1', sort: 'created' } as const;
+      const { results, totalPages } = await api.send(calls.listTranscriptions, request);
+      return { ids: results.map(({ id }) => id), totalPages };
+    },
+    erase: (ids) => send({ type: 'erase', ids }),
+    readAnew: async () => {
+      await queryClient.invalidateQueries({ queryKey: transcriptionsKey });
+      void queryClient.invalidateQueries({ queryKey: creditsKey });
+    },
+  };
 }
 
 function unlessGone(error: unknown): void {

@@ -3,6 +3,7 @@ import { loginPath } from '@timbre/contract/return-path';
 import { Link, useLocation } from 'react-router';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import { useSession } from '../../lib/session.ts';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecentTranscriptions } from './recent-transcriptions.tsx';
@@ -14,7 +15,7 @@ export function SpeechToTextPage({ title }: { readonly title: string }) {
   const { t } = useTranscriptionTexts();
   const { user } = useSession();
   return (
-    <Page title={title} lead={t('lead')}>
+    <Page title={title} lead={t('lead')} help={<HowItWorks video="transcribe-a-recording" of={title} />}>
       {user === null ? (
         <Visitor />
       ) : (

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { EmptyBinDialog } from '../../ui/albums/empty-bin-dialog.tsx';
 import { MoveDialog } from '../../ui/albums/move-dialog.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDeleteTranscriptionAlbum } from './albums-api.ts';
+import { useTranscriptionBin } from './api.ts';
 import type { TranscriptionList } from './use-transcription-list.ts';
 
 /** Where to move, whether to erase, whether an album goes. */
@@ -12,6 +14,7 @@ export function TranscriptionDialogs({ state }: { readonly state: TranscriptionL
   const { t } = useTranscriptionTexts();
   const { t: shared } = useTranslation();
   const { asked, albums, actions, close } = state;
+  const bin = useTranscriptionBin();
   return (
     <>
       {asked?.type === 'move' && (
@@ -31,6 +34,9 @@ export function TranscriptionDialogs({ state }: { readonly state: TranscriptionL
         >
           <p>{t('list.eraseText')}</p>
         </AskDialog>
+      )}
+      {asked?.type === 'empty-bin' && (
+        <EmptyBinDialog bin={bin} count={albums.counts.bin ?? 0} text={t('list.eraseText')} onClose={close} />
       )}
       {albums.asked !== null && <DeleteAlbum state={state} />}
     </>

@@ -7,6 +7,7 @@ import { albumOf, isBeyond, type Place } from '../../lib/albums/list-query.ts';
 import { AlbumPage } from '../../ui/albums/album-page.tsx';
 import { AlbumSelect } from '../../ui/albums/album-select.tsx';
 import { BulkBar } from '../../ui/albums/bulk-bar.tsx';
+import { EmptyBinButton } from '../../ui/albums/empty-bin-button.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListProblem } from '../../ui/list-problem.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -43,7 +44,9 @@ export function TranscriptionsPage({ title }: { readonly title: string }) {
         onChange={change}
         place={<AlbumSelect control={albums} place={query.place} onPlace={goTo} />}
       >
-        {query.place !== 'bin' && (
+        {query.place === 'bin' ? (
+          <EmptyBinButton count={albums.counts.bin ?? 0} onAsk={state.emptyBin} />
+        ) : (
           <Button
             component={Link}
             to={newTranscriptionPath(albumOf(query.place))}

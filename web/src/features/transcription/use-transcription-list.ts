@@ -17,10 +17,7 @@ import { requestOf, transcriptionFiling, transcriptionSorts } from './transcript
 const none: readonly TranscriptionSummary[] = [];
 
 /** The dialog that is open, with the transcriptions it is about. */
-interface Asked {
-  readonly type: 'move' | 'erase';
-  readonly ids: readonly string[];
-}
+type Asked = { readonly type: 'move' | 'erase'; readonly ids: readonly string[] } | { readonly type: 'empty-bin' };
 
 export type TranscriptionList = ReturnType<typeof useTranscriptionList>;
 
@@ -65,6 +62,7 @@ export function useTranscriptionList() {
     drop: (ids: readonly string[], place: Place) =>
       place === 'bin' ? actions.bin(ids) : actions.move(ids, albumOf(place), albums.placeName(place)),
     leaveAlbum: ({ id }: AlbumFolder) => query.place === albumPlace(id) && change({ place: 'all' }),
+    emptyBin: () => setAsked({ type: 'empty-bin' }),
     close: () => setAsked(null),
   };
 }

@@ -11,6 +11,7 @@ import { type VoiceStart, withVoice } from '../../lib/voice-start.ts';
 import { useTextRights } from '../credits/api.ts';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
 import { Inspector } from './inspector.tsx';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ResultsList } from './results-list.tsx';
 import { ScriptSheet } from './script-sheet.tsx';
@@ -70,8 +71,11 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
     <div className={classes.desk}>
       <div className={classes.work}>
         <header className={classes.head}>
-          <h1>{t('desk.title')}</h1>
-          <p>{t('desk.lead')}</p>
+          <div>
+            <h1>{t('desk.title')}</h1>
+            <p>{t('desk.lead')}</p>
+          </div>
+          <HowItWorks video="first-voiceover" of={t('desk.title')} />
         </header>
         <ScriptSheet
           control={draftControl}

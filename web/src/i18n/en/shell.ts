@@ -5,6 +5,8 @@ export const shell = {
     loading: 'Loading…',
     menu: 'Menu',
     openMenu: 'Open menu',
+    search: 'Search (Ctrl K)',
+    searchMac: 'Search (⌘K)',
     homeLink: 'Timbre, home page',
     quickVoiceover: 'Quick voiceover',
     lexicon: 'Lexicon',

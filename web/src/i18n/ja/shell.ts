@@ -5,6 +5,8 @@ export const shell = {
     loading: '読み込んでいます…',
     menu: 'メニュー',
     openMenu: 'メニューを開く',
+    search: '検索（Ctrl K）',
+    searchMac: '検索（⌘K）',
     homeLink: 'Timbre トップページ',
     quickVoiceover: 'かんたん読み上げ',
     lexicon: '読み方辞書',

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { readArticlesAnew } from './api.ts';
-import type { BinProgress } from './empty-bin.ts';
-import { emptyBin } from './empty-bin.ts';
+import type { Bin, BinProgress } from '../../lib/albums/empty-bin.ts';
+import { emptyBin } from '../../lib/albums/empty-bin.ts';
+import { sayFailure } from '../say-failure.ts';
+import { showToast } from '../toast.tsx';
 
 export interface BinEmptying {
   /** Null: not begun. */
@@ -17,9 +14,8 @@ export interface BinEmptying {
 }
 
 /** Empties the bin and says what became of it; leaving the page stops it. */
-export function useEmptyBin(onEnd: () => void): BinEmptying {
+export function useEmptyBin(bin: Bin, onEnd: () => void): BinEmptying {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const [progress, setProgress] = useState<BinProgress | null>(null);
   const stopping = useRef<AbortController>(null);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -27,13 +23,13 @@ export function useEmptyBin(onEnd: () => void): BinEmptying {
   const run = async () => {
     stopping.current = new AbortController();
     try {
-      const { done, total } = await emptyBin(api, stopping.current.signal, setProgress);
-      if (done === total) showToast(t('articles.binEmptied', { count: done }), 'done');
-      else showToast(t('articles.binStopped', { count: total - done, done }), 'plain');
+      const { done, total } = await emptyBin(bin, stopping.current.signal, setProgress);
+      if (done === total) showToast(t('albums.binEmptied', { count: done }), 'done');
+      else showToast(t('albums.binStopped', { count: total - done, done }), 'plain');
     } catch (error) {
       sayFailure(error);
     } finally {
-      await readArticlesAnew(queryClient);
+      await bin.readAnew();
       onEnd();
     }
   };
