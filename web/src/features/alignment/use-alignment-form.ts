@@ -4,6 +4,7 @@ import { uploadLimits } from '@timbre/contract/limits';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { alignmentSender } from './alignment-sender.ts';
 import { beginAlignment, sendRecording, useAlignmentsChanged } from './api.ts';
 import { mediaLength } from '../../lib/media-length.ts';
 import { useHandedDownload } from '../downloads/api.ts';
@@ -28,8 +29,7 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
   /** Percent; null: nothing is being sent. */
   const [sending, setSending] = useState<number | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  /** A file that was sent before something else went wrong is not sent again. */
-  const sent = useRef<{ file: File; fileId: string } | null>(null);
+  const [deliver] = useState(() => alignmentSender({ send: sendRecording, begin: beginAlignment }));
   const latest = useRef<File | null>(null);
   const work = useRef<AbortController | null>(null);
 
@@ -46,26 +46,16 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
     void mediaLength(next).then((found) => latest.current === next && setSeconds(found));
   }, []);
 
-  /** What the server calls the recording; null: none was chosen. */
-  const send = async (signal: AbortSignal): Promise<string | null> => {
-    if (file === null) return handed?.fileId ?? null;
-    if (sent.current?.file !== file)
-      sent.current = { file, fileId: await sendRecording(file, { signal, onProgress: setSending }) };
-    return sent.current.fileId;
-  };
-
   const begin = async () => {
+    const source = file === null ? handed && { fileId: handed.fileId } : { file };
+    if (source === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     work.current = controller;
     setProblem(null);
     setSending(0);
     try {
-      const fileId = await send(signal);
-      if (fileId === null) return;
-      setSending(100);
-      const { id } = await beginAlignment({ fileId, script, language }, signal);
-      sent.current = null;
+      const id = await deliver(source, { script, language }, { signal, onProgress: setSending });
       changed();
       onBegun(id);
     } catch (error) {
