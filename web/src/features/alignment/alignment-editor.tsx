@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
-import { alignmentLimits, doubtfulConfidence, type Alignment } from '@timbre/contract/alignment';
+import { alignmentFormats, alignmentLimits, doubtfulConfidence, type Alignment } from '@timbre/contract/alignment';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
 import classes from './alignment.module.css';
-import { downloadFormats, saveSubtitles } from './save-subtitles.ts';
+import { saveSubtitles } from './save-subtitles.ts';
 import { useAlignmentEditor } from './use-alignment-editor.ts';
 
 /** A player that can play one stretch. */
@@ -95,7 +95,7 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
             <Button leftSection={<IconDownload size={17} />}>{t('download')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {downloadFormats.map((format) => (
+            {alignmentFormats.map((format) => (
               <Menu.Item key={format} onClick={() => saveSubtitles(title, history.cues, format)}>
                 {format.toUpperCase()}
               </Menu.Item>

@@ -86,7 +86,6 @@ export const transcriptEditor = {
       rose: 'Rose',
     },
     add: 'Add a speaker',
-    fresh: 'Speaker {{number}}',
     turns_one: '{{count}} paragraph',
     turns_other: '{{count}} paragraphs',
     choose: 'Choose theirs',

@@ -85,7 +85,6 @@ export const transcriptEditor: typeof english = {
       rose: '薔薇色',
     },
     add: '話者を追加',
-    fresh: '話者 {{number}}',
     turns_one: '{{count}} 段落',
     turns_other: '{{count}} 段落',
     choose: 'この話者の段落を選択',
