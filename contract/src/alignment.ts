@@ -19,8 +19,6 @@ export const alignmentLimits = {
   speakerChars: 100,
   page: 20,
 } as const;
-/** Below this the words beside a line say that it may be elsewhere. */
-export const doubtfulConfidence = 0.45;
 
 const path = '/gateway-apis/moyin-tool/v1/subtitles';
 const id = z.string().check(z.minLength(1), z.maxLength(64));

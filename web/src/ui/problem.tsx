@@ -22,6 +22,8 @@ const paid: readonly ClientErrorCode[] = [
   'preview.trial-limit',
   'generation.limit',
   'storage.full',
+  'transcript.long',
+  'alignment.long',
 ];
 const passing: readonly ClientErrorCode[] = [
   'network.failed',

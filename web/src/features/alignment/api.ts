@@ -94,6 +94,8 @@ export const beginAlignment = (
   options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
 ) => api.send(alignSubtitles, request, options);
 
+export const readAlignment = (id: string) => api.send(readSubtitleContext, { id });
+
 export const saveAlignment = (request: RequestOf<typeof updateAlignment>): Promise<Pick<Alignment, 'revision'>> =>
   api.send(updateAlignment, request);
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@timbre/client';
+import type { Alignment } from '@timbre/contract/alignment';
 import { errors } from '@timbre/contract/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { useCallback, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ import { useHandedDownload } from '../downloads/api.ts';
 const nameOf = ({ name, size }: File) => ({ name, sizeBytes: size });
 
 /** The form's state, and the way from a file to a job. */
-export function useAlignmentForm(onBegun: (id: string) => void) {
+export function useAlignmentForm(from: Alignment | null, onBegun: (id: string) => void) {
   const spoken = useLanguage();
   const changed = useAlignmentsChanged();
   const [file, chooseFile] = useState<File | null>(null);
@@ -22,10 +23,11 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
   const handedId = search.get('download');
   const handing = useHandedDownload(handedId);
   const handed = file === null ? (handing.data ?? null) : null;
-  const chosen = file === null ? handed && { name: handed.title, sizeBytes: handed.sizeBytes } : nameOf(file);
-  const seconds = file === null ? (handed?.durationSeconds ?? null) : fileSeconds;
-  const [script, setScript] = useState('');
-  const [language, setLanguage] = useState(spoken === 'ja' ? 'ja-JP' : 'en-US');
+  const here = handed ?? (from === null ? null : { ...from, sizeBytes: null });
+  const chosen = file === null ? here && { name: here.title, sizeBytes: here.sizeBytes } : nameOf(file);
+  const seconds = file === null ? (here?.durationSeconds ?? null) : fileSeconds;
+  const [script, setScript] = useState(from?.script ?? '');
+  const [language, setLanguage] = useState(from?.language ?? (spoken === 'ja' ? 'ja-JP' : 'en-US'));
   /** Percent; null: nothing is being sent. */
   const [sending, setSending] = useState<number | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
@@ -47,7 +49,7 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
   }, []);
 
   const begin = async () => {
-    const source = file === null ? handed && { fileId: handed.fileId } : { file };
+    const source = file === null ? here && { fileId: here.fileId } : { file };
     if (source === null) return;
     const controller = new AbortController();
     const { signal } = controller;

@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { formatLanguage } from '../../lib/format.ts';
+import { useRecognitionLanguages } from '../transcription/api.ts';
+
+interface HeardLanguageFieldProps {
+  /** Null: the recogniser finds out. */
+  readonly value: string | null;
+  readonly onChange: (language: string | null) => void;
+}
+
+/** In which language a recording is heard, of those that can be heard here. */
+export function HeardLanguageField({ value, onChange }: HeardLanguageFieldProps) {
+  const { t } = useTranscriptEditorTexts();
+  const spoken = useLanguage();
+  const { data } = useRecognitionLanguages();
+  const order = new Intl.Collator(spoken);
+  const ready = (data?.languages ?? [])
+    .filter(({ state }) => state === 'ready')
+    .map(({ language }) => ({ value: language, label: formatLanguage(language, spoken) }))
+    .sort((a, b) => order.compare(a.label, b.label));
+  return (
+    <Select
+      label={t('language')}
+      searchable
+      placeholder={t('detect')}
+      clearable
+      data={ready}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
