@@ -118,6 +118,7 @@ test('a voice begins with the settings that were saved of it, wherever it is cho
     const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
     await dialog.getByRole('searchbox').fill('Marcus Reed');
     await dialog.getByRole('searchbox').press('ArrowDown');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('i');
     const asked = page.waitForRequest((request) => request.url().endsWith('/tts/v1/playDemo'));
     await dialog.getByRole('button', { name: 'Hear it say my text' }).click();

@@ -47,7 +47,7 @@ function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: 
   const text = useTileText();
   const { t } = text;
   const grid = useRef<HTMLDivElement>(null);
-  const { columns, first, end, bringIntoView } = useRowsInSight(grid, isInBox, voices.length);
+  const { columns, first, end, shift, bringIntoView } = useRowsInSight(grid, isInBox, voices.length);
   const hasPremiumVoices = usePremiumVoices();
   const [active, setActive] = useState(-1);
   // A star given or taken changes a tile, not the place of the grid.
@@ -110,7 +110,7 @@ function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: 
     >
       {Array.from({ length: end - first }, (_, below) => first + below).map((row) => (
         <div
-          key={row}
+          key={row - shift}
           role="presentation"
           className={classes.row}
           style={{ top: row * tilePx, height: tilePx, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
@@ -119,7 +119,7 @@ function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: 
             const at = row * columns + column;
             return (
               <VoiceTile
-                key={voice.speaker}
+                key={column}
                 voice={voice}
                 at={at}
                 of={voices.length}
