@@ -103,7 +103,7 @@ test('changed in two tabs nothing is lost; another text is aligned to the same r
   await expect(first).toHaveValue('From this tab.');
   await expect(page.getByRole('textbox', { name: 'Text of subtitle 2' })).toHaveValue('From the other tab.');
 
-  await page.getByRole('link', { name: 'Align again with another text' }).click();
+  await page.getByRole('link', { name: 'Align another text' }).click();
   await expect(page.getByRole('textbox', { name: 'What is said in it' })).toHaveValue(lines.join('\n'));
   await page.getByRole('textbox', { name: 'What is said in it' }).fill(lines.slice(0, 3).join('\n'));
   await page.getByRole('button', { name: 'Align', exact: true }).click();

@@ -11,7 +11,7 @@ import { transcriptionCredits } from '../../lib/transcription-price.ts';
 import { formatCredits, formatLanguage } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { createAnew, readTranscriptionsAnew } from '../transcription/api.ts';
+import { createAnew, readTranscriptionsAnew, useRecognitionLanguages } from '../transcription/api.ts';
 import { resultPath } from '../../lib/transcription-path.ts';
 import classes from './export-dialog.module.css';
 import { HeardLanguageField } from './heard-language-field.tsx';
@@ -27,6 +27,7 @@ export function AgainDialog({ of: one, onClose }: AgainDialogProps) {
   const { t } = useTranscriptEditorTexts();
   const spoken = useLanguage();
   const [language, setLanguage] = useState<string | null>(null);
+  const { data } = useRecognitionLanguages();
   const { begin, isBusy, problem, clearProblem } = useAgain(one);
   return (
     <Dialog isOpen onClose={onClose} title={t('again.title')} widthPx={480}>
@@ -44,7 +45,7 @@ export function AgainDialog({ of: one, onClose }: AgainDialogProps) {
           {t('again.price', { credits: formatCredits(transcriptionCredits(one.durationSeconds), spoken) })}
         </p>
         <div className={classes.actions}>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isBusy} disabled={language === null && data?.canDetect !== true}>
             {t('again.start')}
           </Button>
           <Button variant="default" onClick={onClose}>

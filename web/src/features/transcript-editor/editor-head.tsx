@@ -8,7 +8,7 @@ import {
   IconArrowLeft,
   IconDownload,
   IconKeyboard,
-  IconLanguage,
+  IconRefresh,
   IconSearch,
   IconUsers,
   type Icon,
@@ -73,7 +73,7 @@ export function EditorHead({ view, onView, isFinding, onFind, onDoubt, onUndo, o
         <Tool label={t('find')} icon={IconSearch} isPressed={isFinding} isOff={view !== 'text'} onClick={onFind} />
         <Tool label={t('nextDoubt')} icon={IconAlertCircle} isOff={view !== 'text'} onClick={onDoubt} />
         <Tool label={t('speakers')} icon={IconUsers} onClick={() => onDialog('speakers')} />
-        <Tool label={t('again.title')} icon={IconLanguage} onClick={() => onDialog('again')} />
+        <Tool label={t('again.title')} icon={IconRefresh} onClick={() => onDialog('again')} />
         <Tool label={t('keys')} icon={IconKeyboard} onClick={() => onDialog('keys')} />
       </div>
     </header>

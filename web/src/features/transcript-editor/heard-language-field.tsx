@@ -5,7 +5,7 @@ import { formatLanguage } from '../../lib/format.ts';
 import { useRecognitionLanguages } from '../transcription/api.ts';
 
 interface HeardLanguageFieldProps {
-  /** Null: the recogniser finds out. */
+  /** Null: the recogniser finds out, where it can. */
   readonly value: string | null;
   readonly onChange: (language: string | null) => void;
 }
@@ -15,6 +15,7 @@ export function HeardLanguageField({ value, onChange }: HeardLanguageFieldProps)
   const { t } = useTranscriptEditorTexts();
   const spoken = useLanguage();
   const { data } = useRecognitionLanguages();
+  const canDetect = data?.canDetect === true;
   const order = new Intl.Collator(spoken);
   const ready = (data?.languages ?? [])
     .filter(({ state }) => state === 'ready')
@@ -24,8 +25,8 @@ export function HeardLanguageField({ value, onChange }: HeardLanguageFieldProps)
     <Select
       label={t('language')}
       searchable
-      placeholder={t('detect')}
-      clearable
+      placeholder={t(canDetect ? 'detect' : 'again.choose')}
+      clearable={canDetect}
       data={ready}
       value={value}
       onChange={onChange}

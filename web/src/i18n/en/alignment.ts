@@ -45,7 +45,7 @@ export const alignment = {
   conflictText: 'Yours puts what you changed here over the other version. Undo brings back what was here.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take the other version',
-  again: 'Align again with another text',
+  again: 'Align another text',
   left: 'about {{time}} left',
   undo: 'Undo',
   redo: 'Redo',

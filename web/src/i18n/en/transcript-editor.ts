@@ -165,6 +165,7 @@ export const transcriptEditor = {
     text: 'The recording is heard anew, into a transcript of its own; this one stays as it is.',
     name: '{{title}} ({{language}})',
     nameFound: '{{title}} (anew)',
+    choose: 'Choose one',
     price: 'About {{credits}} credits, taken only when there is a text.',
     start: 'Transcribe',
     doubt: 'This was heard as {{heard}}, but reads like {{found}}.',

@@ -46,7 +46,7 @@ export const alignment: typeof english = {
     '「自分の変更を残す」を選ぶと、ここでの変更をもう一方の版に重ねます。ここでの内容は「元に戻す」で戻せます。',
   keepMine: '自分の変更を残す',
   takeTheirs: 'もう一方の版を使う',
-  again: '別のテキストで合わせ直す',
+  again: '別のテキストを合わせる',
   left: '残り約 {{time}}',
   undo: '元に戻す',
   redo: 'やり直す',

@@ -164,6 +164,7 @@ export const transcriptEditor: typeof english = {
     text: '録音をもう一度聞き取り、新しい文字起こしを作ります。この文字起こしはそのまま残ります。',
     name: '{{title}}（{{language}}）',
     nameFound: '{{title}}（再認識）',
+    choose: '選択してください',
     price: '約 {{credits}} クレジット。文章ができたときだけ使われます。',
     start: '文字起こしを始める',
     doubt: '{{heard}}として認識しましたが、文章は{{found}}のようです。',
