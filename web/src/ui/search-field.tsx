@@ -57,6 +57,8 @@ export function SearchField({
       aria-label={label}
       placeholder={label}
       type="search"
+      // The first Escape empties the field, the second is its dialog's.
+      data-mantine-stop-propagation={text !== '' || undefined}
       data-autofocus={isFirst || undefined}
       maxLength={maxChars}
       leftSection={<IconSearch size={16} stroke={1.7} />}

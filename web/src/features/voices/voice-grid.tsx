@@ -2,6 +2,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Demo } from '../../lib/use-demo.ts';
 import { useSteady } from '../../lib/use-steady.ts';
+import { isLocked } from '../../lib/voice-filter.ts';
 import { usePremiumVoices } from './api.ts';
 import { gridKey } from './grid-keys.ts';
 import { tilePx, useRowsInSight } from './use-rows-in-sight.ts';
@@ -126,7 +127,7 @@ function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: 
                 text={text}
                 isActive={at === active}
                 isChosen={voice.speaker === chosen}
-                isLocked={voice.vipAuth > 0 && !hasPremiumVoices}
+                isLocked={isLocked(voice, hasPremiumVoices)}
                 hasDetail={onDetail !== undefined}
                 state={demo.playing === voice.speaker ? demo.state : 0}
                 progress={demo.progress}
