@@ -74,6 +74,44 @@ test('a recording and its text become subtitles, which are corrected and taken h
   }
 });
 
+test('changed in two tabs nothing is lost; another text is aligned to the same recording', async ({
+  page,
+  context,
+  go,
+  logIn,
+  studio,
+}) => {
+  await logIn();
+  await go('/subtitle-alignment');
+  await align(page, await recording(studio.folder), lines);
+  const first = page.getByRole('textbox', { name: 'Text of subtitle 1' });
+  await expect(first).toBeVisible({ timeout: 60_000 });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('textbox', { name: 'Text of subtitle 2' }).fill('From the other tab.');
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await first.fill('From this tab.');
+  await expect(page.getByText('changed elsewhere, in another tab', { exact: false })).toBeVisible();
+  // Not even a reload loses it.
+  await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
+  await page.reload();
+  await expect(first).toHaveValue('From this tab.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(first).toHaveValue('From this tab.');
+  await expect(page.getByRole('textbox', { name: 'Text of subtitle 2' })).toHaveValue('From the other tab.');
+
+  await page.getByRole('link', { name: 'Align another text' }).click();
+  await expect(page.getByRole('textbox', { name: 'What is said in it' })).toHaveValue(lines.join('\n'));
+  await page.getByRole('textbox', { name: 'What is said in it' }).fill(lines.slice(0, 3).join('\n'));
+  await page.getByRole('button', { name: 'Align', exact: true }).click();
+  await expect(page).toHaveURL(/\?id=/u);
+  await expect(page.getByRole('textbox', { name: 'Text of subtitle 3' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('textbox', { name: 'Text of subtitle 4' })).toHaveCount(0);
+});
+
 test('a text that is not in the recording is told, costs nothing, and the right one can follow', async ({
   page,
   go,

@@ -143,7 +143,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     createTranscription: { fileId: exportId },
     createTranscriptionFromLink: { url: 'https://example.org/a.mp3', albumId: exportId },
     createRecognitionBatch: { fileIds: [exportId], albumId: exportId },
-    readRecognitionBatch: { batchId: exportId },
+    ...{ readRecognitionBatch: { batchId: exportId }, cancelRecognitionBatch: { batchId: exportId } },
     readTranscription: { id: exportId },
     updateTranscription: { id: exportId, revision: 1, title: 'Mine' },
     renameTranscription: { id: exportId, title: 'Mine' },

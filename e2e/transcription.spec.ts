@@ -127,6 +127,12 @@ test('a recording without speech says so, and is tried again', async ({ page, go
   await expect(row.getByText('Nobody speaks in this recording', { exact: false })).toBeVisible({
     timeout: 60_000,
   });
+  // Its page offers another language.
+  await row.getByRole('link', { name: 'quiet' }).click();
+  await expect(page).toHaveURL(/\/transcription-result\?id=/);
+  await expect(page.getByText('Nobody speaks in this recording', { exact: false })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('on a phone nothing stands beyond the edge', async ({ page, go, logIn }) => {

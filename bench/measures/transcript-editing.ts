@@ -38,6 +38,8 @@ function hour(): Transcription {
       title: 'An hour',
       binnedAt: null,
       albumId: null,
+      album: null,
+      fileId: null,
       albumName: null,
       format: 'txt',
       language: 'en',

@@ -19,8 +19,6 @@ export const alignmentLimits = {
   speakerChars: 100,
   page: 20,
 } as const;
-/** Below this the words beside a line say that it may be elsewhere. */
-export const doubtfulConfidence = 0.45;
 
 const path = '/gateway-apis/moyin-tool/v1/subtitles';
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -74,6 +72,8 @@ export const alignment = z.extend(alignmentSummary, {
   revision: z.number(),
   rules: subtitleRules,
   cues: z.array(alignedCue),
+  /** The recording, to which another text can be aligned. */
+  fileId: z.string(),
   /** Short-lived signed address of the recording, as it was given. */
   mediaUrl: z.string(),
   script: z.string(),
@@ -84,7 +84,7 @@ const title = z.string().check(z.trim(), z.minLength(1, 'Give it a title.'), z.m
 const one = z.object({ id: z.string() });
 
 /**
- * Starts a durable alignment of an upload and what is said in it: plain text, a line or sentence a subtitle, or the text
+ * Starts a durable alignment of an upload (or of another alignment's recording) and what is said in it: plain text, a line or sentence a subtitle, or the text
  * of an SRT or VTT file, whose cues stay as they are and get new times. Credits are held for the decoded length.
  */
 export const alignSubtitles = call({
@@ -159,7 +159,7 @@ export const updateAlignment = call({
   errors: ['input.not-found', 'state.conflict', 'alignment.busy'],
 });
 
-export const alignmentFormats = ['srt', 'vtt', 'txt', 'json'] as const;
+export const alignmentFormats = ['srt', 'vtt', 'ass', 'txt', 'json'] as const;
 export type AlignmentFormat = (typeof alignmentFormats)[number];
 
 /** The subtitles as they are saved now, as a file. */

@@ -55,16 +55,19 @@ export const deleteTranscriptionAlbum = call({
   errors: ['input.not-found'],
 });
 
-/** Into an album, or out of all (`albumId` null). */
+/** Into an album, or out of all (null); `album` is another name of `albumId`. */
 export const moveTranscription = call({
   id: 'moveTranscription',
   method: 'PUT',
   path: '/gateway-apis/moyin-tool/v1/transcription/updateAlbum',
   access: 'user',
-  input: z.object({
-    ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
-    albumId: z.nullable(z.string()),
-  }),
+  input: z
+    .object({
+      ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
+      albumId: z.optional(z.nullable(z.string())),
+      album: z.optional(z.nullable(z.string())),
+    })
+    .check(z.refine(({ albumId, album }) => albumId !== undefined || album !== undefined, 'Name an album, or null.')),
   output: z.object({ ids: z.array(z.string()) }),
   errors: ['input.not-found'],
 });

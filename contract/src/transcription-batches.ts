@@ -30,13 +30,42 @@ export const createRecognitionBatch = call({
   errors: transcriptionErrors,
 });
 
+export const recognitionBatch = z.object({
+  batchId: z.string(),
+  createdAt: z.string(),
+  isDone: z.boolean(),
+  list: z.array(batchResult),
+});
+export type RecognitionBatch = z.infer<typeof recognitionBatch>;
+
+/** Those of which something is still to be done, the newest first. */
+export const listRecognitionBatches = call({
+  id: 'listRecognitionBatches',
+  method: 'GET',
+  path: `${path}/batchList`,
+  access: 'user',
+  input: z.object({}),
+  output: z.array(recognitionBatch),
+});
+
+/** Stops what has not ended, of which nothing is charged; what is done stays. Sent twice it does no more than once. */
+export const cancelRecognitionBatch = call({
+  id: 'cancelRecognitionBatch',
+  method: 'POST',
+  path: `${path}/batchCancel`,
+  access: 'user',
+  input: z.object({ batchId: z.string() }),
+  output: recognitionBatch,
+  errors: ['input.not-found'],
+});
+
 export const readRecognitionBatch = call({
   id: 'readRecognitionBatch',
   method: 'GET',
   path: `${path}/batchQuery`,
   access: 'user',
   input: z.object({ batchId: z.string() }),
-  output: z.object({ batchId: z.string(), isDone: z.boolean(), list: z.array(batchResult) }),
+  output: recognitionBatch,
   errors: ['input.not-found'],
 });
 

@@ -15,6 +15,8 @@ export const transcriptionSummary = z.object({
   id: z.string(),
   title: z.string(),
   albumId: z.nullable(z.string()),
+  /** The same, by the name that programs of this family know. */
+  album: z.nullable(z.string()),
   albumName: z.nullable(z.string()),
   /** In which it was last wanted. */
   format: transcriptFormat,
@@ -42,6 +44,8 @@ export type TranscriptionSummary = z.infer<typeof transcriptionSummary>;
 
 export const transcription = z.extend(transcriptionSummary, {
   revision: z.number(),
+  /** The recording, which can be transcribed once more; null until what is behind its link is fetched. */
+  fileId: z.nullable(z.string()),
   /** Short-lived signed address of the recording, as it was given; empty until what is behind its link is fetched. */
   mediaUrl: z.string(),
   /** Loudest sample of each tenth of a second, 0 to 1. */
@@ -74,6 +78,8 @@ export const recognitionWishes = {
   /** Left out: found by listening. */
   speakerCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(transcriptLimits.mostSpeakers))),
   albumId: z.optional(z.string()),
+  /** Another name of `albumId`. */
+  album: z.optional(z.string()),
 } as const;
 
 export const listTranscriptions = call({
@@ -87,13 +93,18 @@ export const listTranscriptions = call({
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(transcriptLimits.keywordChars))),
     /** `none`: those in no album. */
     albumId: z.optional(z.string()),
+    /** Another name of `albumId`. */
+    album: z.optional(z.string()),
     sort: z._default(z.enum(['updated', 'created', 'title', 'length']), 'updated'),
     isBinned: z._default(z.enum(['0', '1']), '0'),
   }),
   output: pageOf(transcriptionSummary),
 });
 
-/** Starts a durable transcription of an upload; credits are held for its decoded length. */
+/**
+ * Starts a durable transcription of an upload, or anew of another transcription's recording; credits are held for its
+ * decoded length.
+ */
 export const createTranscription = call({
   id: 'createTranscription',
   method: 'POST',
@@ -105,7 +116,10 @@ export const createTranscription = call({
   errors: transcriptionErrors,
 });
 
-/** The same of a link, which the job fetches first: what its site refuses is told by how it ends. */
+/**
+ * The same of a link, which the job fetches first: what its site refuses is told by how it ends. A link to one's own file
+ * in this studio is that file.
+ */
 export const createTranscriptionFromLink = call({
   id: 'createTranscriptionFromLink',
   method: 'POST',

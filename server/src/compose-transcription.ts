@@ -112,7 +112,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     writeDocument,
   });
   const fetchRecording = parts.downloads.recordings({ maxBytes: linkBytes, refusals: linkRefusals });
-  const batches = recognitionBatchService({ ...shared, store: transcriptionStore, transcriptions, albums });
+  const batches = recognitionBatchService({ ...shared, jobs, store: transcriptionStore, transcriptions, albums });
   const quick = quickTranscriptionService({ transcriptions, writeDocument, incoming });
   return {
     transcriptions,

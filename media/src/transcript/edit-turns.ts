@@ -1,5 +1,9 @@
-import type { TranscriptSegment, TranscriptSpeaker, TranscriptWord } from '@timbre/contract/transcript';
-import { unsureBelow } from './find-flags.ts';
+import {
+  doubtfulConfidence,
+  type TranscriptSegment,
+  type TranscriptSpeaker,
+  type TranscriptWord,
+} from '@timbre/contract/transcript';
 import { fitsTurn, retyped, spanning, type TextEdit } from './edit-words.ts';
 import { joinWords, wordOffsets } from './join-words.ts';
 
@@ -142,7 +146,7 @@ export function confirmedAt(turn: Turn, offset: number): Turn {
   );
   const at = places.findIndex(({ start, end }) => start <= offset && offset < end);
   const word = turn.words[at];
-  if (word === undefined || word.confidence === null || word.confidence >= unsureBelow) return confirmed(turn);
+  if (word === undefined || word.confidence === null || word.confidence >= doubtfulConfidence) return confirmed(turn);
   return { ...turn, words: turn.words.with(at, { ...word, confidence: null }) };
 }
 

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@timbre/contract/transcript';
+import { doubtfulConfidence, type TranscriptSegment } from '@timbre/contract/transcript';
 
 type Flag = TranscriptSegment['flags'][number];
 type Words = TranscriptSegment['words'];
@@ -8,8 +8,6 @@ const mostWordsPerSecond = 7;
 const mostLettersPerSecond = 35;
 /** Too few words say nothing about the pace. */
 const leastWords = 4;
-/** Below so much confidence in a word, or on the average of a turn, somebody had better listen. */
-export const unsureBelow = 0.5;
 /** Less of it than this lies where somebody speaks. */
 const leastSpoken = 0.2;
 const longestLoop = 8;
@@ -48,7 +46,7 @@ function isOnSilence(words: Words, spans: readonly { readonly from: number; read
 
 function isUnsure(words: Words): boolean {
   const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
-  return known.length > 0 && known.reduce((sum, one) => sum + one, 0) / known.length < unsureBelow;
+  return known.length > 0 && known.reduce((sum, one) => sum + one, 0) / known.length < doubtfulConfidence;
 }
 
 /** What is doubtful about a stretch of a transcript; `spans` say where somebody speaks near it. */

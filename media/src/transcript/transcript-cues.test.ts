@@ -41,6 +41,20 @@ function changed(given: readonly TranscriptSegment[], change: (cues: EditableCue
 }
 
 describe('subtitles of a transcript', () => {
+  it('say of each word how surely it was heard, also where they were laid out by hand', () => {
+    const doubtful = turns.map((one) => ({
+      ...one,
+      words: one.words.map((word, at) => ({ ...word, confidence: at / 20 })),
+    }));
+    const sure = (given: readonly TranscriptSegment[]) =>
+      cuesOf(given).flatMap(({ words }) => words.map(({ confidence }) => confidence));
+    const heard = doubtful.flatMap(({ words }) => words.map(({ confidence }) => confidence));
+    expect(sure(doubtful)).toEqual(heard);
+    const shifted = changed(doubtful, (cues) => shiftCues(cues, 0.5));
+    expect(shifted.some(({ words }) => words.some(({ cue }) => cue !== undefined))).toBe(true);
+    expect(sure(shifted)).toEqual(heard);
+  });
+
   it('hold every word once, keep the rules, and leave the turns alone where nothing was changed', () => {
     const { words, places } = lay(turns);
     expect(places.flatMap(({ from, to }) => words.slice(from, to)).map(({ word }) => word.text)).toEqual(

@@ -105,6 +105,9 @@ const speakerOf = ({ turns, names }: Layout, turn: number): { readonly speaker?:
   return speaker === undefined ? {} : { speaker };
 };
 
+const surenessOf = ({ confidence }: TranscriptWord): { readonly confidence?: number } =>
+  confidence === null ? {} : { confidence };
+
 /** How sure the recogniser was of some words, on the average. */
 function confidenceOf(words: readonly PlacedWord[]): { readonly confidence?: number } {
   const known = words.flatMap(({ word: { confidence } }) => (confidence === null ? [] : [confidence]));
@@ -125,7 +128,7 @@ function handMade(layout: Layout, { id, from, to, turn }: Stretch): CuePlace {
     text += before?.word.cue?.isLineEnd === true ? '\n' : between;
     const place = { start: text.length, end: text.length + word.text.length };
     text += word.text;
-    return { ...place, startSeconds: word.start, endSeconds: word.end };
+    return { ...place, startSeconds: word.start, endSeconds: word.end, ...surenessOf(word) };
   });
   const [startSeconds, end] = [cue?.start ?? 0, cue?.end ?? 0];
   // What was left behind when its turn was given to somebody else is a subtitle of its own.
@@ -165,6 +168,7 @@ function sentencesOf(layout: Layout, { from, to }: Stretch): TimedSentence[] {
       ...speakerOf(layout, first.turn),
       words: own.map(({ word, start, end }) => ({
         ...{ start: start - first.start, end: end - first.start, startSeconds: word.start, endSeconds: word.end },
+        ...surenessOf(word),
       })),
       startSeconds: first.word.start,
       endSeconds: Math.max(...own.map(({ word }) => word.end)),

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alignSubtitles, readSubtitleContext } from '@timbre/contract/alignment';
+import { uploadLimits } from '@timbre/contract/limits';
 import { createMatchAudio, matchingLimits } from '@timbre/contract/matching';
 import { extractAudioShort } from '@timbre/contract/media-tools';
 import { createTranscription, readTranscription } from '@timbre/contract/transcription';
@@ -188,6 +189,18 @@ describe('every tool for recordings says what is wrong with a file, and charges 
     expect(await outcome(aligned('music.wav'))).toBe('alignment.mismatch');
     expect(await studio.balance(user)).toEqual(before);
     expect(await outcome(aligned('two-lines.wav', script.slice(0, 2)))).toBe('done');
+  });
+
+  it('more than 2 GB, for a transcription', async () => {
+    const before = await studio.balance(user);
+    const fileId = await uploadFile(user, bytesOf('talk.wav'), 'talk.wav');
+    const isIt = eq(files.id, fileId);
+    await studio.db
+      .update(files)
+      .set({ sizeBytes: uploadLimits.recordingBytes + 1 })
+      .where(isIt);
+    expect(await outcome(user.client.send(createTranscription, { fileId }))).toBe('upload.too-large');
+    expect(await studio.balance(user)).toEqual(before);
   });
 
   it('one of 300 MB and a byte, of whatever content', async () => {

@@ -8,6 +8,8 @@ const planLimits: readonly ClientErrorCode[] = [
   'preview.trial-limit',
   'generation.limit',
   'storage.full',
+  'transcript.long',
+  'alignment.long',
 ];
 
 /** Whether a higher plan is the way on. */

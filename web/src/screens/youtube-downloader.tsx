@@ -2,7 +2,7 @@ import { screenOf } from '@timbre/contract/screens';
 import { DownloadsPage } from '../features/downloads/downloads-page.tsx';
 import type { HandedDownload } from '../features/downloads/handed-download.ts';
 import { TranscribeDialog } from '../features/downloads/transcribe-dialog.tsx';
-import { creditsOf } from '../features/transcription/queue-totals.ts';
+import { transcriptionCredits } from '../lib/transcription-price.ts';
 import { useWishes } from '../features/transcription/use-wishes.ts';
 import { WishesFields } from '../features/transcription/wishes-fields.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -32,7 +32,7 @@ function Transcribe({ download, onClose }: TranscribeProps) {
       download={download}
       onClose={onClose}
       wishes={wishes.language === null ? null : wishes.wishes}
-      credits={durationSeconds === null ? null : creditsOf(durationSeconds)}
+      credits={durationSeconds === null ? null : transcriptionCredits(durationSeconds)}
       isDeaf={wishes.isDeaf}
     >
       <Problem error={query.error} onClose={() => void query.refetch()} onRetry={() => void query.refetch()} />

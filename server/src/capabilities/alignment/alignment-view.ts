@@ -37,5 +37,12 @@ export function summaryOf(row: AlignmentHead, progress: JobProgress | null): Ali
 /** With all that an editor needs. */
 export const alignmentView = (row: AlignmentRow, progress: JobProgress | null, mediaUrl: string): Alignment => ({
   ...summaryOf(row, progress),
-  ...{ revision: row.revision, rules: row.rules, cues: [...row.cues], mediaUrl, script: row.script },
+  ...{
+    revision: row.revision,
+    rules: row.rules,
+    cues: [...row.cues],
+    fileId: row.fileId,
+    mediaUrl,
+    script: row.script,
+  },
 });

@@ -111,6 +111,22 @@ describe('alignSrt', { timeout: 240_000 }, () => {
     expect(await refusal(user.client.send(readSubtitleContext, { id }))).toMatchObject({ code: 'input.not-found' });
   });
 
+  it('aligns another text to a recording that was aligned before, which stays, and takes it home as ASS', async () => {
+    const first = await ended((await begin(lines.join('\n'))).id);
+    const script = lines.slice(0, 3).join('\n');
+    const asked = { fileId: first.fileId, script, language: 'en-US', title: 'Anew' };
+    const { allCredits: before } = await studio.balance(user);
+    const { id } = await user.client.send(alignSubtitles, asked);
+    const second = await ended(id);
+    expect(second).toMatchObject({ status: 'done', title: 'Anew', lineCount: 3, credits: first.credits });
+    expect((await studio.balance(user)).allCredits).toBeCloseTo(before - (first.credits ?? 0), 6);
+    expect((await ended(first.id)).cues).toEqual(first.cues);
+    const ass = await (await user.client.bytes(exportAlignment, { id, format: 'ass' })).text();
+    expect(ass).toMatch(/^\[Script Info\][^]*Title: Anew[^]*Dialogue: 0,0:00:00\.[^]*The morning light/u);
+    const other = await studio.createUser();
+    expect(await refusal(other.client.send(alignSubtitles, asked))).toMatchObject({ code: 'alignment.media-missing' });
+  });
+
   it('keeps the cuts of an SRT file and gives them new times', async () => {
     const srt = lines.map((text, at) => `${at + 1}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n`).join('\n');
     const done = await ended((await begin(srt)).id);

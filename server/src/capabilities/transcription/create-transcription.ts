@@ -37,7 +37,7 @@ async function reopen(deps: TranscriptionServiceDeps, tx: Tx, id: string): Promi
 /** Hold, rows and job in one transaction: no charge without a row, no row without a job. */
 export function transcriptionCreation(
   deps: TranscriptionServiceDeps,
-): Pick<TranscriptionService, 'create' | 'addLink' | 'createFromLink' | 'retry' | 'reopen'> {
+): Pick<TranscriptionService, 'prepare' | 'create' | 'retry' | 'reopen'> {
   const { db, store, projects, credits, files, blobs, jobs, albums, recognisers, inTurn, takeRecording } = deps;
 
   /** Before anything is decoded for nothing; it is kept when the row is written. */
@@ -64,6 +64,7 @@ export function transcriptionCreation(
       ...{ projectId, ownerId, link, fileId, jobId, holdId, status: 'queued', durationSeconds, isVideo },
       ...{ wantedLanguage: wishes.language ?? null, hasSpeakers: wishes.hasSpeakers },
       ...{ speakerCount: wishes.speakerCount ?? null, isInEnglish: wishes.isInEnglish ?? false },
+      readerLanguage: wishes.readerLanguage ?? 'en',
       ...{ batchId: wishes.batch?.id ?? null, batchAt: wishes.batch?.at ?? null },
     });
     const view = summaryOf((await store.load(tx, projectId)) ?? fail('input.not-found'), null);
@@ -71,33 +72,35 @@ export function transcriptionCreation(
     return view;
   }
 
-  const addLink: TranscriptionService['addLink'] = async (tx, actor, { url, ...wishes }) => {
-    await recognisers.choose(wishes.language ?? null);
-    return begin(tx, actor, linked(url), wishes);
+  /** A recording that is here already: what is wrong with it is told before anything is held. */
+  async function ownSource(actor: Actor, fileId: string, signal: AbortSignal): Promise<Source> {
+    const given = await files.requireMedia(actor.userId, fileId);
+    if (given.purpose !== 'upload') await files.requireStorage(actor.userId, actor.plan, given.sizeBytes);
+    const { name, mediaType, sizeBytes, blobKey } = given;
+    const maxSeconds = maxSecondsOf(actor.plan);
+    const found = await inTurn(actor.userId, signal, () =>
+      blobs.withLocalPath(blobKey, (path) => takeRecording({ path, name, maxSeconds, signal })),
+    );
+    const own = { ownerId: actor.userId, name, mediaType, blob: { key: blobKey, sizeBytes } };
+    const keep = async (tx: Tx): Promise<string> => {
+      const kept = await files.storeFile(tx, { ...own, purpose: 'recording' });
+      await files.useUp(tx, given);
+      return kept;
+    };
+    return { ...found, title: titleOf(name), link: null, keep };
+  }
+
+  const prepare: TranscriptionService['prepare'] = async (actor, request, signal) => {
+    const fileId = 'fileId' in request ? request.fileId : files.ownAddress(request.url);
+    await requireAlbum(actor, request);
+    await recognisers.choose(request.language ?? null);
+    const source = fileId === null ? null : await ownSource(actor, fileId, signal);
+    return (tx) => begin(tx, actor, source ?? linked('url' in request ? request.url : ''), request);
   };
 
   return {
-    create: async (actor, { fileId, ...wishes }, signal) => {
-      const given = await files.requireMedia(actor.userId, fileId);
-      await requireAlbum(actor, wishes);
-      await recognisers.choose(wishes.language ?? null);
-      if (given.purpose !== 'upload') await files.requireStorage(actor.userId, actor.plan, given.sizeBytes);
-      const { name, mediaType, sizeBytes, blobKey } = given;
-      const maxSeconds = maxSecondsOf(actor.plan);
-      const found = await inTurn(actor.userId, signal, () =>
-        blobs.withLocalPath(blobKey, (path) => takeRecording({ path, name, maxSeconds, signal })),
-      );
-      const own = { ownerId: actor.userId, name, mediaType, blob: { key: blobKey, sizeBytes } };
-      const keep = async (tx: Tx): Promise<string> => {
-        const kept = await files.storeFile(tx, { ...own, purpose: 'recording' });
-        await files.useUp(tx, given);
-        return kept;
-      };
-      return db.transaction((tx) => begin(tx, actor, { ...found, title: titleOf(name), link: null, keep }, wishes));
-    },
-
-    addLink,
-    createFromLink: (actor, request) => db.transaction((tx) => addLink(tx, actor, request)),
+    prepare,
+    create: async (actor, request, signal) => db.transaction(await prepare(actor, request, signal)),
 
     retry: (actor, id, language) =>
       db.transaction(async (tx) => {

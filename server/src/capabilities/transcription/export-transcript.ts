@@ -36,6 +36,8 @@ export interface ExportTranscriptDeps {
 
 type Request = Pick<InputOf<typeof exportTranscription>, 'format' | 'hasTimes' | 'hasSpeakers' | 'isKaraoke'> & {
   readonly lineChars?: number | undefined;
+  /** Of whoever reads it; English left out. */
+  readonly readerLanguage?: string | undefined;
 };
 
 const types: Readonly<Record<TranscriptFormat, string>> = {
@@ -69,15 +71,15 @@ function writeSubtitles(
   return toSrt(named);
 }
 
-const noteOf = ({ durationSeconds, language, engine }: write.TranscriptDocument): string =>
-  [srtTime(durationSeconds), language === null ? null : languageName(language), engine]
+const noteOf = ({ durationSeconds, language, engine }: write.TranscriptDocument, readerLanguage?: string): string =>
+  [srtTime(durationSeconds), language === null ? null : languageName(language, readerLanguage), engine]
     .filter((part) => part !== null)
     .join(' · ');
 
 export async function bytesOf(
   { writeDocument }: Pick<ExportTranscriptDeps, 'writeDocument'>,
   document: write.TranscriptDocument,
-  { format, hasTimes, hasSpeakers, isKaraoke, lineChars }: Request,
+  { format, hasTimes, hasSpeakers, isKaraoke, lineChars, readerLanguage }: Request,
 ): Promise<Uint8Array> {
   const wishes = {
     hasTimes: hasTimes === '1',
@@ -102,7 +104,7 @@ export async function bytesOf(
       const question = {
         format,
         title: document.title,
-        note: noteOf(document),
+        note: noteOf(document, readerLanguage),
         lines: write.documentLines(document, wishes),
       };
       const all = [question.title, question.note, ...question.lines.map((line) => `${line.speaker} ${line.text}`)];

@@ -56,7 +56,7 @@ export function quickTranscriptionService(deps: QuickTranscriptionDeps): QuickTr
   const { transcriptions, incoming } = deps;
 
   async function begin(actor: Actor, source: QuickSource, wishes: RecognitionWishes, signal: AbortSignal) {
-    if ('url' in source) return transcriptions.createFromLink(actor, { ...wishes, url: source.url });
+    if ('url' in source) return transcriptions.create(actor, { ...wishes, url: source.url }, signal);
     if (source.sizeBytes === 0) fail('transcript.audio-missing', { field: 'file' });
     return incoming.asUpload(actor, source, (fileId) => transcriptions.create(actor, { ...wishes, fileId }, signal));
   }

@@ -1,39 +1,43 @@
-import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type {
-  createRecognitionBatch,
-  createTranscriptionBatch,
-  readRecognitionBatch,
-} from '@timbre/contract/transcription-batches';
+import type { OutputOf } from '@timbre/contract/call';
+import type { createRecognitionBatch, RecognitionBatch } from '@timbre/contract/transcription-batches';
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Executor } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 import type { TranscriptionAlbumService } from './transcription-albums.service.ts';
-import type { TranscriptionService } from './transcription.service.ts';
+import type { RecognitionRequest, TranscriptionService } from './transcription.service.ts';
 import type { BatchRow, TranscriptionStore } from './transcription.store.ts';
 
 export interface RecognitionBatchServiceDeps {
   readonly db: Database;
   readonly store: TranscriptionStore;
-  readonly transcriptions: Pick<TranscriptionService, 'create' | 'addLink' | 'readMany'>;
+  readonly transcriptions: Pick<TranscriptionService, 'prepare' | 'readMany'>;
   readonly albums: Pick<TranscriptionAlbumService, 'keep'>;
+  readonly jobs: Pick<JobQueue, 'cancel'>;
   readonly clock: Clock;
   readonly newId: () => string;
 }
 
 type Begun = OutputOf<typeof createRecognitionBatch>;
 type Refused = BatchRow['refused'][number];
+type Start = (tx: Tx) => Promise<TranscriptionSummary>;
 
 /** Several recordings at once; one that can't be taken does not hold up the others. */
 export interface RecognitionBatchService {
-  /** Goes on when whoever sent it goes away. */
-  readonly createFromUploads: (actor: Actor, input: InputOf<typeof createRecognitionBatch>) => Promise<Begun>;
-  /** Answers at once: each link is fetched by the job of its transcription. Keeps its answer for an Idempotency-Key. */
-  readonly createFromLinks: (actor: Actor, input: InputOf<typeof createTranscriptionBatch>) => Promise<Begun>;
-  readonly read: (actor: Actor, batchId: string) => Promise<OutputOf<typeof readRecognitionBatch>>;
+  /**
+   * Begins all of them or, when it is broken off, none. Links are not waited for: each is fetched by the job of its
+   * transcription. Goes on when whoever sent it goes away. Keeps its answer for an Idempotency-Key.
+   */
+  readonly create: (actor: Actor, requests: readonly RecognitionRequest[]) => Promise<Begun>;
+  /** Those of which something is still to be done, the newest first. */
+  readonly list: (actor: Actor) => Promise<RecognitionBatch[]>;
+  readonly read: (actor: Actor, batchId: string) => Promise<RecognitionBatch>;
+  /** Stops what has not ended, whose credits are free again; what is done stays. */
+  readonly cancel: (actor: Actor, batchId: string) => Promise<RecognitionBatch>;
 }
 
 interface Places {
@@ -47,66 +51,81 @@ const inOrder = ({ begun, refused }: Places): Begun['list'] =>
     ...refused.map(({ at, code, message }) => ({ at, transcription: null, error: { code, message } })),
   ].sort((a, b) => a.at - b.at);
 
-export function recognitionBatchService(deps: RecognitionBatchServiceDeps): RecognitionBatchService {
-  const { db, store, transcriptions, albums, clock, newId } = deps;
+/** What nobody foresaw ends the batch. */
+const foreseen = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  throw error;
+};
 
-  async function begin<T>(
-    executor: Executor,
-    actor: Actor,
-    items: readonly T[],
-    start: (item: T, batch: { id: string; at: number }) => Promise<TranscriptionSummary>,
-  ): Promise<Begun> {
-    const batchId = newId();
-    await store.insertBatch(executor, { id: batchId, ownerId: actor.userId, refused: [], createdAt: clock.now() });
-    const begun: { at: number; transcription: TranscriptionSummary }[] = [];
-    const refused: Refused[] = [];
-    for (const [at, item] of items.entries()) {
-      try {
-        begun.push({ at, transcription: await start(item, { id: batchId, at }) });
-      } catch (error) {
-        // What nobody foresaw ends the batch; what was begun goes on.
-        if (!(error instanceof AppError)) throw error;
-        const told = { at, code: error.code, message: error.message };
-        refused.push(told);
-        await store.refuse(executor, batchId, told);
-      }
+export function recognitionBatchService(deps: RecognitionBatchServiceDeps): RecognitionBatchService {
+  const { db, store, transcriptions, albums, jobs, clock, newId } = deps;
+
+  /** Each recording as what begins it, or as why it can't be begun. */
+  async function prepared(actor: Actor, requests: readonly RecognitionRequest[], id: string) {
+    const starts: (Start | AppError)[] = [];
+    for (const [at, request] of requests.entries()) {
+      const asked = { ...wellFormed(request), batch: { id, at } };
+      starts.push(await transcriptions.prepare(actor, asked, new AbortController().signal).catch(foreseen));
     }
-    return { batchId, list: inOrder({ begun, refused }) };
+    return starts;
   }
 
+  const viewOf = async (actor: Actor, { id, refused, createdAt }: BatchRow): Promise<RecognitionBatch> => {
+    const rows = await store.ofBatch(db, id);
+    const views = await transcriptions.readMany(
+      actor,
+      rows.map(({ row }) => row.projectId),
+    );
+    const begun = views.map((transcription, index) => ({ at: rows[index]?.row.batchAt ?? index, transcription }));
+    return {
+      ...{ batchId: id, createdAt: createdAt.toISOString() },
+      isDone: views.every(({ status }) => status !== 'queued' && status !== 'running'),
+      list: inOrder({ begun, refused }),
+    };
+  };
+  const require = async (actor: Actor, batchId: string): Promise<BatchRow> =>
+    (await store.findBatch(db, actor.userId, batchId)) ?? fail('input.not-found');
+
   return {
-    createFromUploads: async (actor, { fileIds, ...wishes }) => {
-      const { albumId } = wishes;
+    create: async (actor, requests) => {
+      const albumId = requests[0]?.albumId;
       if (albumId !== undefined) await db.transaction((tx) => albums.keep(tx, actor, albumId));
-      return begin(db, actor, fileIds, (fileId, batch) =>
-        transcriptions.create(actor, { ...wishes, fileId, batch }, new AbortController().signal),
-      );
+      const batchId = newId();
+      const starts = await prepared(actor, requests, batchId);
+      return db.transaction(async (tx) => {
+        await store.insertBatch(tx, { id: batchId, ownerId: actor.userId, refused: [], createdAt: clock.now() });
+        const begun: { at: number; transcription: TranscriptionSummary }[] = [];
+        const refused: Refused[] = [];
+        for (const [at, start] of starts.entries()) {
+          // Of one that is refused nothing stays.
+          const made = start instanceof AppError ? start : await tx.transaction(start).catch(foreseen);
+          if (!(made instanceof AppError)) begun.push({ at, transcription: made });
+          else {
+            refused.push({ at, code: made.code, message: made.message });
+            await store.refuse(tx, batchId, { at, code: made.code, message: made.message });
+          }
+        }
+        const answer = { batchId, list: inOrder({ begun, refused }) };
+        await rememberAnswer(tx, answer);
+        return answer;
+      });
     },
 
-    createFromLinks: (actor, { list }) =>
-      db.transaction(async (tx) => {
-        const begun = await begin(tx, actor, wellFormed(list), ({ url, language = '' }, batch) => {
-          const wishes = { hasSpeakers: true, batch, ...(language === '' ? {} : { language }) };
-          // Of one that is refused nothing stays.
-          return tx.transaction((inner) => transcriptions.addLink(inner, actor, { ...wishes, url }));
-        });
-        await rememberAnswer(tx, begun);
-        return begun;
-      }),
+    list: async (actor) => {
+      const rows = await store.openBatches(db, actor.userId);
+      return Promise.all(rows.map((row) => viewOf(actor, row)));
+    },
 
-    read: async (actor, batchId) => {
-      const { refused } = (await store.findBatch(db, actor.userId, batchId)) ?? fail('input.not-found');
+    read: async (actor, batchId) => viewOf(actor, await require(actor, batchId)),
+
+    cancel: async (actor, batchId) => {
+      const batch = await require(actor, batchId);
       const rows = await store.ofBatch(db, batchId);
-      const views = await transcriptions.readMany(
-        actor,
-        rows.map(({ row }) => row.projectId),
-      );
-      const begun = views.map((transcription, index) => ({ at: rows[index]?.row.batchAt ?? index, transcription }));
-      return {
-        batchId,
-        isDone: views.every(({ status }) => status !== 'queued' && status !== 'running'),
-        list: inOrder({ begun, refused }),
-      };
+      const ids = rows.map(({ row }) => row.projectId);
+      await db.transaction(async (tx) => {
+        for (const jobId of await store.openJobs(tx, actor.userId, ids)) await jobs.cancel(tx, jobId);
+      });
+      return viewOf(actor, batch);
     },
   };
 }

@@ -1,9 +1,7 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-
-/** A language's English name; the code itself where it has none. */
-export const languageName = (language: string): string => {
+/** A language's name for readers of another, English left out; the code itself where it has none. */
+export const languageName = (language: string, readerLanguage = 'en'): string => {
   try {
-    return names.of(language) ?? language;
+    return new Intl.DisplayNames([readerLanguage, 'en'], { type: 'language' }).of(language) ?? language;
   } catch {
     return language;
   }

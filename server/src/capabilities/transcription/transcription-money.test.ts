@@ -21,6 +21,8 @@ let address: string;
 /** What happens while it listens, and how sure it is. */
 let whileHearing: () => Promise<unknown>;
 let confidence: number;
+/** Instead of what is counted; null: as it is counted. */
+let said: ((at: number) => { text: string; start: number; end: number }) | null;
 /** What stands at an address that had nothing at first. */
 let missing: Uint8Array | null = null;
 const plain = fakeRecogniser(async () => void (await whileHearing()));
@@ -29,7 +31,7 @@ const recogniser: typeof plain = {
   recognise: async (request) =>
     (await plain.recognise(request)).map(({ language, words }) => ({
       language,
-      words: words.map((word) => ({ ...word, confidence })),
+      words: words.map((word, at) => ({ ...word, ...said?.(at), confidence })),
     })),
 };
 const talk = recordedVoice(4);
@@ -54,6 +56,7 @@ beforeEach(async () => {
   user = await studio.createUser();
   whileHearing = () => Promise.resolve();
   confidence = 0.9;
+  said = null;
 });
 
 const begun = async () =>
@@ -177,6 +180,20 @@ describe('one that is thrown away while it is heard', () => {
     const [row] = await studio.db.select().from(transcripts).where(eq(transcripts.projectId, id));
     expect(row).toMatchObject({ status: 'cancelled', charged: null });
   });
+});
+
+it.each([
+  ['loop', (at: number) => ({ text: 'again', start: at / 2, end: at / 2 + 0.4 })],
+  ['fast', (at: number) => ({ text: `word${at}`, start: at / 12, end: at / 12 + 0.07 })],
+] as const)('a line with the flag “%s” keeps its words', async (flag, say) => {
+  said = say;
+  const { id } = await begun();
+  await studio.runJobs();
+  const { segments } = await read(id);
+  expect(segments.flatMap(({ flags }) => flags)).toContain(flag);
+  expect(segments.flatMap(({ words }) => words.map(({ text }) => text.toLowerCase()))).toEqual(
+    Array.from({ length: segments.flatMap(({ words }) => words).length }, (_, at) => say(at).text),
+  );
 });
 
 it('what is doubtful about a line stays with it', async () => {

@@ -46,7 +46,7 @@ export function summaryOf(
   return {
     id: row.projectId,
     title: project.title,
-    albumId: project.albumId,
+    ...{ albumId: project.albumId, album: project.albumId },
     albumName,
     format: row.format,
     language: row.language ?? row.wantedLanguage,

@@ -1,5 +1,4 @@
 import * as albumCalls from '@timbre/contract/transcription-albums';
-import * as batchCalls from '@timbre/contract/transcription-batches';
 import * as calls from '@timbre/contract/transcription';
 import * as work from '@timbre/contract/transcription-work';
 import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcript';
@@ -192,56 +191,6 @@ describe('an export', () => {
     for (const format of ['txt', 'csv', 'json', 'docx'] as const)
       expect((await exported(id, format, {}, free)).answer.status, format).toBe(200);
   }, 60_000);
-});
-
-describe('a batch', () => {
-  it('begins what can be begun, says why the rest can’t, and is asked until all is done', async () => {
-    const fileIds = [
-      await uploadFile(user, recordedVoice(3), 'a.wav'),
-      'none',
-      await uploadFile(user, recordedVoice(2), 'b.wav'),
-    ];
-    const { batchId, list } = await user.client.send(batchCalls.createRecognitionBatch, { fileIds });
-    expect(list.map(({ error, transcription }) => error?.code ?? transcription?.title)).toEqual([
-      ...['a', 'input.not-found', 'b'],
-    ]);
-    const ask = () => user.client.send(batchCalls.readRecognitionBatch, { batchId });
-    expect(await ask()).toMatchObject({ isDone: false });
-    await studio.runJobs();
-    const done = await ask();
-    expect(done.isDone).toBe(true);
-    expect(done.list.map(({ at, transcription }) => [at, transcription?.status])).toEqual([
-      ...[
-        [0, 'done'],
-        [1, undefined],
-        [2, 'done'],
-      ],
-    ]);
-    const other = await studio.createUser();
-    expect(await codeOf(other.client.send(batchCalls.readRecognitionBatch, { batchId }))).toBe('input.not-found');
-  });
-
-  it('of links says what is wrong with each', async () => {
-    const links = ['https://example.org/a b.mp3', 'http://127.0.0.1/a.mp3', 'ftp://example.org/a.mp3'];
-    const list = links.map((url) => ({ url, duration: 1, language: 'en' }));
-    const { batchId, list: begun } = await user.client.send(batchCalls.createTranscriptionBatch, { list });
-    // What is no link is told at once; the answer waits for no site.
-    expect(begun.map(({ at, transcription, error }) => [at, transcription?.status ?? error?.code])).toEqual([
-      ...[
-        [0, 'transcript.link'],
-        [1, 'queued'],
-        [2, 'transcript.link'],
-      ],
-    ]);
-    const ask = () => user.client.send(batchCalls.readRecognitionBatch, { batchId });
-    expect((await ask()).isDone).toBe(false);
-    await studio.runJobs();
-    const done = await ask();
-    expect(done.isDone).toBe(true);
-    const codes = done.list.map(({ at, transcription, error }) => [at, transcription?.error?.code ?? error?.code]);
-    expect(codes).toEqual(links.map((_, at) => [at, 'transcript.link']));
-    expect((await studio.balance(user)).held).toBe(0);
-  });
 });
 
 it('hears a long recording in parts, side by side, and says what it would cost', async () => {

@@ -1,6 +1,7 @@
 import type { HeardWord, Listening, ListeningQuestion } from '@timbre/engines/ports';
 import { roleColours } from '@timbre/contract/article-settings';
 import { transcriptLimits, type TranscriptSegment, type TranscriptWord } from '@timbre/contract/transcript';
+import { speakerName } from '@timbre/media/transcript/speaker-name';
 import { takeTurns } from '@timbre/media/transcript/take-turns';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -120,7 +121,7 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
   await deps.lines.removeAll(tx, id);
   await deps.lines.put(tx, id, made.segments);
   const speakers = made.speakerIds.slice(0, transcriptLimits.speakers).map((speakerId, at) => ({
-    ...{ id: speakerId, name: `Speaker ${at + 1}` },
+    ...{ id: speakerId, name: speakerName(row.readerLanguage, at + 1) },
     colour: roleColours[at % roleColours.length] ?? 'slate',
   }));
   await deps.projects.setSettings(tx, id, { ...settingsOf(loaded.project.settings), speakers });

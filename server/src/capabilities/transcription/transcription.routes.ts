@@ -9,14 +9,29 @@ import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptionAlbumService } from './transcription-albums.service.ts';
 import type { TranscriptionService } from './transcription.service.ts';
 
+interface Filed {
+  readonly albumId?: string | null | undefined;
+  readonly album?: string | null | undefined;
+}
+
+/** Programs of this family call `albumId` by another name. */
+const withAlbum = <I extends Filed>(input: I): I =>
+  input.albumId === undefined ? { ...input, albumId: input.album } : input;
+
 export const transcriptionRoutes = (transcriptions: TranscriptionService): Route[] => [
-  handle(calls.listTranscriptions, ({ actor, input }) => transcriptions.list(actor, input)),
-  handle(calls.createTranscription, ({ actor, input, info }) => transcriptions.create(actor, input, info.signal), {
-    commitsAnswer: true,
-  }),
-  handle(calls.createTranscriptionFromLink, ({ actor, input }) => transcriptions.createFromLink(actor, input), {
-    commitsAnswer: true,
-  }),
+  handle(calls.listTranscriptions, ({ actor, input }) => transcriptions.list(actor, withAlbum(input))),
+  handle(
+    calls.createTranscription,
+    ({ actor, input, info: { language, signal } }) =>
+      transcriptions.create(actor, { ...withAlbum(input), readerLanguage: language }, signal),
+    { commitsAnswer: true },
+  ),
+  handle(
+    calls.createTranscriptionFromLink,
+    ({ actor, input, info: { language, signal } }) =>
+      transcriptions.create(actor, { ...withAlbum(input), readerLanguage: language }, signal),
+    { commitsAnswer: true },
+  ),
   handle(calls.readTranscription, ({ actor, input }) => transcriptions.read(actor, input.id)),
   handle(calls.readTranscriptions, ({ actor, input }) =>
     transcriptions.readMany(actor, [...new Set(input.ids.split(','))]),
@@ -40,7 +55,9 @@ export const transcriptionRoutes = (transcriptions: TranscriptionService): Route
   handle(work.realignTranscription, ({ actor, input, info }) =>
     transcriptions.realign(actor, input.id, input.segmentIds, info.signal),
   ),
-  handle(work.exportTranscription, ({ actor, input }) => transcriptions.export(actor, input)),
+  handle(work.exportTranscription, ({ actor, input, info }) =>
+    transcriptions.export(actor, { ...input, readerLanguage: info.language }),
+  ),
   handle(work.estimateTranscription, ({ actor, input }) => transcriptions.estimate(actor, input.seconds)),
 ];
 
@@ -55,15 +72,34 @@ export const transcriptionAlbumRoutes = (albums: TranscriptionAlbumService): Rou
     return {};
   }),
   handle(albumCalls.moveTranscription, async ({ actor, input }) => ({
-    ids: await albums.move(actor, input.ids, input.albumId),
+    ids: await albums.move(actor, input.ids, withAlbum(input).albumId ?? null),
   })),
 ];
 
 export const recognitionRoutes = (batches: RecognitionBatchService, recognisers: RecogniserService): Route[] => [
-  handle(batchCalls.createRecognitionBatch, ({ actor, input }) => batches.createFromUploads(actor, input)),
+  handle(
+    batchCalls.createRecognitionBatch,
+    ({ actor, input: { fileIds, ...input }, info: { language: readerLanguage } }) =>
+      batches.create(
+        actor,
+        fileIds.map((fileId) => ({ ...withAlbum(input), fileId, readerLanguage })),
+      ),
+    { commitsAnswer: true },
+  ),
+  handle(batchCalls.listRecognitionBatches, ({ actor }) => batches.list(actor)),
   handle(batchCalls.readRecognitionBatch, ({ actor, input }) => batches.read(actor, input.batchId)),
-  handle(batchCalls.createTranscriptionBatch, ({ actor, input }) => batches.createFromLinks(actor, input), {
-    commitsAnswer: true,
-  }),
+  handle(batchCalls.cancelRecognitionBatch, ({ actor, input }) => batches.cancel(actor, input.batchId)),
+  handle(
+    batchCalls.createTranscriptionBatch,
+    ({ actor, input, info: { language: readerLanguage } }) =>
+      batches.create(
+        actor,
+        input.list.map(({ url, language = '' }) => ({
+          ...{ url, hasSpeakers: true, readerLanguage },
+          ...(language === '' ? {} : { language }),
+        })),
+      ),
+    { commitsAnswer: true },
+  ),
   handle(batchCalls.listRecognitionLanguages, () => recognisers.languages()),
 ];

@@ -48,7 +48,9 @@ export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTransc
 }
 
 /** How a recording is listened to, what it is called and where it goes. */
-export type RecognitionWishes = Omit<InputOf<typeof calls.createTranscription>, 'fileId'> & {
+export type RecognitionWishes = Omit<InputOf<typeof calls.createTranscription>, 'fileId' | 'album'> & {
+  /** In which whoever asks reads the studio; left out: English. */
+  readonly readerLanguage?: string | undefined;
   /** What was said is put into English; refused before it is paid where no engine here can. */
   readonly isInEnglish?: boolean | undefined;
   /** Sent together with others, in this place. */
@@ -57,21 +59,26 @@ export type RecognitionWishes = Omit<InputOf<typeof calls.createTranscription>, 
 
 type Summary = calls.TranscriptionSummary;
 
+/** A file of the caller's, or a link; a link to a file of the caller's in this studio is that file. */
+export type RecognitionRequest = RecognitionWishes & ({ readonly fileId: string } | { readonly url: string });
+
 /** Recordings as editable transcripts. Credits are held for the decoded length and taken when there is a text. */
 export interface TranscriptionService {
-  /** Keeps its answer for a request with an Idempotency-Key, unless it is one of a batch. */
-  readonly create: (
+  /**
+   * Looks at a recording, and answers what begins its transcription in a transaction: that keeps its answer for a
+   * request with an Idempotency-Key, unless it is one of a batch. The job fetches what is behind a link: a site's refusal
+   * is how the transcription ends.
+   */
+  readonly prepare: (
     actor: Actor,
-    request: RecognitionWishes & { fileId: string },
+    request: RecognitionRequest,
     signal: AbortSignal,
-  ) => Promise<Summary>;
-  /** Its job fetches what is behind the link: a site's refusal is how the transcription ends. */
-  readonly createFromLink: (actor: Actor, request: RecognitionWishes & { url: string }) => Promise<Summary>;
-  /** The same in the caller's transaction. */
-  readonly addLink: (tx: Tx, actor: Actor, request: RecognitionWishes & { url: string }) => Promise<Summary>;
+  ) => Promise<(tx: Tx) => Promise<Summary>>;
+  /** The same in a transaction of its own. */
+  readonly create: (actor: Actor, request: RecognitionRequest, signal: AbortSignal) => Promise<Summary>;
   readonly list: (
     actor: Actor,
-    filter: InputOf<typeof calls.listTranscriptions>,
+    filter: Omit<InputOf<typeof calls.listTranscriptions>, 'album'>,
   ) => Promise<OutputOf<typeof calls.listTranscriptions>>;
   readonly read: (actor: Actor, id: string) => Promise<calls.Transcription>;
   readonly readMany: (actor: Actor, ids: readonly string[]) => Promise<Summary[]>;
@@ -100,7 +107,11 @@ export interface TranscriptionService {
     segmentIds: readonly string[],
     signal: AbortSignal,
   ) => Promise<OutputOf<typeof realignTranscription>>;
-  readonly export: (actor: Actor, request: InputOf<typeof exportTranscription>) => Promise<ByteAnswer>;
+  /** `readerLanguage`: what a document says about the recording is in it. */
+  readonly export: (
+    actor: Actor,
+    request: InputOf<typeof exportTranscription> & { readonly readerLanguage: string },
+  ) => Promise<ByteAnswer>;
   readonly estimate: (actor: Actor, seconds: number) => { credits: number; maxSeconds: number };
   readonly periodics: readonly Periodic[];
 }
@@ -135,7 +146,7 @@ export function transcriptionService(deps: TranscriptionServiceDeps): Transcript
       const view = await require(actor, id);
       return {
         ...(await viewOf(view)),
-        revision: view.project.revision,
+        ...{ revision: view.project.revision, fileId: view.row.fileId },
         mediaUrl: view.row.fileId === null ? '' : files.signedUrl(view.row.fileId, { ttlSeconds: linkSeconds }),
         peaks: peaksOf(view.row.peaks),
         settings: settingsOf(view.project.settings),

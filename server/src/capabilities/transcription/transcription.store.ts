@@ -61,6 +61,8 @@ export interface TranscriptionStore {
   /** Why one of several could not be begun. */
   readonly refuse: (db: Executor, batchId: string, refused: BatchRow['refused'][number]) => Promise<void>;
   readonly findBatch: (db: Executor, ownerId: string, id: string) => Promise<BatchRow | null>;
+  /** Those of which something is still to be done, the newest first. */
+  readonly openBatches: (db: Executor, ownerId: string) => Promise<BatchRow[]>;
   readonly ofBatch: (db: Executor, batchId: string) => Promise<TranscriptView[]>;
   /** Jobs that are at work, or wait to be, for those of these projects that are the owner's; always in the same order. */
   readonly openJobs: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<string[]>;
@@ -71,6 +73,8 @@ export interface TranscriptionStore {
     ids: readonly string[] | null,
   ) => Promise<ReadonlyMap<string, number>>;
 }
+
+const mostBatches = 20;
 
 const viewed = (db: Executor) =>
   db
@@ -178,6 +182,21 @@ export const transcriptionStore: TranscriptionStore = {
         .from(transcriptBatches)
         .where(and(eq(transcriptBatches.id, id), eq(transcriptBatches.ownerId, ownerId)))
     )[0] ?? null,
+
+  openBatches: (db, ownerId) => {
+    const isOpen = and(eq(transcripts.ownerId, ownerId), eq(transcripts.status, 'queued'), isNull(projects.binnedAt));
+    const open = db
+      .select({ id: transcripts.batchId })
+      .from(transcripts)
+      .innerJoin(projects, eq(projects.id, transcripts.projectId))
+      .where(isOpen);
+    return db
+      .select()
+      .from(transcriptBatches)
+      .where(and(eq(transcriptBatches.ownerId, ownerId), inArray(transcriptBatches.id, open)))
+      .orderBy(desc(transcriptBatches.createdAt), desc(transcriptBatches.id))
+      .limit(mostBatches);
+  },
 
   ofBatch: (db, batchId) =>
     viewed(db)

@@ -55,14 +55,17 @@ export interface FileService {
   /** A file the owner uploaded and that is nothing else yet; throws `input.not-found` for any other. */
   readonly requireUpload: (ownerId: string, fileId: string) => Promise<FileRow>;
   /**
-   * An upload, or a finished file of the owner's such as a download, for a tool that keeps its own copy. Throws
+   * An upload, or a finished file of the owner's such as a download or a tool's recording, for a tool that keeps its own copy. Throws
    * `input.not-found` and `upload.too-large`.
    */
   readonly requireMedia: (ownerId: string, fileId: string) => Promise<FileRow>;
-  /** Removes what `requireMedia` gave when it was an upload: it has become something else. A finished file stays. */
+  /**
+   * Removes what `requireMedia` gave when it was an upload: it has become something else. A finished file stays. Throws
+   * `input.not-found` when another request has used the upload up since.
+   */
   readonly useUp: (tx: Tx, file: FileRow) => Promise<void>;
-  /** Removes the file; its bytes go later, when nothing else refers to them. Does nothing for an unknown id. */
-  readonly removeFile: (tx: Tx, fileId: string) => Promise<void>;
+  /** Removes the file; its bytes go later, when nothing else refers to them. False for an unknown id. */
+  readonly removeFile: (tx: Tx, fileId: string) => Promise<boolean>;
   /** For a stored blob that became no file after all: its bytes go later, when nothing else refers to them. */
   readonly abandonBlob: (blobKey: string) => Promise<void>;
   /** Serves a signed address. Throws `file.expired` for a bad or old signature and `input.not-found`. */
@@ -91,7 +94,7 @@ export interface FileService {
 // A blob stored just now may still wait for its row.
 const pruneDelayMs = 3_600_000;
 const unusedMs = 7 * 24 * 3_600_000;
-const mediaPurposes: readonly FileRow['purpose'][] = ['upload', 'export'];
+const mediaPurposes: readonly FileRow['purpose'][] = ['upload', 'export', 'recording'];
 const sweepDelayMs = 24 * 3_600_000;
 const pruneBatch = 500;
 
@@ -104,9 +107,10 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
     return { file, read: (range) => files.read(file.blobKey, range) };
   };
 
-  const removeFile = async (tx: Tx, fileId: string): Promise<void> => {
+  const removeFile = async (tx: Tx, fileId: string): Promise<boolean> => {
     const removed = await rows.remove(tx, fileId);
     if (removed) await rows.releaseBlobs(tx, [removed.blobKey], clock.now());
+    return removed !== null;
   };
 
   return {
@@ -159,7 +163,7 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
     },
 
     useUp: async (tx, { id, purpose }) => {
-      if (purpose === 'upload') await removeFile(tx, id);
+      if (purpose === 'upload' && !(await removeFile(tx, id))) fail('input.not-found');
     },
 
     removeFile,

@@ -1,16 +1,20 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
-import { alignmentLimits, doubtfulConfidence, type Alignment } from '@timbre/contract/alignment';
+import { alignmentFormats, alignmentLimits, type Alignment } from '@timbre/contract/alignment';
+import { doubtfulConfidence } from '@timbre/contract/transcript';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
 import classes from './alignment.module.css';
-import { downloadFormats, saveSubtitles } from './save-subtitles.ts';
+import { againPath } from './alignment-path.ts';
+import { saveSubtitles } from './save-subtitles.ts';
 import { useAlignmentEditor } from './use-alignment-editor.ts';
 
 /** A player that can play one stretch. */
@@ -95,7 +99,7 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
             <Button leftSection={<IconDownload size={17} />}>{t('download')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {downloadFormats.map((format) => (
+            {alignmentFormats.map((format) => (
               <Menu.Item key={format} onClick={() => saveSubtitles(title, history.cues, format)}>
                 {format.toUpperCase()}
               </Menu.Item>
@@ -104,17 +108,22 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
         </Menu>
       </div>
       {editor.isConflict && (
-        <Notice tone="fail" isUrgent>
-          <p>{t('conflict')}</p>
-          <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-            {t('reload')}
-          </Button>
-        </Notice>
+        <ConflictNotice
+          keepMine={{ label: t('keepMine'), work: editor.keepMine }}
+          takeTheirs={{ label: t('takeTheirs'), work: editor.takeTheirs }}
+        >
+          <p>
+            <strong>{t('conflict')}</strong> {t('conflictText')}
+          </p>
+        </ConflictNotice>
       )}
       <Problem error={editor.problem} onClose={editor.clearProblem} onRetry={editor.saveNow} />
       {confidence < doubtfulConfidence && (
         <Notice tone="warn">
           <p>{t('doubtful')}</p>
+          <Button component={Link} to={againPath(alignment.id)} size="compact-sm" variant="default">
+            {t('again')}
+          </Button>
         </Notice>
       )}
       <div className={classes.player} data-video={alignment.isVideo || undefined}>

@@ -1,13 +1,15 @@
 import { Button, Progress, Select, Textarea } from '@mantine/core';
-import { alignmentLimits } from '@timbre/contract/alignment';
+import { alignmentLimits, type Alignment } from '@timbre/contract/alignment';
 import { countCharacters, recordingExtensions } from '@timbre/contract/limits';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatCredits, formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PickFiles } from '../../ui/pick-files.tsx';
+import { PlansLink } from '../../ui/plans-link.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useAlignmentEstimate, useAlignmentLanguages } from './api.ts';
@@ -16,11 +18,18 @@ import { useAlignmentForm } from './use-alignment-form.ts';
 
 const media = recordingExtensions.map((ending) => `.${ending}`).join(',');
 
+interface AlignmentFormProps {
+  /** One whose recording is aligned once more; null: none. */
+  readonly from?: Alignment | null;
+  readonly onBegun: (id: string) => void;
+}
+
 /** A recording, its text and language. */
-export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => void }) {
+export function AlignmentForm({ from = null, onBegun }: AlignmentFormProps) {
   const { t } = useAlignmentTexts();
+  const { t: words } = useTranslation();
   const language = useLanguage();
-  const form = useAlignmentForm(onBegun);
+  const form = useAlignmentForm(from, onBegun);
   const languages = useAlignmentLanguages();
   const estimate = useAlignmentEstimate(form.seconds);
   const count = countCharacters(form.script);
@@ -100,6 +109,9 @@ export function AlignmentForm({ onBegun }: { readonly onBegun: (id: string) => v
       {isTooLong && (
         <Notice tone="fail">
           <p>{t('tooLong', { minutes: Math.round((estimate.data?.maxSeconds ?? 0) / 60) })}</p>
+          <PlansLink source="alignment-length" look="button">
+            {words('script.seePlans')}
+          </PlansLink>
         </Notice>
       )}
       <Problem error={form.problem} onClose={form.clearProblem} onRetry={() => void form.begin()} />

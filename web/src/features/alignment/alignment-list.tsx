@@ -2,14 +2,17 @@ import { Button } from '@mantine/core';
 import type { AlignmentSummary } from '@timbre/contract/alignment';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { errorNameText } from '../../i18n/error-text.ts';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatClock, formatDate, formatLanguage, formatPercent } from '../../lib/format.ts';
+import { formatClock, formatDate, formatLanguage } from '../../lib/format.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { ListProblem } from '../../ui/list-problem.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { alignmentPath } from './alignment-path.ts';
 import { useAlignments, useAlignmentWork } from './api.ts';
+import { progressWords } from './progress-words.ts';
 import classes from './alignment.module.css';
 
 /** What one aligned before, and what is under way. */
@@ -41,10 +44,9 @@ function AlignmentItem({ one, onCancel }: { readonly one: AlignmentSummary; read
   const { t } = useAlignmentTexts();
   const language = useLanguage();
   const isOpen = one.status === 'queued' || one.status === 'running';
-  const fraction = one.progress?.fraction ?? 0;
   return (
     <li className={classes.item}>
-      <Link to={`/subtitle-alignment?id=${encodeURIComponent(one.id)}`} aria-label={t('open', { title: one.title })}>
+      <Link to={alignmentPath(one.id)} aria-label={t('open', { title: one.title })}>
         {one.title}
       </Link>
       <span>
@@ -56,9 +58,11 @@ function AlignmentItem({ one, onCancel }: { readonly one: AlignmentSummary; read
         ].join(' · ')}
       </span>
       <span data-status={one.status} className={classes.status}>
-        {isOpen && one.status === 'running'
-          ? formatPercent(Math.floor(100 * fraction), language)
-          : t(`states.${one.status}`)}
+        {one.status === 'running' && one.progress !== null
+          ? progressWords(one.progress, t, language).join(' · ')
+          : one.error === null
+            ? t(`states.${one.status}`)
+            : errorNameText(one.error.code)}
       </span>
       {isOpen && (
         <Button size="compact-xs" variant="default" onClick={onCancel}>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatPercent } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { HowItWorks } from '../../ui/how-it-works.tsx';
@@ -18,7 +17,9 @@ import { AlignmentEditor } from './alignment-editor.tsx';
 import { AlignmentForm } from './alignment-form.tsx';
 import { AlignmentList } from './alignment-list.tsx';
 import { FailedAlignment } from './failed-alignment.tsx';
+import { againPath, alignmentPath } from './alignment-path.ts';
 import { useAlignment, useAlignmentWork } from './api.ts';
+import { progressWords } from './progress-words.ts';
 import classes from './alignment.module.css';
 
 const path = '/subtitle-alignment';
@@ -45,11 +46,25 @@ export function AlignmentPage({ title }: { readonly title: string }) {
     );
   }
   if (id !== null) return <OneAlignment key={id} id={id} title={title} />;
+  const again = search.get('again');
+  const onBegun = (begun: string) => void navigate(alignmentPath(begun));
   return (
     <Page title={title} lead={t('lead')} help={help}>
-      <AlignmentForm onBegun={(begun) => void navigate(`${path}?id=${encodeURIComponent(begun)}`)} />
+      {again === null ? <AlignmentForm onBegun={onBegun} /> : <AgainForm key={again} id={again} onBegun={onBegun} />}
       <AlignmentList />
     </Page>
+  );
+}
+
+/** Another text to the recording of one that was aligned before, which stays as it is. */
+function AgainForm({ id, onBegun }: { readonly id: string; readonly onBegun: (id: string) => void }) {
+  const { data, error, refetch } = useAlignment(id);
+  if (data !== undefined) return <AlignmentForm from={data} onBegun={onBegun} />;
+  return (
+    <>
+      <Problem error={error} onClose={() => void refetch()} onRetry={() => void refetch()} />
+      {error !== null && <AlignmentForm onBegun={onBegun} />}
+    </>
   );
 }
 
@@ -69,9 +84,16 @@ function OneAlignment({ id, title }: { readonly id: string; readonly title: stri
           {t('back')}
         </Button>
         {data !== undefined && (
-          <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
-            {t('delete')}
-          </Button>
+          <div>
+            {data.status === 'done' && (
+              <Button component={Link} to={againPath(id)} variant="subtle" color="gray">
+                {t('again')}
+              </Button>
+            )}
+            <Button variant="subtle" color="gray" onClick={() => setIsAsking(true)}>
+              {t('delete')}
+            </Button>
+          </div>
         )}
       </div>
       <Problem error={error} onClose={() => void navigate(path)} onRetry={() => void refetch()} />
@@ -117,8 +139,10 @@ function UnderWay({ one: { status, progress }, isStopping, onCancel }: UnderWayP
   return (
     <div className={classes.sending} role="status">
       <p>
-        {t(`stages.${stage === 'listening' || stage === 'aligning' ? stage : 'waiting'}`)}{' '}
-        {status === 'running' && formatPercent(Math.floor(100 * fraction), language)}
+        {[
+          t(`stages.${stage === 'listening' || stage === 'aligning' ? stage : 'waiting'}`),
+          ...(status === 'running' && progress !== null ? progressWords(progress, t, language) : []),
+        ].join(' · ')}
       </p>
       <Progress value={100 * fraction} animated aria-label={t('states.running')} />
       <Button size="compact-sm" variant="default" onClick={onCancel} loading={isStopping}>

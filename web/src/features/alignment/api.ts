@@ -11,7 +11,7 @@ import {
 import { cancelAlignment, deleteAlignment, estimateAlignment, retryAlignment } from '@timbre/contract/alignment-work';
 import type { RequestOf } from '@timbre/contract/call';
 import { useCallback } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 
@@ -86,8 +86,15 @@ export async function sendRecording(
   return fileId;
 }
 
-export const beginAlignment = (request: RequestOf<typeof alignSubtitles>, signal: AbortSignal) =>
-  api.send(alignSubtitles, request, { signal, idempotencyKey: newIdempotencyKey() });
+export type AlignmentRequest = RequestOf<typeof alignSubtitles>;
+
+/** Once for one key, however often it is asked. */
+export const beginAlignment = (
+  request: AlignmentRequest,
+  options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
+) => api.send(alignSubtitles, request, options);
+
+export const readAlignment = (id: string) => api.send(readSubtitleContext, { id });
 
 export const saveAlignment = (request: RequestOf<typeof updateAlignment>): Promise<Pick<Alignment, 'revision'>> =>
   api.send(updateAlignment, request);

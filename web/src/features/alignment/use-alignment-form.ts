@@ -1,9 +1,11 @@
 import { ApiError } from '@timbre/client';
+import type { Alignment } from '@timbre/contract/alignment';
 import { errors } from '@timbre/contract/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { alignmentSender } from './alignment-sender.ts';
 import { beginAlignment, sendRecording, useAlignmentsChanged } from './api.ts';
 import { mediaLength } from '../../lib/media-length.ts';
 import { useHandedDownload } from '../downloads/api.ts';
@@ -11,7 +13,7 @@ import { useHandedDownload } from '../downloads/api.ts';
 const nameOf = ({ name, size }: File) => ({ name, sizeBytes: size });
 
 /** The form's state, and the way from a file to a job. */
-export function useAlignmentForm(onBegun: (id: string) => void) {
+export function useAlignmentForm(from: Alignment | null, onBegun: (id: string) => void) {
   const spoken = useLanguage();
   const changed = useAlignmentsChanged();
   const [file, chooseFile] = useState<File | null>(null);
@@ -21,15 +23,15 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
   const handedId = search.get('download');
   const handing = useHandedDownload(handedId);
   const handed = file === null ? (handing.data ?? null) : null;
-  const chosen = file === null ? handed && { name: handed.title, sizeBytes: handed.sizeBytes } : nameOf(file);
-  const seconds = file === null ? (handed?.durationSeconds ?? null) : fileSeconds;
-  const [script, setScript] = useState('');
-  const [language, setLanguage] = useState(spoken === 'ja' ? 'ja-JP' : 'en-US');
+  const here = handed ?? (from === null ? null : { ...from, sizeBytes: null });
+  const chosen = file === null ? here && { name: here.title, sizeBytes: here.sizeBytes } : nameOf(file);
+  const seconds = file === null ? (here?.durationSeconds ?? null) : fileSeconds;
+  const [script, setScript] = useState(from?.script ?? '');
+  const [language, setLanguage] = useState(from?.language ?? (spoken === 'ja' ? 'ja-JP' : 'en-US'));
   /** Percent; null: nothing is being sent. */
   const [sending, setSending] = useState<number | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  /** A file that was sent before something else went wrong is not sent again. */
-  const sent = useRef<{ file: File; fileId: string } | null>(null);
+  const [deliver] = useState(() => alignmentSender({ send: sendRecording, begin: beginAlignment }));
   const latest = useRef<File | null>(null);
   const work = useRef<AbortController | null>(null);
 
@@ -46,26 +48,16 @@ export function useAlignmentForm(onBegun: (id: string) => void) {
     void mediaLength(next).then((found) => latest.current === next && setSeconds(found));
   }, []);
 
-  /** What the server calls the recording; null: none was chosen. */
-  const send = async (signal: AbortSignal): Promise<string | null> => {
-    if (file === null) return handed?.fileId ?? null;
-    if (sent.current?.file !== file)
-      sent.current = { file, fileId: await sendRecording(file, { signal, onProgress: setSending }) };
-    return sent.current.fileId;
-  };
-
   const begin = async () => {
+    const source = file === null ? here && { fileId: here.fileId } : { file };
+    if (source === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     work.current = controller;
     setProblem(null);
     setSending(0);
     try {
-      const fileId = await send(signal);
-      if (fileId === null) return;
-      setSending(100);
-      const { id } = await beginAlignment({ fileId, script, language }, signal);
-      sent.current = null;
+      const id = await deliver(source, { script, language }, { signal, onProgress: setSending });
       changed();
       onBegun(id);
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   IconArrowLeft,
   IconDownload,
   IconKeyboard,
+  IconRefresh,
   IconSearch,
   IconUsers,
   type Icon,
@@ -21,7 +22,7 @@ import classes from './editor-head.module.css';
 import { SaveLabel } from './save-label.tsx';
 
 export type TranscriptView = 'text' | 'subtitles';
-export type TranscriptDialog = 'speakers' | 'export' | 'keys';
+export type TranscriptDialog = 'speakers' | 'export' | 'again' | 'keys';
 
 interface EditorHeadProps {
   readonly view: TranscriptView;
@@ -72,6 +73,7 @@ export function EditorHead({ view, onView, isFinding, onFind, onDoubt, onUndo, o
         <Tool label={t('find')} icon={IconSearch} isPressed={isFinding} isOff={view !== 'text'} onClick={onFind} />
         <Tool label={t('nextDoubt')} icon={IconAlertCircle} isOff={view !== 'text'} onClick={onDoubt} />
         <Tool label={t('speakers')} icon={IconUsers} onClick={() => onDialog('speakers')} />
+        <Tool label={t('again.title')} icon={IconRefresh} onClick={() => onDialog('again')} />
         <Tool label={t('keys')} icon={IconKeyboard} onClick={() => onDialog('keys')} />
       </div>
     </header>

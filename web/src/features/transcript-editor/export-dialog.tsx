@@ -1,12 +1,14 @@
 import { Button, Radio, Switch } from '@mantine/core';
 import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcript';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload, IconLock } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PlansLink } from '../../ui/plans-link.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { downloadTranscript, rememberFormat } from '../transcription/api.ts';
+import { downloadTranscript, isSubtitleFormat, rememberFormat, useLockedFormat } from '../transcription/api.ts';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './export-dialog.module.css';
 import { VoiceoverButton } from './voiceover-button.tsx';
@@ -20,16 +22,63 @@ interface ExportDialogProps {
 
 /** The order of use: to read, to show, to work with. */
 const order: readonly TranscriptFormat[] = ['txt', 'docx', 'pdf', 'srt', 'vtt', 'ass', 'csv', 'json'];
-const subtitles: readonly TranscriptFormat[] = ['srt', 'vtt', 'ass'];
 const withTimes: readonly TranscriptFormat[] = ['txt', 'docx', 'pdf', 'csv'];
 
 const flag = (is: boolean): '0' | '1' => (is ? '1' : '0');
 
+/** In which it is wanted; what the plan does not have is shown as what it is. */
+function FormatField({ format, onFormat }: Pick<ExportDialogProps, 'format' | 'onFormat'>) {
+  const { t } = useTranscriptEditorTexts();
+  const { t: words } = useTranslation();
+  const isLocked = useLockedFormat();
+  const why = useId();
+  return (
+    <>
+      <Radio.Group
+        label={t('exporting.format')}
+        value={format}
+        onChange={(value) => {
+          const chosen = transcriptFormats.find((one) => one === value);
+          if (chosen !== undefined) onFormat(chosen);
+        }}
+      >
+        <div className={classes.formats}>
+          {order.map((one) => (
+            <Radio.Card
+              key={one}
+              value={one}
+              className={classes.format}
+              disabled={isLocked(one)}
+              aria-describedby={isLocked(one) ? why : undefined}
+            >
+              <strong>
+                {one.toUpperCase()}
+                {isLocked(one) && <IconLock size={14} stroke={1.8} aria-hidden="true" />}
+              </strong>
+              <span>{t(`exporting.formats.${one}`)}</span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {isLocked('srt') && (
+        <p className={classes.hint} id={why}>
+          {words('export.subtitlesPlan')}{' '}
+          <PlansLink source="transcript-subtitles" look="link">
+            {words('script.seePlans')}
+          </PlansLink>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The transcript as a file, as it is saved. */
-export function ExportDialog({ format, onFormat, onClose }: ExportDialogProps) {
+export function ExportDialog({ format: wanted, onFormat, onClose }: ExportDialogProps) {
   const { t } = useTranscriptEditorTexts();
   const { id, saver } = useDesk();
   const title = useDoc((doc) => doc.title);
+  const isLocked = useLockedFormat();
+  const format = isLocked(wanted) ? 'txt' : wanted;
   const [hasTimes, setHasTimes] = useState(true);
   const [hasSpeakers, setHasSpeakers] = useState(true);
   const [isKaraoke, setIsKaraoke] = useState(false);
@@ -61,23 +110,7 @@ export function ExportDialog({ format, onFormat, onClose }: ExportDialogProps) {
           void download();
         }}
       >
-        <Radio.Group
-          label={t('exporting.format')}
-          value={format}
-          onChange={(value) => {
-            const chosen = transcriptFormats.find((one) => one === value);
-            if (chosen !== undefined) onFormat(chosen);
-          }}
-        >
-          <div className={classes.formats}>
-            {order.map((one) => (
-              <Radio.Card key={one} value={one} className={classes.format}>
-                <strong>{one.toUpperCase()}</strong>
-                <span>{t(`exporting.formats.${one}`)}</span>
-              </Radio.Card>
-            ))}
-          </div>
-        </Radio.Group>
+        <FormatField format={format} onFormat={onFormat} />
         {withTimes.includes(format) && (
           <Switch
             label={t('exporting.hasTimes')}
@@ -99,7 +132,7 @@ export function ExportDialog({ format, onFormat, onClose }: ExportDialogProps) {
             onChange={({ currentTarget }) => setIsKaraoke(currentTarget.checked)}
           />
         )}
-        {subtitles.includes(format) && <p className={classes.hint}>{t('exporting.rules')}</p>}
+        {isSubtitleFormat(format) && <p className={classes.hint}>{t('exporting.rules')}</p>}
         <Problem error={problem} onClose={() => setProblem(null)} onRetry={() => void download()} />
         <div className={classes.actions}>
           <Button type="submit" loading={isBusy} leftSection={<IconDownload size={17} />}>

@@ -1,7 +1,7 @@
 import { ApiError } from '@timbre/client';
 import { transcriptLimits, type TranscriptWord } from '@timbre/contract/transcript';
 import { withFoundWords } from '@timbre/media/transcript/edit-turns';
-import { isPassing } from './passing-error.ts';
+import { isPassing } from '../../lib/passing-error.ts';
 import type { TranscriptSaver } from './transcript-saver.ts';
 import type { TranscriptStore, Turn } from './transcript-store.ts';
 

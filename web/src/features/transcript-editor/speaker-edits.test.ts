@@ -1,7 +1,7 @@
 import { defaultSubtitleRules } from '@timbre/contract/article-settings';
 import { transcriptLimits } from '@timbre/contract/transcript';
 import { expect, it } from 'vitest';
-import { addSpeaker, changeSpeaker, freshName, giveTo } from './speaker-edits.ts';
+import { addSpeaker, changeSpeaker, giveTo } from './speaker-edits.ts';
 import type { TranscriptDoc } from './transcript-store.ts';
 
 const speaker = (id: string, name: string) => ({ id, name, colour: 'teal' as const });
@@ -9,19 +9,6 @@ const turn = { id: 'a', speakerId: 's', start: 0, end: 1, text: '', words: [], f
 const doc: TranscriptDoc = {
   ...{ title: '', turns: [turn], speakers: [speaker('s', 'Ada')], rules: defaultSubtitleRules },
 };
-
-it('names a speaker as nobody is named yet', () => {
-  const nameOf = (number: number) => `Speaker ${number}`;
-  const named = (...names: string[]) =>
-    freshName(
-      names.map((name, at) => speaker(String(at), name)),
-      nameOf,
-    );
-  expect(named()).toBe('Speaker 1');
-  expect(named('Speaker 2')).toBe('Speaker 1');
-  expect(named('Speaker 1', 'Speaker 3')).toBe('Speaker 2');
-  expect(named('Speaker 1', 'Speaker 2')).toBe('Speaker 3');
-});
 
 it('changes nothing where nothing differs, so that there is nothing to undo', () => {
   expect(giveTo(new Set(['a', 'gone']), 's')(doc)).toBe(doc);

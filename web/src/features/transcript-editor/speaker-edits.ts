@@ -11,13 +11,6 @@ export function freeColour(speakers: readonly TranscriptSpeaker[]): TranscriptSp
   return roleColours.toSorted((a, b) => used(a) - used(b))[0] ?? 'slate';
 }
 
-/** The first number that stands in nobody's name yet, as `nameOf` writes it. */
-export function freshName(speakers: readonly TranscriptSpeaker[], nameOf: (number: number) => string): string {
-  const taken = new Set(speakers.map(({ name }) => name));
-  const number = speakers.findIndex((_, at) => !taken.has(nameOf(at + 1)));
-  return nameOf((number < 0 ? speakers.length : number) + 1);
-}
-
 export const canAddSpeaker = ({ speakers }: Pick<TranscriptDoc, 'speakers'>): boolean =>
   speakers.length < transcriptLimits.speakers;
 

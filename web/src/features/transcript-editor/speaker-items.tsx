@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
+import { freshSpeakerName } from '@timbre/media/transcript/speaker-name';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useDesk, useDoc } from './desk-context.ts';
-import { addSpeaker, canAddSpeaker, freshName, giveTo } from './speaker-edits.ts';
+import { addSpeaker, canAddSpeaker, giveTo } from './speaker-edits.ts';
 import classes from './speakers.module.css';
 
 /** Nine of them have a key. */
@@ -12,6 +14,7 @@ const keyed = 9;
 /** To whom turns may be given; `ids` are asked for when one is chosen. */
 export function SpeakerItems({ ids }: { readonly ids: () => ReadonlySet<string> }) {
   const { t } = useTranscriptEditorTexts();
+  const language = useLanguage();
   const { store } = useDesk();
   const speakers = useDoc((doc) => doc.speakers);
   return (
@@ -35,7 +38,8 @@ export function SpeakerItems({ ids }: { readonly ids: () => ReadonlySet<string> 
         leftSection={<IconPlus size={15} />}
         disabled={!canAddSpeaker({ speakers })}
         onClick={() => {
-          const name = freshName(speakers, (number) => t('speaker.fresh', { number }));
+          const taken = speakers.map((one) => one.name);
+          const name = freshSpeakerName(language, taken);
           store.change(addSpeaker(randomKey(), name, ids()));
         }}
       >

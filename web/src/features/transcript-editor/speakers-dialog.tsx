@@ -2,12 +2,14 @@ import { ActionIcon, Button, Menu, Popover, TextInput } from '@mantine/core';
 import { roleColours } from '@timbre/contract/article-settings';
 import { transcriptLimits, type TranscriptSpeaker } from '@timbre/contract/transcript';
 import { IconArrowMerge, IconDots, IconListCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { freshSpeakerName } from '@timbre/media/transcript/speaker-name';
 import { useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
-import { addSpeaker, canAddSpeaker, changeSpeaker, freshName, mergeInto, removeSpeaker } from './speaker-edits.ts';
+import { addSpeaker, canAddSpeaker, changeSpeaker, mergeInto, removeSpeaker } from './speaker-edits.ts';
 import classes from './speakers.module.css';
 
 interface SpeakersDialogProps {
@@ -19,6 +21,7 @@ interface SpeakersDialogProps {
 /** Who speaks in it: names, colours, two who are one. */
 export function SpeakersDialog({ onClose, onChoose }: SpeakersDialogProps) {
   const { t } = useTranscriptEditorTexts();
+  const language = useLanguage();
   const { store } = useDesk();
   const speakers = useDoc((doc) => doc.speakers);
   const turns = useDoc((doc) => doc.turns);
@@ -46,7 +49,8 @@ export function SpeakersDialog({ onClose, onChoose }: SpeakersDialogProps) {
         leftSection={<IconPlus size={16} />}
         disabled={isFull}
         onClick={() => {
-          const name = freshName(speakers, (number) => t('speaker.fresh', { number }));
+          const taken = speakers.map((one) => one.name);
+          const name = freshSpeakerName(language, taken);
           store.change(addSpeaker(randomKey(), name, new Set()));
         }}
       >

@@ -1,6 +1,6 @@
 import { transcriptLimits, transcriptSegment, transcriptSettings } from '@timbre/contract/transcript';
 import * as z from 'zod/mini';
-import { forget, readStored, store } from '../../lib/storage.ts';
+import { keptDrafts, type DraftPlace } from '../../lib/editing/kept-drafts.ts';
 import type { TranscriptDraft } from './transcript-saver.ts';
 
 const shape = z.object({
@@ -11,33 +11,18 @@ const shape = z.object({
   remove: z.array(z.string()),
 });
 
-/** Whose draft of which transcript; another person who logs in here does not find it. */
-export interface DraftPlace {
-  readonly wwid: string;
-  readonly id: string;
-}
+const { read, keep } = keptDrafts('transcript-draft', shape);
 
-const keyOf = ({ wwid, id }: DraftPlace) => `transcript-draft-${wwid}-${id}` as const;
-
-/** Null: nothing is left over, or what is there is not a draft. */
 export function readTranscriptDraft(place: DraftPlace): TranscriptDraft | null {
-  const stored = readStored(keyOf(place));
-  if (stored === null) return null;
-  try {
-    const { title, settings, ...rest } = shape.parse(JSON.parse(stored));
-    return {
-      ...rest,
-      ...(title === undefined ? {} : { title }),
-      ...(settings === undefined ? {} : { settings }),
-    };
-  } catch {
-    return null;
-  }
+  const draft = read(place);
+  if (draft === null) return null;
+  const { title, settings, ...rest } = draft;
+  return {
+    ...rest,
+    ...(title === undefined ? {} : { title }),
+    ...(settings === undefined ? {} : { settings }),
+  };
 }
 
-/** Null: nothing is to be kept any more. False: the browser has no room for it, and keeps what it kept before. */
-export function keepTranscriptDraft(place: DraftPlace, draft: TranscriptDraft | null): boolean {
-  if (draft !== null) return store(keyOf(place), JSON.stringify(draft));
-  forget(keyOf(place));
-  return true;
-}
+/** False: the browser has no room for it, and keeps what it kept before. */
+export const keepTranscriptDraft: (place: DraftPlace, draft: TranscriptDraft | null) => boolean = keep;

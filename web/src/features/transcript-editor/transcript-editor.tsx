@@ -4,10 +4,11 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskContext, useDesk, useDoc, useMedia, type TranscriptDesk } from './desk-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
 import { FindBar } from './find-bar.tsx';
+import { LanguageDoubt } from './language-doubt.tsx';
+import { TranscriptConflict } from './transcript-conflict.tsx';
 import { TransportBar } from './transport-bar.tsx';
 import { TurnList } from './turn-list.tsx';
 import { useChoice } from './use-choice.ts';
@@ -20,6 +21,7 @@ import classes from './transcript-editor.module.css';
 const SubtitleTab = lazy(async () => ({ default: (await import('./subtitle-tab.tsx')).SubtitleTab }));
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 const SpeakersDialog = lazy(async () => ({ default: (await import('./speakers-dialog.tsx')).SpeakersDialog }));
+const AgainDialog = lazy(async () => ({ default: (await import('./again-dialog.tsx')).AgainDialog }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 
 /** A finished transcript: listen, correct, take home. What is changed is saved by itself. */
@@ -74,7 +76,7 @@ function Editor({ desk, transcription }: EditorProps) {
           onDialog={setDialog}
         />
         {isFinding && view === 'text' && <FindBar asked={findAsked} onClose={() => setIsFinding(false)} />}
-        <ConflictNotice />
+        <TranscriptConflict />
         {view === 'text' && <ChoiceBar choice={choice} />}
       </div>
       <div className={classes.work} data-video={transcription.isVideo || undefined}>
@@ -85,7 +87,7 @@ function Editor({ desk, transcription }: EditorProps) {
               <SubtitleTab />
             </Suspense>
           ) : (
-            <Text choice={choice} />
+            <Text choice={choice} transcription={transcription} onAgain={() => setDialog('again')} />
           )}
         </div>
       </div>
@@ -93,6 +95,7 @@ function Editor({ desk, transcription }: EditorProps) {
       <Suspense>
         {dialog === 'export' && <ExportDialog format={format} onFormat={setFormat} onClose={close} />}
         {dialog === 'speakers' && <SpeakersDialog onClose={close} onChoose={choice.set} />}
+        {dialog === 'again' && <AgainDialog of={transcription} onClose={close} />}
         {dialog === 'keys' && <ShortcutsDialog onClose={close} />}
       </Suspense>
       {guard.question}
@@ -100,12 +103,18 @@ function Editor({ desk, transcription }: EditorProps) {
   );
 }
 
-function Text({ choice }: Pick<Parameters<typeof TurnList>[0], 'choice'>) {
+interface TextProps extends Pick<Parameters<typeof TurnList>[0], 'choice'> {
+  readonly transcription: Transcription;
+  readonly onAgain: () => void;
+}
+
+function Text({ choice, transcription, onAgain }: TextProps) {
   const { t } = useTranscriptEditorTexts();
   const isEmpty = useDoc(({ turns }) => turns.length === 0);
   if (!isEmpty)
     return (
       <>
+        <LanguageDoubt of={transcription} onAgain={onAgain} />
         <Legend />
         <TurnList choice={choice} />
       </>
@@ -132,6 +141,7 @@ function Legend() {
         checked={hasDoubts}
         onChange={({ currentTarget }) => setHasDoubts(currentTarget.checked)}
       />
+      <span data-kind="fair">{t('legendFair')}</span>
       <span data-kind="unsure">{t('legendUnsure')}</span>
       <span data-kind="estimated">{t('legendEstimated')}</span>
     </div>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { screenPath } from '@timbre/contract/screens';
 import type { Transcription } from '@timbre/contract/transcription';
@@ -6,16 +6,15 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorNameText } from '../../i18n/error-text.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
-import { formatLanguage } from '../../lib/format.ts';
 import { isUnderWay } from '../../lib/under-way.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
-import { useFollowed, useRecognitionLanguages, useTranscriptionWork } from '../transcription/api.ts';
+import { useFollowed, useTranscriptionWork } from '../transcription/api.ts';
 import { useTranscription } from './api.ts';
+import { HeardLanguageField } from './heard-language-field.tsx';
 import { TranscriptEditor } from './transcript-editor.tsx';
 import classes from './transcript-page.module.css';
 
@@ -85,11 +84,8 @@ function Working({ of: one }: { readonly of: Transcription }) {
 /** Why it failed, and another try with the same recording, in another language where that was it. */
 function Failed({ id, error, language: heard }: Transcription) {
   const { t } = useTranscriptEditorTexts();
-  const spoken = useLanguage();
   const { retry } = useTranscriptionWork();
-  const { data } = useRecognitionLanguages();
   const [language, setLanguage] = useState(heard);
-  const ready = (data?.languages ?? []).filter(({ state }) => state === 'ready');
   return (
     <form
       className={classes.failed}
@@ -101,15 +97,7 @@ function Failed({ id, error, language: heard }: Transcription) {
       <Notice tone={error === null ? 'plain' : 'fail'}>
         <p>{error === null ? t('cancelled') : errorNameText(error.code)}</p>
       </Notice>
-      <Select
-        label={t('language')}
-        searchable
-        placeholder={t('detect')}
-        clearable
-        data={ready.map((one) => ({ value: one.language, label: formatLanguage(one.language, spoken) }))}
-        value={language}
-        onChange={setLanguage}
-      />
+      <HeardLanguageField value={language} onChange={setLanguage} />
       <Problem error={retry.error} onClose={retry.reset} />
       <div>
         <Button type="submit" loading={retry.isPending}>

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@timbre/client';
 import { readTranscription, updateTranscription } from '@timbre/contract/transcription';
-import { isPassing } from './passing-error.ts';
+import { isPassing } from '../../lib/passing-error.ts';
 import { knownTranscript, type KnownTranscript } from './known-transcript.ts';
 import { lostParts, type LostParts } from './lost-parts.ts';
 import { isNothing, partsOf, withChange, type TranscriptChange, type TranscriptPart } from './transcript-change.ts';

@@ -1,10 +1,10 @@
-import { unsureBelow } from '@timbre/media/transcript/find-flags';
+import { doubtfulConfidence } from '@timbre/contract/transcript';
 import { wordOffsets } from '@timbre/media/transcript/join-words';
 import type { Turn } from './transcript-store.ts';
 import { rangeIn } from './text-range.ts';
 
 /** What is painted over the text by the browser, the last above the others; `::highlight()` in turn-row.module.css gives each its look. */
-const kinds = ['unsure', 'estimated', 'match', 'current', 'now'] as const;
+const kinds = ['fair', 'unsure', 'estimated', 'match', 'current', 'now'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface TextPlace {
@@ -69,17 +69,27 @@ function createPainter(elementOf: (id: string) => HTMLElement | undefined) {
   };
 }
 
+/** Words that are heard well enough, and not surely. */
+const sureConfidence = 0.75;
+const doubts = ['fair', 'unsure', 'estimated'] as const;
+type Doubt = (typeof doubts)[number];
+
+/** How a word is lit for how surely it was heard; null: it is not. */
+export function doubtOf({ confidence, isEstimated }: Turn['words'][number]): Doubt | null {
+  if (confidence !== null && confidence < doubtfulConfidence) return 'unsure';
+  if (isEstimated) return 'estimated';
+  return confidence !== null && confidence < sureConfidence ? 'fair' : null;
+}
+
 /** Words that are doubtful, and those whose time is estimated. */
-function doubtfulPlaces({ id, text, words }: Turn): (readonly ['unsure' | 'estimated', TextPlace])[] {
+function doubtfulPlaces({ id, text, words }: Turn): (readonly [Doubt, TextPlace])[] {
   const places = wordOffsets(
     text,
     words.map((word) => word.text),
   );
-  return words.flatMap(({ confidence, isEstimated }, at) => {
-    const place = places[at];
-    const isUnsure = confidence !== null && confidence < unsureBelow;
-    if (place === undefined || (!isUnsure && !isEstimated)) return [];
-    return [[isUnsure ? 'unsure' : 'estimated', { turnId: id, ...place }] as const];
+  return words.flatMap((word, at) => {
+    const [doubt, place] = [doubtOf(word), places[at]];
+    return place === undefined || doubt === null ? [] : [[doubt, { turnId: id, ...place }] as const];
   });
 }
 
@@ -91,7 +101,7 @@ export function createWordLights(): WordLights {
   let matches: readonly TextPlace[] = [];
   let now: TextPlace | null = null;
   const paintDoubts = (turn: Turn): void => {
-    wipe(turn.id, ['unsure', 'estimated']);
+    wipe(turn.id, doubts);
     if (hasDoubts) for (const [kind, place] of doubtfulPlaces(turn)) paint(kind, place);
   };
   const paintMatches = (id: string): void => {

@@ -1,4 +1,4 @@
-import { unsureBelow } from '@timbre/media/transcript/find-flags';
+import { doubtfulConfidence } from '@timbre/contract/transcript';
 import { wordOffsets } from '@timbre/media/transcript/join-words';
 import type { Turn, Turns } from './transcript-store.ts';
 import type { TextPlace } from './word-lights.ts';
@@ -42,7 +42,7 @@ export function secondsAt(turn: Turn, offset: number): number {
 export function doubtsOf(turns: Turns): TextPlace[] {
   return turns.flatMap((turn) => {
     const { id, text, words, flags } = turn;
-    const unsure = words.map(({ confidence }) => confidence !== null && confidence < unsureBelow);
+    const unsure = words.map(({ confidence }) => confidence !== null && confidence < doubtfulConfidence);
     if (!unsure.includes(true)) return flags.length === 0 ? [] : [{ turnId: id, start: 0, end: text.length }];
     const places = placesOf(turn);
     return places.flatMap((place, at) => (unsure[at] === true ? [{ turnId: id, ...place }] : []));

@@ -6,7 +6,11 @@ import type { RequestOf } from '@timbre/contract/call';
 import type { TranscriptFormat } from '@timbre/contract/transcript';
 import * as calls from '@timbre/contract/transcription';
 import { moveTranscription } from '@timbre/contract/transcription-albums';
-import { listRecognitionLanguages } from '@timbre/contract/transcription-batches';
+import {
+  cancelRecognitionBatch,
+  listRecognitionBatches,
+  listRecognitionLanguages,
+} from '@timbre/contract/transcription-batches';
 import * as work from '@timbre/contract/transcription-work';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
@@ -18,7 +22,7 @@ import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
 import { saveBytes } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.ts';
 import { isUnderWay } from '../../lib/under-way.ts';
-import { creditsKey } from '../credits/api.ts';
+import { creditsKey, useUserRights } from '../credits/api.ts';
 import {
   followedIds,
   transcriptionFiling,
@@ -35,6 +39,8 @@ export const transcriptionKey = (id: string) => ['transcription', id] as const;
 
 /** What waits for its turn is not followed live; somebody else's work may end at any time. */
 const rereadMs = 5000;
+/** Its figures are of several jobs together, none of which is followed live for it. */
+const batchMs = 2000;
 
 export function useTranscriptions(request: TranscriptionRequest) {
   const { user } = useSession();
@@ -56,6 +62,26 @@ export function useTranscriptions(request: TranscriptionRequest) {
 /** How many transcriptions a place has. */
 export const useTranscriptionCount = (isBinned: '0' | '1'): number | undefined =>
   useTranscriptions({ pageNum: 1, pageSize: 1, isBinned }).data?.totalElements;
+
+/** Those that were sent together and are still under way; read anew until they have ended. */
+export function useRecognitionBatches() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...transcriptionsKey, 'batches'],
+    queryFn: ({ signal }) => api.send(listRecognitionBatches, {}, { signal }),
+    enabled: user !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? batchMs : false),
+  });
+}
+
+export function useCancelBatch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (batchId: string) => api.send(cancelRecognitionBatch, { batchId }),
+    onSettled: () => readTranscriptionsAnew(queryClient),
+  });
+}
 
 export const useRecognitionLanguages = () =>
   useQuery({
@@ -222,6 +248,16 @@ export async function downloadTranscript(
 export const rememberFormat = (ids: readonly string[], format: TranscriptFormat) =>
   api.send(calls.updateTranscriptionFormat, { ids: [...ids], format });
 
+const subtitles: readonly TranscriptFormat[] = ['srt', 'vtt', 'ass'];
+
+export const isSubtitleFormat = (format: TranscriptFormat): boolean => subtitles.includes(format);
+
+/** Which formats the person's plan does not have; none while the plan is not known. */
+export function useLockedFormat(): (format: TranscriptFormat) => boolean {
+  const hasNone = useUserRights().data?.hasSubtitleExport === false;
+  return (format) => hasNone && isSubtitleFormat(format);
+}
+
 /** Writes them as files, one after another, and keeps the format for the next time. */
 export function useDownloadTranscripts() {
   const queryClient = useQueryClient();
@@ -259,6 +295,10 @@ export async function sendRecording(file: File, options: SendOptions): Promise<s
   });
   return fileId;
 }
+
+/** Hears a recording that was transcribed before once more: a transcription of its own, once for one key. */
+export const createAnew = (request: RequestOf<typeof calls.createTranscription>, idempotencyKey: string) =>
+  api.send(calls.createTranscription, request, { idempotencyKey });
 
 export type RecognitionWishes = Omit<RequestOf<typeof calls.createTranscription>, 'fileId' | 'title'>;
 

@@ -1,12 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcript';
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconLock } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { openPlans } from '../../lib/plans-popup.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useDownloadTranscripts } from './api.ts';
+import { useDownloadTranscripts, useLockedFormat } from './api.ts';
 import classes from './transcription-rows.module.css';
 
 /** One transcript as a file: in the format it was wanted in last, or another one. */
@@ -14,8 +16,11 @@ export function DownloadMenu({ of: one }: { readonly of: TranscriptionSummary })
   const { t } = useTranscriptionTexts();
   const { mutate, isPending } = useDownloadTranscripts();
   const { title } = one;
+  const isLocked = useLockedFormat();
   const download = (format: TranscriptFormat) => mutate({ of: [one], format }, { onError: sayFailure });
-  const format = one.format.toUpperCase();
+  // In which it was wanted before the plan was a smaller one.
+  const wanted = isLocked(one.format) ? 'txt' : one.format;
+  const format = wanted.toUpperCase();
   return (
     <Button.Group>
       <Button
@@ -26,7 +31,7 @@ export function DownloadMenu({ of: one }: { readonly of: TranscriptionSummary })
         leftSection={<IconDownload size={14} stroke={1.7} />}
         aria-label={t('download.as', { title, format })}
         title={t('download.action')}
-        onClick={() => download(one.format)}
+        onClick={() => download(wanted)}
       >
         {format}
       </Button>
@@ -71,8 +76,19 @@ export function BulkDownload({ of }: { readonly of: readonly TranscriptionSummar
   );
 }
 
+function Ending({ format, isLocked }: { readonly format: TranscriptFormat; readonly isLocked: boolean }) {
+  return (
+    <span className={classes.ending}>
+      {isLocked && <IconLock size={13} stroke={1.8} aria-hidden="true" />}
+      {format.toUpperCase()}
+    </span>
+  );
+}
+
 function Formats({ onChoose, children }: { onChoose: (format: TranscriptFormat) => void; children: ReactElement }) {
   const { t } = useTranscriptionTexts();
+  const { t: words } = useTranslation();
+  const isLocked = useLockedFormat();
   return (
     <Menu position="bottom-end" shadow="none" radius="md" withinPortal>
       <Menu.Target>{children}</Menu.Target>
@@ -80,12 +96,21 @@ function Formats({ onChoose, children }: { onChoose: (format: TranscriptFormat) 
         {transcriptFormats.map((format) => (
           <Menu.Item
             key={format}
-            rightSection={<span className={classes.ending}>{format.toUpperCase()}</span>}
+            disabled={isLocked(format)}
+            rightSection={<Ending format={format} isLocked={isLocked(format)} />}
             onClick={() => onChoose(format)}
           >
             {t(`download.formats.${format}`)}
           </Menu.Item>
         ))}
+        {isLocked('srt') && (
+          <>
+            <Menu.Divider />
+            <Menu.Item className={classes.plans ?? ''} onClick={() => openPlans('transcript-subtitles')}>
+              {words('export.subtitlesPlan')} <u>{words('script.seePlans')}</u>
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,9 +1,5 @@
-import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { transcriptionCredits } from '../../lib/transcription-price.ts';
 import { isTooLong, type QueuedRecording } from './recording-list.ts';
-
-/** What so many seconds of a recording cost, in credits. */
-export const creditsOf = (seconds: number): number =>
-  creditsFromMicro(chargeForSeconds([{ seconds, creditsPerSecond: prices.transcriptionPerSecond }]));
 
 export interface QueueTotals {
   /** Of those that would be sent and whose length is known. */
@@ -21,7 +17,7 @@ export function totalsOf(items: readonly QueuedRecording[], longestSeconds: numb
   return {
     count: known.length,
     seconds: known.reduce((sum, seconds) => sum + seconds, 0),
-    credits: known.reduce((sum, seconds) => sum + creditsOf(seconds), 0),
+    credits: known.reduce((sum, seconds) => sum + transcriptionCredits(seconds), 0),
     unknown: ready.length - known.length,
   };
 }

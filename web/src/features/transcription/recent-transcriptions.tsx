@@ -12,7 +12,8 @@ import { Problem } from '../../ui/problem.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
 import { useFollowed, useTranscriptions, useTranscriptionWork } from './api.ts';
-import { resultPath } from './result-path.ts';
+import { RecognitionBatches } from './recognition-batches.tsx';
+import { resultPath } from '../../lib/transcription-path.ts';
 import classes from './speech-to-text.module.css';
 
 /** What is being made, with how far it is, and what was made last. */
@@ -35,6 +36,7 @@ export function RecentTranscriptions() {
           {t('recent.all')}
         </Button>
       </header>
+      <RecognitionBatches />
       <Problem error={error} onClose={() => void refetch()} onRetry={() => void refetch()} />
       {data?.results.length === 0 && <p>{t('recent.empty')}</p>}
       {data !== undefined && data.results.length > 0 && (
@@ -56,13 +58,9 @@ function RecentOne({ one }: { readonly one: TranscriptionSummary }) {
   return (
     <li>
       <div>
-        {status === 'done' ? (
-          <Link to={resultPath(id)} dir="auto">
-            {title}
-          </Link>
-        ) : (
-          <strong dir="auto">{title}</strong>
-        )}
+        <Link to={resultPath(id)} dir="auto">
+          {title}
+        </Link>
         <small dir="auto">
           <TranscriptionState of={one} />
         </small>

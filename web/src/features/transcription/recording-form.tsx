@@ -50,6 +50,7 @@ export function RecordingForm({ userId }: { readonly userId: string }) {
           longestSeconds={longestSeconds}
           onRetry={(key) => queue.retry(key, wishes.wishes)}
           onRemove={queue.remove}
+          onStopAll={queue.stopAll}
         />
       )}
       <WishesFields wishes={wishes} />

@@ -163,6 +163,18 @@ describe('recordings on their way', () => {
     expect(begun).toEqual([]);
   });
 
+  it('are stopped all at once; what was not asked for yet stays', async () => {
+    const { queue, sends, begun, states } = setUp();
+    queue.addFiles([file('a.mp3'), file('b.mp3'), file('c.mp3')]);
+    queue.start({}, undefined);
+    queue.addFiles([file('d.mp3')]);
+    queue.stopAll();
+    expect(sends.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    for (const { resolve } of sends) resolve('file');
+    await settled();
+    expect([states(), begun, sends.length]).toEqual([['ready'], [], 2]);
+  });
+
   it('are twenty at most', () => {
     const { queue } = setUp();
     expect(queue.addLinks(Array.from({ length: 15 }, (_, at) => `https://example.org/${at}.mp3`))).toBe(0);

@@ -3,6 +3,7 @@ import { attemptKeys, lostAnswers, type AttemptKeys } from '../../lib/attempt-ke
 import type { RecognitionWishes } from './api.ts';
 import {
   createRecordingList,
+  isOnItsWay,
   isTooLong,
   type QueuedRecording,
   type RecordingList,
@@ -99,6 +100,8 @@ export interface RecordingQueue extends Pick<RecordingList, 'subscribe' | 'snaps
   /** Also ends what is under way with it. */
   readonly remove: (key: string) => void;
   readonly clear: () => void;
+  /** Ends all that are on their way; what was not sent yet stays. */
+  readonly stopAll: () => void;
   /** Sends all that are ready, but for what is longer than the plan takes. */
   readonly start: (wishes: RecognitionWishes, longestSeconds: number | undefined) => void;
   readonly retry: (key: string, wishes: RecognitionWishes) => void;
@@ -136,6 +139,9 @@ export function createRecordingQueue(deps: SenderDeps & RecordingListDeps): Reco
     remove: (key) => {
       drop(key);
       fillLanes();
+    },
+    stopAll: () => {
+      for (const item of list.snapshot()) if (isOnItsWay(item)) drop(item.key);
     },
     clear: () => {
       for (const { key } of list.snapshot()) drop(key);

@@ -13,7 +13,7 @@ export const transcriptionSorts = ['updated', 'created', 'title', 'length'] as c
 
 export const transcriptionFiling: Filing<TranscriptionSummary> = {
   read: ({ id, title, albumId }) => ({ id, title, albumId }),
-  write: (transcription, { title, albumId }) => ({ ...transcription, title, albumId }),
+  write: (transcription, { title, albumId }) => ({ ...transcription, title, albumId, album: albumId }),
 };
 
 export function requestOf({

@@ -17,7 +17,7 @@ import { sayFailure } from '../../ui/say-failure.ts';
 import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
 import { useTranscriptionWork } from './api.ts';
 import { DownloadMenu } from './download-menu.tsx';
-import { resultPath } from './result-path.ts';
+import { resultPath } from '../../lib/transcription-path.ts';
 import classes from './transcription-rows.module.css';
 import type { TranscriptionList } from './use-transcription-list.ts';
 
@@ -82,7 +82,7 @@ function TranscriptionRow({ one, state, nowMs }: TranscriptionRowProps) {
         {...{ id, title, facts, rows }}
         name={title}
         maxChars={transcriptLimits.titleChars}
-        to={rows.isBin || one.status !== 'done' ? null : resultPath(id)}
+        to={rows.isBin ? null : resultPath(id)}
         note={<TranscriptionState of={one} />}
       />
       <div role="gridcell" className={classes.language} title={one.engine ?? undefined}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import { albumOf, type ListQuery } from '../../lib/albums/list-query.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
-import { newTranscriptionPath } from './result-path.ts';
+import { newTranscriptionPath } from '../../lib/transcription-path.ts';
 
 interface TranscriptionsEmptyProps {
   readonly query: Pick<ListQuery<string>, 'place' | 'keyword'>;

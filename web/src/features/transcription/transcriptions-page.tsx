@@ -13,7 +13,8 @@ import { ListProblem } from '../../ui/list-problem.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { BulkDownload } from './download-menu.tsx';
-import { newTranscriptionPath } from './result-path.ts';
+import { RecognitionBatches } from './recognition-batches.tsx';
+import { newTranscriptionPath } from '../../lib/transcription-path.ts';
 import { TranscriptionDialogs } from './transcription-dialogs.tsx';
 import { TranscriptionRows } from './transcription-rows.tsx';
 import { TranscriptionsEmpty } from './transcriptions-empty.tsx';
@@ -56,6 +57,7 @@ export function TranscriptionsPage({ title }: { readonly title: string }) {
           </Button>
         )}
       </ListToolbar>
+      {query.place === 'all' && <RecognitionBatches />}
       {((data === undefined && error === null) || isBeyond(data)) && <ListSkeleton />}
       {data === undefined && error !== null && <ListProblem error={error} onRetry={() => void list.refetch()} />}
       {data?.totalElements === 0 && <TranscriptionsEmpty query={query} onClearSearch={() => change({ keyword: '' })} />}

@@ -11,7 +11,7 @@ import { useAlbumControl } from '../../ui/albums/use-album-control.ts';
 import { useListActions } from '../../ui/albums/use-list-actions.ts';
 import { useCreateTranscriptionAlbum, useRenameTranscriptionAlbum, useTranscriptionAlbums } from './albums-api.ts';
 import { useChangeTranscriptions, useFollowed, useTranscriptionCount, useTranscriptions } from './api.ts';
-import { resultPath } from './result-path.ts';
+import { resultPath } from '../../lib/transcription-path.ts';
 import { requestOf, transcriptionFiling, transcriptionSorts } from './transcription-query.ts';
 
 const none: readonly TranscriptionSummary[] = [];
@@ -51,9 +51,7 @@ export function useTranscriptionList() {
   const rows = useRowList({
     order: useMemo(() => transcriptions.map(({ id }) => id), [transcriptions]),
     isBin,
-    onOpen: (id) => {
-      if (transcriptions.some((one) => one.id === id && one.status === 'done')) void navigate(resultPath(id));
-    },
+    onOpen: (id) => void navigate(resultPath(id)),
     onRename: actions.rename,
     onDelete: isBin ? bulk.erase : bulk.bin,
   });

@@ -46,6 +46,8 @@ export const subtitles = {
   missing: 'Not found',
   missingText: 'This was not found in the recording.',
   figures: '{{perSecond}} characters a second, longest line {{line}}',
+  sureness: 'found with {{percent}} confidence',
+  doubtfulWords: 'Doubtful: {{words}}',
   problems: {
     empty: 'No text',
     backwards: 'Ends before it begins',

@@ -47,6 +47,8 @@ export const subtitles: typeof english = {
   missing: '見つかりません',
   missingText: '録音の中に見つかりませんでした。',
   figures: '毎秒 {{perSecond}} 文字、最長の行 {{line}} 文字',
+  sureness: '確かさ {{percent}}',
+  doubtfulWords: '不確かな単語：{{words}}',
   problems: {
     empty: 'テキストなし',
     backwards: '終了が開始より前',

@@ -1,11 +1,12 @@
 import { Tooltip } from '@mantine/core';
+import { doubtfulConfidence } from '@timbre/contract/transcript';
 import { IconCheck } from '@tabler/icons-react';
 import type { CueProblemKind } from '@timbre/media/subtitles/cue-problems';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { lettersOf } from '@timbre/media/subtitles/subtitle-rules';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import classes from './subtitles.module.css';
 
 interface CueMarksProps {
@@ -15,8 +16,8 @@ interface CueMarksProps {
   readonly onFix: ((kind: CueProblemKind) => void) | null;
 }
 
-/** Below these a line is worth listening to, and most likely not there. */
-const [unsure, missing] = [0.3, 0.05];
+/** Below this a line is most likely not there. */
+const missing = 0.05;
 
 const lettersIn = (text: string): number => {
   const { narrow, wide } = lettersOf(text);
@@ -30,12 +31,17 @@ export function CueMarks({ cue, kinds, onFix }: CueMarksProps) {
   const lines = cue.text.split('\n').map(lettersIn);
   const shown = cue.endSeconds - cue.startSeconds;
   const perSecond = shown > 0 ? lines.reduce((sum, count) => sum + count, 0) / shown : 0;
-  const figures = t('figures', { perSecond: formatNumber(perSecond, language, 1), line: Math.max(...lines) });
+  const figures = [
+    t('figures', { perSecond: formatNumber(perSecond, language, 1), line: Math.max(...lines) }),
+    ...(cue.confidence === undefined
+      ? []
+      : [t('sureness', { percent: formatPercent(Math.round(100 * cue.confidence), language) })]),
+  ].join(' · ');
   const { confidence = 1 } = cue;
   const doubt = confidence < missing ? 'missing' : 'unsure';
   return (
     <div className={classes.marks}>
-      {confidence < unsure && (
+      {confidence < doubtfulConfidence && (
         <Tooltip label={t(`${doubt}Text`)}>
           <span className={classes.doubt}>{t(doubt)}</span>
         </Tooltip>

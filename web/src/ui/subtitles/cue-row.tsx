@@ -2,9 +2,10 @@ import { ActionIcon, Menu, Textarea, TextInput } from '@mantine/core';
 import { IconArrowsJoin, IconArrowsSplit, IconDots, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { CueProblem, CueProblemKind } from '@timbre/media/subtitles/cue-problems';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
-import { memo, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
 import { cueTime, typedTime } from '../../lib/subtitles/cue-time.ts';
+import { CueDoubts } from './cue-doubts.tsx';
 import { CueMarks } from './cue-marks.tsx';
 import type { CueActions } from './use-cue-actions.ts';
 import { useCueDraft } from './use-cue-draft.ts';
@@ -59,6 +60,7 @@ export const CueRow = memo(function CueRow({ cue, number, kinds, isActive, isRea
   const area = useRef<HTMLTextAreaElement>(null);
   const { id } = cue;
   const draft = useCueDraft(cue, actions);
+  const doubtsId = useId();
   const split = () => {
     const offset = area.current?.selectionStart ?? 0;
     actions.split(id, offset, draft.value);
@@ -90,34 +92,37 @@ export const CueRow = memo(function CueRow({ cue, number, kinds, isActive, isRea
           onSeconds={(endSeconds) => actions.change(id, { endSeconds })}
         />
       </div>
-      <Textarea
-        ref={area}
-        className={classes.text}
-        variant="unstyled"
-        autosize
-        minRows={1}
-        maxRows={6}
-        dir="auto"
-        aria-label={t('text', { number })}
-        value={draft.value}
-        readOnly={isReadOnly}
-        onChange={({ currentTarget }) => draft.type(currentTarget.value)}
-        onBlur={draft.commit}
-        onKeyDown={(event) => {
-          // The keys of words that are still composed are the input method's.
-          if (event.nativeEvent.isComposing) return;
-          const isCommand = event.ctrlKey || event.metaKey;
-          if (isCommand && event.key === 'Enter') {
-            event.preventDefault();
-            if (!isReadOnly) split();
-          }
-          if (isCommand && event.key === ' ') {
-            event.preventDefault();
-            actions.play(id);
-          }
-          if (event.key === 'Escape') draft.revert();
-        }}
-      />
+      <div className={classes.text}>
+        <Textarea
+          ref={area}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={6}
+          dir="auto"
+          aria-label={t('text', { number })}
+          aria-describedby={doubtsId}
+          value={draft.value}
+          readOnly={isReadOnly}
+          onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+          onBlur={draft.commit}
+          onKeyDown={(event) => {
+            // The keys of words that are still composed are the input method's.
+            if (event.nativeEvent.isComposing) return;
+            const isCommand = event.ctrlKey || event.metaKey;
+            if (isCommand && event.key === 'Enter') {
+              event.preventDefault();
+              if (!isReadOnly) split();
+            }
+            if (isCommand && event.key === ' ') {
+              event.preventDefault();
+              actions.play(id);
+            }
+            if (event.key === 'Escape') draft.revert();
+          }}
+        />
+        {draft.value === cue.text && <CueDoubts cue={cue} id={doubtsId} />}
+      </div>
       <CueMarks
         cue={draft.value === cue.text ? cue : { ...cue, text: draft.value }}
         kinds={kinds}

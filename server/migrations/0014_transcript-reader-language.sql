@@ -1,0 +1,1 @@
+ALTER TABLE "transcripts" ADD COLUMN "reader_language" text DEFAULT 'en' NOT NULL;

@@ -1,0 +1,86 @@
+import { Button, Progress } from '@mantine/core';
+import type { RecognitionBatch } from '@timbre/contract/transcription-batches';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { errorNameText } from '../../i18n/error-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { formatDateTime, formatDuration } from '../../lib/format.ts';
+import { sayFailure } from '../../ui/say-failure.ts';
+import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
+import { useCancelBatch, useRecognitionBatches } from './api.ts';
+import { batchProgress } from './batch-progress.ts';
+import { resultPath } from '../../lib/transcription-path.ts';
+import classes from './recognition-batches.module.css';
+
+/** Recordings that a program sent together, while they are under way. */
+export function RecognitionBatches() {
+  const { t } = useTranscriptionTexts();
+  const { data = [] } = useRecognitionBatches();
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.batches} aria-label={t('batches.title')}>
+      {data.map((batch) => (
+        <Batch key={batch.batchId} batch={batch} />
+      ))}
+    </section>
+  );
+}
+
+const kinds = ['done', 'open', 'failed', 'stopped', 'refused'] as const;
+
+function Batch({ batch }: { readonly batch: RecognitionBatch }) {
+  const { t } = useTranscriptionTexts();
+  const language = useLanguage();
+  const { mutate, isPending } = useCancelBatch();
+  const { counts, fraction, secondsLeft } = batchProgress(batch);
+  const name = t('batches.of', { count: batch.list.length, when: formatDateTime(batch.createdAt, language) });
+  const facts = [
+    ...kinds.filter((kind) => counts[kind] > 0).map((kind) => t(`batches.${kind}`, { count: counts[kind] })),
+    ...(secondsLeft === null ? [] : [t('left', { time: formatDuration(secondsLeft, language) })]),
+  ];
+  return (
+    <div className={classes.batch}>
+      <div className={classes.head}>
+        <strong>{name}</strong>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlayerStop size={15} />}
+          loading={isPending}
+          aria-label={t('batches.stopAll', { name })}
+          onClick={() => mutate(batch.batchId, { onError: sayFailure })}
+        >
+          {t('stopAll')}
+        </Button>
+      </div>
+      <Progress size={4} value={100 * fraction} aria-label={name} />
+      <details>
+        <summary>{facts.join(' · ')}</summary>
+        <ol>
+          {batch.list.map((place) => (
+            <Place key={place.at} place={place} />
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+function Place({ place: { at, transcription, error } }: { readonly place: RecognitionBatch['list'][number] }) {
+  const { t } = useTranscriptionTexts();
+  return (
+    <li>
+      {transcription === null ? (
+        <span>{t('batches.place', { number: at + 1 })}</span>
+      ) : (
+        <Link to={resultPath(transcription.id)} dir="auto">
+          {transcription.title}
+        </Link>
+      )}
+      <small dir="auto">
+        {transcription === null ? errorNameText(error?.code ?? '') : <TranscriptionState of={transcription} />}
+      </small>
+    </li>
+  );
+}
