@@ -74,7 +74,12 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { downloads, ...fetching } = composeDownloads(platform, foundations, overrides.isInternet);
   const cloning = composeCloning(platform, { files, voices, speech, engines, downloads, recognisers });
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
-  const { translation, generations, routes: textRoutes } = composeTexts(platform, foundations, overrides.writing);
+  const {
+    translation,
+    generations,
+    routes: textRoutes,
+    jobs: textJobs,
+  } = composeTexts(platform, foundations, overrides.writing);
   const tools = { downloads, recognisers, translate: translation.texts };
   const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
   const making = composeSoundEffects(platform, { ...foundations, sounds, maker: overrides.soundEffects });
@@ -113,6 +118,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     jobs: [
       ...billing.jobs,
       ...fetching.jobs,
+      ...textJobs,
       ...cloning.jobs,
       ...recordings.jobs,
       registerJob(renderExport, {

@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { downloadLimits, type LinkInfo } from '@timbre/contract/downloads';
-import { mediaExtensions } from '@timbre/contract/limits';
+import type { LinkInfo } from '@timbre/contract/downloads';
+import { downloadLimits, mediaExtensions } from '@timbre/contract/limits';
 import { IconCookie, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';

@@ -1,5 +1,5 @@
+import { translationLimits } from '@timbre/contract/limits';
 import { Button, CloseButton, Textarea } from '@mantine/core';
-import { translationLimits } from '@timbre/contract/translation';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';

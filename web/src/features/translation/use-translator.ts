@@ -1,6 +1,6 @@
 import { ApiError } from '@timbre/client';
-import { countCharacters } from '@timbre/contract/limits';
-import { documentFormats, translationLimits, type Translation } from '@timbre/contract/translation';
+import { countCharacters, translationLimits } from '@timbre/contract/limits';
+import { documentFormats, type Translation } from '@timbre/contract/translation';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { readStored, store } from '../../lib/storage.ts';

@@ -196,6 +196,8 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'download.large': '500MB を超えています。低い画質を選んでください。',
   'download.long': '3時間を超えています。もっと短いものを選んでください。',
   'media.unreadable': 'WAV への変換に失敗しました。もう一度お試しください',
+  'media.no-sound': '音声が含まれていません。',
+  'media.no-picture': '映像が含まれていないため、動画にはできません。音声として取り出してください。',
   'download.reader':
     '動画サイトのページを読み取る yt-dlp が、このスタジオに入っていません。ファイルへの直接リンクを貼り付けるか、ファイルをアップロードしてください。管理者は「npm run setup -- --all」で yt-dlp を追加できます。',
   'download.under-way':
