@@ -112,6 +112,8 @@ export const extraction = z.object({
   hasCookies: z.boolean(),
   status: jobStatus,
   progress: z.nullable(jobProgress),
+  /** Under which it is saved; null until it is done. */
+  fileName: z.nullable(z.string()),
   /** A signed address that saves it; null until it is done. */
   ossUrl: z.nullable(z.string()),
   /** The same to play. */

@@ -258,6 +258,7 @@ function viewing({ files, jobEvents }: Pick<DownloadServiceDeps, 'files' | 'jobE
       ...{ id, title, url, fileId, hasCookies, durationSeconds, sizeBytes, progress },
       createdAt: createdAt.toISOString(),
       status: progress?.status === 'running' ? 'running' : status,
+      fileName: file?.name ?? null,
       ...{ ossUrl: signed(file === null ? {} : { downloadName: file.name }), playUrl: signed() },
       credits: paid === null ? null : creditsFromMicro(paid),
       error: code === null ? null : { code, message: errors[code].message },
