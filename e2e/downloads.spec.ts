@@ -13,9 +13,10 @@ test('a link that leads inside is refused; a file of one’s own gives its sound
   const clip = info.outputPath('clip.mp4');
   const sources = ['-f', 'lavfi', '-i', 'testsrc=s=64x64:r=5:d=2', '-f', 'lavfi', '-i', 'sine=440:d=2'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...sources, '-pix_fmt', 'yuv420p', clip]);
+  await page.getByRole('button', { name: 'Upload a file instead' }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Upload a file instead' }).click(),
+    page.getByRole('menuitem', { name: 'Its sound, as WAV' }).click(),
   ]);
   await chooser.setFiles(clip);
   await expect(page.getByText('Sound, WAV', { exact: false }).first()).toBeVisible();

@@ -54,7 +54,15 @@ const saved = async (url: string) => Buffer.from(await (await fetch(studio.addre
 async function kindOf(url: string): Promise<string[]> {
   const path = join(folder, 'saved');
   await writeFile(path, await saved(url));
-  const asked = ['-v', 'error', '-show_entries', 'format=format_name:stream=codec_name', '-of', 'default=nk=1:nw=1', path];
+  const asked = [
+    '-v',
+    'error',
+    '-show_entries',
+    'format=format_name:stream=codec_name',
+    '-of',
+    'default=nk=1:nw=1',
+    path,
+  ];
   return execFileSync('ffprobe', asked).toString().trim().split('\n').sort();
 }
 
