@@ -30,7 +30,7 @@ export function DownloadsVisitor() {
       </dl>
       <p className={classes.terms}>
         {t('termsMore')}{' '}
-        <Anchor href={screenPath('terms-of-service')} target="_blank" inherit>
+        <Anchor href={screenPath('terms-of-service')} target="_blank" inherit underline="always">
           {t('termsLink')}
         </Anchor>
       </p>

@@ -88,7 +88,7 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
         description={
           <>
             {t('termsMore')}{' '}
-            <Anchor href={screenPath('terms-of-service')} target="_blank" inherit>
+            <Anchor href={screenPath('terms-of-service')} target="_blank" inherit underline="always">
               {t('termsLink')}
             </Anchor>
           </>

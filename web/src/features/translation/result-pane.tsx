@@ -41,7 +41,7 @@ function Made({ made }: { readonly made: Translation }) {
   const { result, engine, via, charge, credits, characters, unknownWords, url, target } = made;
   const cost =
     charge === 'plan'
-      ? t('cost.plan', { count: characters, shown: formatNumber(characters, language) })
+      ? t('cost.plan', { shown: formatNumber(characters, language) })
       : t('cost.credits', { credits: formatCredits(credits, language) });
   return (
     <>

@@ -35,7 +35,7 @@ export const translator = {
   by: 'By {{engine}}',
   over: 'By {{engine}}, over {{language}}: what goes over another language loses more on the way.',
   unknown: 'Not in the dictionary and left as they are: {{words}}',
-  cost: { plan: 'Counts {{count}} characters of your plan.', credits: 'Took {{credits}} credits.' },
+  cost: { plan: 'Counts {{shown}} characters of your plan.', credits: 'Took {{credits}} credits.' },
   price: {
     plan: '{{left}} of {{all}} characters left this month',
     unlimited: 'Included in your plan',

@@ -36,7 +36,7 @@ export const translator: typeof english = {
   by: '{{engine}} による翻訳',
   over: '{{engine}} による翻訳（{{language}}を経由）。別の言語を経由すると、意味が少し失われやすくなります。',
   unknown: '辞書になく、そのまま残した語：{{words}}',
-  cost: { plan: 'プランの文字数から {{count}} 文字を使いました。', credits: '{{credits}} クレジットを使いました。' },
+  cost: { plan: 'プランの文字数から {{shown}} 文字を使いました。', credits: '{{credits}} クレジットを使いました。' },
   price: {
     plan: '今月の残り {{left}} / {{all}} 文字',
     unlimited: 'プランに含まれています',
