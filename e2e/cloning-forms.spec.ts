@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cloneConsent } from '@timbre/contract/cloning';
-import { cloningDouble, ownVoice, recorderDouble } from './cloning-steps.ts';
+import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './cloning-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add voice' });
-const link = 'https://example.org/me.mp3';
-
 test.beforeEach(async ({ logIn }) => logIn());
-
-async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('listbox', { name: label }).getByRole('option', { name: choice, exact: true }).click();
-}
-
-/** All but the sample, and a link that is only typed. */
-async function fillIn(page: Page): Promise<void> {
-  await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour');
-  await choose(page, 'Language', 'American English');
-  await choose(page, 'Gender', 'Female');
-  await choose(page, 'Age', 'Adults');
-  await dialog(page).getByRole('checkbox', { name: cloneConsent.wordings.en }).check();
-  await dialog(page).getByRole('textbox', { name: 'Link to an audio or video file' }).fill(link);
-}
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Add to my voice' }).click();
 
 test('a link that was typed counts as entered; what is missing is said in the specification’s words', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { Clone } from '@timbre/contract/cloning';
+import { cloneConsent, type Clone } from '@timbre/contract/cloning';
 import type { CloneSample } from '@timbre/contract/cloning-sample';
 
 const path = '**/gateway-apis/tts/v1/speakerClone';
@@ -41,6 +41,7 @@ const bodyOf = (request: Request) => request.postDataJSON() as Record<string, un
 export async function cloningDouble(page: Page) {
   const double = {
     limit: 3,
+    canClone: true,
     voices: [] as Clone[],
     /** What the next forms are answered with; null: they are taken. */
     refused: null as Refusal | null,
@@ -57,7 +58,7 @@ export async function cloningDouble(page: Page) {
   const list = () => {
     const usable = double.voices.filter(({ isUsable, status }) => isUsable && status !== 'failed');
     const counts = { usableCountLimit: double.limit, usableCount: usable.length, totalCount: double.voices.length };
-    return { ...counts, totalList: double.voices, usableList: usable };
+    return { canClone: double.canClone, ...counts, totalList: double.voices, usableList: usable };
   };
   await page.route(`${path}/checkList`, (route) => route.fulfill(answer(list())));
   await page.route(`${path}/changeUseStatus`, (route) => {
@@ -123,3 +124,22 @@ export async function recorderDouble(page: Page, { isRefused = false } = {}): Pr
     });
   }, isRefused);
 }
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add voice' });
+export const link = 'https://example.org/me.mp3';
+
+export async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('listbox', { name: label }).getByRole('option', { name: choice, exact: true }).click();
+}
+
+/** All but the sample, and a link that is only typed. */
+export async function fillIn(page: Page): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour');
+  await choose(page, 'Language', 'American English');
+  await choose(page, 'Gender', 'Female');
+  await choose(page, 'Age', 'Adults');
+  await dialog(page).getByRole('checkbox', { name: cloneConsent.wordings.en }).check();
+  await dialog(page).getByRole('textbox', { name: 'Link to an audio or video file' }).fill(link);
+}
+export const send = (page: Page) => dialog(page).getByRole('button', { name: 'Add to my voice' }).click();

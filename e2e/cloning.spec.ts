@@ -29,6 +29,21 @@ test.use({
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add voice' });
 
+async function fillInLogIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page
+    .getByLabel(/e-?mail/iu)
+    .first()
+    .fill(email);
+  await page
+    .getByLabel(/password/iu)
+    .first()
+    .fill(password);
+  await page
+    .getByRole('button', { name: /^log in$/iu })
+    .first()
+    .click();
+}
+
 async function describeVoice(page: Page): Promise<void> {
   for (const [label, choice] of [
     ['Language', 'American English'],
@@ -73,7 +88,7 @@ test('a file becomes a voice that stands in the picker', async ({ page, logIn, g
     .getByRole('button', { name: /^Change voice|^Voice:/u })
     .first()
     .click();
-  await page.getByRole('tab', { name: 'My voices' }).click();
+  await page.getByRole('tab', { name: 'TimbreLab' }).click();
   await expect(page.getByRole('dialog').getByText('Harbour').first()).toBeVisible();
 });
 
@@ -101,21 +116,29 @@ test('what a visitor filled in comes back after the log-in, with the consent tic
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
   await form.locator('input[type=file]').setInputFiles(speech);
   await expect(page).toHaveURL(/\/login/u);
-  await page
-    .getByLabel(/e-?mail/iu)
-    .first()
-    .fill(studio.user.email);
-  await page
-    .getByLabel(/password/iu)
-    .first()
-    .fill(studio.user.password);
-  await page
-    .getByRole('button', { name: /^log in$/iu })
-    .first()
-    .click();
+  await fillInLogIn(page, studio.user);
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');
   await expect(form.getByRole('checkbox', { name: /^I hereby confirm/u })).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('timbre.clone-draft'))).toBeNull();
+});
+
+test('a visitor with a link is led to the log-in, and finds the link again', async ({ page, studio }) => {
+  await page.goto(`${studio.address}/voice-cloning`);
+  await page.getByRole('button', { name: 'Clone a voice' }).click();
+  const form = dialog(page);
+  await expect(form.getByText(/^Log in to clone a voice\./u)).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add to my voice' }).click();
+  await expect(form.getByText('Please provide a name for the cloned voice.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Linked');
+  await form.getByRole('textbox', { name: 'Link to an audio or video file' }).fill('https://example.org/me.mp3');
+  await form.getByRole('button', { name: 'Add to my voice' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await fillInLogIn(page, studio.user);
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Linked');
+  await expect(form.getByRole('textbox', { name: 'Link to an audio or video file' })).toHaveValue(
+    'https://example.org/me.mp3',
+  );
 });
 
 test('the page about cloning lets people hear it and opens the form', async ({ page, go }) => {

@@ -46,7 +46,52 @@ test('a word is added once, and says what keeps it from being added again', asyn
   await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Server error, please try again later');
   await page.unroute('**/tts/v1/lexicon');
+  await page.route('**/tts/v1/lexicon', (route) =>
+    route.fulfill({ json: { code: 9100, err_code: 'lexicon.full', message: 'It is full.', data: null } }),
+  );
+  await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Adding failed. It is full.');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('what was written of a word is kept by kind, and asked about before it goes', async ({ page, go }) => {
+  await go('/tools/lexicon');
+  await page.getByRole('button', { name: 'Add a word' }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a word' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add a word' });
+  // As people count: each of these letters is two units of UTF-16.
+  await form.getByLabel('Word in the text').fill('𝒜'.repeat(51));
+  await expect(form.getByText('At most 50 characters.')).toBeVisible();
+  await form.getByLabel('Word in the text').fill('𝒜'.repeat(50));
+  await expect(form.getByText('At most 50 characters.')).toBeHidden();
+  await form.getByLabel('Spoken as').fill('many letters');
+  await form.getByText('Sounds', { exact: true }).click();
+  await form.getByLabel('Sounds (IPA)').fill('eɪ');
+  await form.getByText('Other words', { exact: true }).click();
+  await expect(form.getByLabel('Spoken as')).toHaveValue('many letters');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByText('Sounds', { exact: true }).click();
+  await expect(form.getByLabel('Sounds (IPA)')).toHaveValue('eɪ');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('the page before comes when the last word of the last page goes', async ({ page, studio }) => {
+  const client = clientOf(studio);
+  for (let at = 0; at < 21; at += 1)
+    await client.send(createLexiconEntry, { type: 0, original: `word ${at}`, alternative: 'x' });
+  await page.goto(`${studio.address}/tools/lexicon?sort=created&page=2`);
+  const rows = page.getByRole('row').filter({ hasText: /word \d/ });
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(20);
+  await expect(page).not.toHaveURL(/page=/);
 });
 
 test('a word is heard, deleted and brought back', async ({ page, go, studio }) => {
@@ -255,4 +300,11 @@ test('an entry of a voice that is gone says so, and not that it is for any', asy
   await expect(dialog(page).getByRole('combobox', { name: 'Voice', exact: true })).toHaveValue(
     'A voice that is no longer here',
   );
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  // It could not be made again.
+  await page.route('**/lexicon/e1', (route) => route.fulfill({ json: { code: 200, message: '', data: {} } }));
+  await row(page, 'SQL').getByRole('button', { name: 'Actions for SQL' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(said(page, '“SQL” was deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });

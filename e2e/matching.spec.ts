@@ -337,6 +337,8 @@ test('popular videos are found and chosen from, and a studio without any says so
       .getByRole('button', { name: /A speech/u })
       .click();
     expect(JSON.stringify((await sent).postDataJSON())).toContain(speech.url);
+    await expect(dialog(page).getByText(/failed to search for similar voices/u)).toBeVisible();
+    await expect(dialog(page).getByRole('tab', { name: 'YouTube', selected: true })).toBeVisible();
   } finally {
     rmSync(file, { force: true });
   }

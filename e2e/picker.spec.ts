@@ -117,7 +117,9 @@ test('a voice begins with the settings that were saved of it, wherever it is cho
     await page.getByRole('button', { name: /^Voice:/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
     await dialog.getByRole('searchbox').fill('Marcus Reed');
+    await expect(dialog.getByRole('option', { name: /Sarah Linden/ })).toHaveCount(0);
     await dialog.getByRole('searchbox').press('ArrowDown');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('i');
     const asked = page.waitForRequest((request) => request.url().endsWith('/tts/v1/playDemo'));
     await dialog.getByRole('button', { name: 'Hear it say my text' }).click();
@@ -172,6 +174,73 @@ test('the picker offers no new voice where the owner hides it', async ({ page, l
   await page.getByRole('button', { name: /^Voice:/ }).click();
   await read;
   const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
-  await expect(dialog.getByRole('tab', { name: 'My voices' })).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: 'TimbreLab' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add voice' })).toHaveCount(0);
+});
+
+test('a voice that is not in the list any more can be exchanged', async ({ page, studio, logIn }) => {
+  await logIn();
+  const segments = [{ text: 'Who says this?', speaker: 'flite-rms' }];
+  const me = clientOf(studio.address, studio.user.apiKey);
+  const { articleId } = await me.send(createArticle, { segments });
+  await page.route('**/storeSpeakerV2/searchSpeakerList**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { results: { speaker: string }[] } };
+    body.data.results = body.data.results.filter(({ speaker }) => speaker !== 'flite-rms');
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`${studio.address}/overview/article-voice/${articleId}`);
+  await page.getByRole('button', { name: 'Voice: A voice that is not in the list. Change' }).click();
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+  const search = dialog.getByRole('searchbox');
+  await search.fill('Sarah Linden');
+  await expect(dialog.getByRole('option').first()).toContainText('Sarah Linden');
+  // Escape empties the search; only the next one is the dialog's.
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await search.fill('Sarah Linden');
+  await dialog
+    .getByRole('option', { name: /Sarah Linden/ })
+    .first()
+    .click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Voice: Sarah Linden/ }).click();
+  await search.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a voice is remembered although the page is left at once', async ({ page, studio, logIn }) => {
+  await logIn();
+  await page.goto(`${studio.address}/tools/home`);
+  await page.getByRole('button', { name: /^Voice:/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+  await dialog.getByRole('searchbox').fill('Alasdair Bain');
+  await dialog
+    .getByRole('option', { name: /Alasdair Bain/ })
+    .first()
+    .click();
+  await expect(dialog).toBeHidden();
+  await page.goto('about:blank');
+  const me = clientOf(studio.address, studio.user.apiKey);
+  await expect.poll(async () => (await me.send(listSpeakerHistory, {}))[0]?.speakerId).toBe('flite-awb');
+});
+
+test('in Japanese the picker says nothing in English but names', async ({ page, studio, logIn }) => {
+  await logIn();
+  await page.addInitScript(() => localStorage.setItem('timbre.language', 'ja'));
+  await page.goto(`${studio.address}/tools/home`);
+  await page.getByRole('button', { name: /^声: / }).click();
+  const dialog = page.getByRole('dialog', { name: '声を選ぶ' });
+  const tabs = dialog.getByRole('tab');
+  await expect(tabs).toHaveText(['お気に入り', '最近', 'TimbreLab', 'すべて']);
+  await expect(dialog.getByRole('tab', { selected: true })).toHaveText('すべて');
+  const accents = dialog.getByRole('group', { name: 'アクセント' });
+  await accents.getByRole('button', { name: 'アクセント' }).click();
+  await accents.getByRole('button').last().click();
+  const labels = await accents
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ''));
+  expect(labels.length).toBeGreaterThan(100);
+  expect(labels.filter((label) => !/\p{sc=Hani}|\p{sc=Kana}/u.test(label))).toEqual([]);
 });

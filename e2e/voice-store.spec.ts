@@ -80,8 +80,10 @@ test('a shared voice is opened, kept, voted for, reported, and taken into the st
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Poor audio quality' }).check();
   await expectAccessible(page);
+  const rights = page.waitForRequest('**/user/getUserRights**');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Feedback submitted successfully')).toBeVisible();
+  await rights;
 
   await detail.getByRole('button', { name: 'Kept', exact: true }).click();
   await expect.poll(async () => (await kept()).isFavourite).toBe(false);
@@ -115,6 +117,21 @@ test('the list of the last visit is shown when the new one takes more than three
   await page.reload();
   await expect(page.getByRole('status', { name: 'Loading the voices…' })).toBeVisible();
   await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('a demo that breaks while it plays says so and stands still', async ({ page, studio }) => {
+  await page.addInitScript(() => {
+    window.Audio = class extends Audio {
+      constructor() {
+        super();
+        this.addEventListener('playing', () => setTimeout(() => this.dispatchEvent(new Event('error')), 100));
+      }
+    };
+  });
+  await page.goto(`${studio.address}${storePath}?q=marcus`);
+  await page.getByTitle('Hear Marcus Reed').click();
+  await expect(page.getByText('Failed to preview, please refresh and try again')).toBeVisible();
+  await expect(page.getByTitle('Stop')).toHaveCount(0);
 });
 
 test('in the favourites, letting a voice go by key keeps the place', async ({ page, studio, logIn }) => {
@@ -183,7 +200,7 @@ test('a cloned voice is deleted from the picker, unless the current file speaks 
   await page.goto(`${studio.address}/overview/article-voice/${articleId}`);
   await page.getByRole('button', { name: /^Voice: Marcus Reed/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
-  await dialog.getByRole('tab', { name: 'My voices' }).click();
+  await dialog.getByRole('tab', { name: 'TimbreLab' }).click();
   await expect(dialog.getByRole('option')).toHaveCount(2);
   await dialog
     .getByRole('option', { name: /Marcus Reed/ })

@@ -30,6 +30,14 @@ const forTests = [
   { package: 'chromium', isPresent: () => isOnPath('chromium') },
   { package: 'pocketsphinx', isPresent: () => isOnPath('pocketsphinx_batch') },
   { package: 'pocketsphinx-en-us', isPresent: () => existsSync('/usr/share/pocketsphinx/model/en-us') },
+  // What is to be heard is spoken by these; without them the journeys of recognition are left out.
+  { package: 'espeak-ng', isPresent: () => isOnPath('espeak-ng') },
+  { package: 'flite', isPresent: () => isOnPath('flite') },
+  { package: 'festival', isPresent: () => isOnPath('festival') },
+  { package: 'festvox-us-slt-hts', isPresent: () => existsSync('/usr/share/festival/voices/us') },
+  { package: 'apertium', isPresent: () => isOnPath('apertium') },
+  { package: 'apertium-eng-spa', isPresent: () => existsSync('/usr/share/apertium/modes/eng-spa.mode') },
+  { package: 'yt-dlp', isPresent: () => isOnPath('yt-dlp') },
 ];
 
 // Pairs between the most spoken languages Debian has; any other pair of apertium is found too once installed.
@@ -82,8 +90,9 @@ export function setUpPrograms({ all, tests }) {
     }
     if (!install(packages, extra)) return false;
   }
-  if (!all && absent.length > 0) {
-    const list = absent.map((program) => program.what).join(', ');
+  const missing = optional.filter((program) => !program.isPresent());
+  if (!all && missing.length > 0) {
+    const list = missing.map((program) => program.what).join(', ');
     console.log(`Not installed, and not needed to start: ${list} (npm run setup -- --all)`);
   }
   return true;

@@ -106,7 +106,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const unknown = flags.filter((flag) => !['--all', '--tests', '--llama'].includes(flag));
   if (unknown.length > 0) {
     console.error(
-      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser for the tests), --llama (what runs a writing model).`,
+      `Unknown: ${unknown.join(' ')}. Known: --all (optional programs), --tests (a browser and speaking programs for the tests), --llama (what runs a writing model).`,
     );
     process.exit(2);
   }

@@ -30,6 +30,8 @@ export interface SendOptions {
   readonly idempotencyKey?: string | undefined;
   /** A log-out that this request comes upon is not asked about. */
   readonly hidesLogOut?: boolean | undefined;
+  /** Goes on while its page is being left; browsers allow this for 64 KB in all. */
+  readonly outlivesPage?: boolean | undefined;
 }
 
 /** What travels besides the headers of every request. */
@@ -51,11 +53,12 @@ export type Requester = (call: Call, parcel: Parcel, options: SendOptions) => Pr
 /** The one place where requests leave: headers, time-outs, and what went wrong on the way as `ApiError`. */
 export function requester(options: ClientOptions): Requester {
   const { baseUrl, fetch: ownFetch } = options;
-  return async (call, { address, accept, body }, { signal, idempotencyKey }) => {
+  return async (call, { address, accept, body }, { signal, idempotencyKey, outlivesPage = false }) => {
     const limit = limitOf(call);
     const request: RequestInit = {
       method: call.method,
       credentials: 'same-origin',
+      keepalive: outlivesPage,
       signal: signal === undefined ? limit.signal : AbortSignal.any([limit.signal, signal]),
       headers: {
         accept,

@@ -72,6 +72,7 @@ export type SpokenSentence = z.infer<typeof spokenSentence>;
 
 const listenErrors = [
   'preview.limit',
+  'preview.trial-limit',
   'voice.unavailable',
   'voice.premium',
   'voice.language',

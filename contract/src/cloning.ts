@@ -111,27 +111,24 @@ export const checkCloneName = call({
   output: z.boolean(),
 });
 
-/** Takes a slot and starts the making; `readClone` tells how far it is. */
-export const createClone = call({
-  id: 'createClone',
+const creation = {
   method: 'POST',
-  path: `${path}/create`,
   access: 'user',
   idempotent: true,
   input: z.object({
     name,
     /** Of a prepared sample, or of an upload or a link, which are prepared first. */
     url: z.string().check(z.trim(), z.minLength(1, 'Please upload a voice sample'), z.maxLength(2000)),
-    language: z.string().check(z.minLength(1, "Don't forget to add the voice descriptions!")),
-    /** Empty: no option. */
-    accent: z._default(z.string(), ''),
+    language: z.string().check(z.minLength(1, "Don't forget to add the voice descriptions!"), z.maxLength(100)),
+    /** One of the language's; empty: no option. */
+    accent: z._default(z.string().check(z.maxLength(100)), ''),
     gender: z.enum(cloneGenders),
     age: z.enum(cloneAges),
     style: z.optional(z.enum(cloneStyles)),
     /** 1: steady noise is taken out of the sample first. */
     denoise: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1)), 0),
-    /** The version of the wording that was agreed to (`cloneConsent`). */
-    consent: z.string(),
+    /** The version of the wording that was agreed to (`cloneConsent`); left out, nothing was agreed to. */
+    consent: z._default(z.string(), ''),
     /** The language its wording was shown in; the receipt keeps that wording. */
     consentLanguage: z._default(z.enum(languages), 'en'),
   }),
@@ -142,7 +139,12 @@ export const createClone = call({
     ...(['clone.sample-long', 'clone.sample-large', 'clone.sample-silent', 'clone.link'] as const),
     ...(['storage.full', 'disk.full', ...siteRefusals] as const),
   ],
-});
+} as const;
+
+/** Takes a slot and starts the making; `readClone` tells how far it is. */
+export const createClone = call({ ...creation, id: 'createClone', path: `${path}/create` });
+/** The same at the address that other clients of such APIs know (4-readings C43). */
+export const createCloneShort = call({ ...creation, id: 'createCloneShort', path });
 
 /** Accepts the clone's id or its speakerId, which are one (4-readings C41). */
 export const deleteClone = call({
@@ -156,6 +158,8 @@ export const deleteClone = call({
 });
 
 export const cloneList = z.object({
+  /** False: the plan may make no voices here, whatever its slots hold already (`clone.upgrade`). */
+  canClone: z.boolean(),
   usableCountLimit: z.number(),
   usableCount: z.number(),
   totalCount: z.number(),
@@ -182,10 +186,11 @@ export const setCloneUse = call({
   access: 'user',
   input: z.object({
     usableList: z.array(z.string()).check(z.maxLength(1000)),
+    /** Those that rest. It may be left out: what is not in use rests anyway. */
     disableList: z._default(z.array(z.string()).check(z.maxLength(1000)), []),
   }),
   output: cloneList,
-  errors: ['clone.keep', 'input.not-found'],
+  errors: ['clone.keep', 'input.invalid', 'input.not-found'],
 });
 
 /** The choices of the form; with an id, that clone as well. */

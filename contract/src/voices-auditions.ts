@@ -35,7 +35,8 @@ export const playDemo = call({
   }),
   errors: [
     ...(['input.not-found', 'voice.unavailable', 'voice.premium', 'voice.language'] as const),
-    ...(['text.limit', 'text.empty', 'preview.limit', 'text.unspeakable', 'engine.failed'] as const),
+    ...(['text.limit', 'text.empty', 'preview.limit', 'preview.trial-limit'] as const),
+    ...(['text.unspeakable', 'engine.failed'] as const),
   ],
 });
 

@@ -74,7 +74,7 @@ export const readPickerCriteria = call({
   output: speakerCriteria,
 });
 
-/** Voices under their tags, and there by language. */
+/** Each voice once, under the fullest of its tags, and there by language; all voices of a tag where one is named. */
 export const listPickerSpeakers = call({
   id: 'listPickerSpeakers',
   method: 'GET',

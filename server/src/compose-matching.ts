@@ -44,10 +44,10 @@ const looking = { perOwner: 1, total: 2, waiting: 4 };
 
 /** Voices like a recording. */
 export function composeMatching(platform: Platform, { files, voices, speech, downloads }: MatchingParts) {
-  const { clock, database, blobs, sandbox, jobs, jobEvents } = platform;
+  const { clock, database, blobs, sandbox, jobs, jobEvents, logger: log } = platform;
   const { db } = database;
   const hearing = {
-    ...{ db, store: matchingStore, voices, speech, files, blobs, clock, ask: analysis(sandbox) },
+    ...{ db, store: matchingStore, voices, speech, files, blobs, clock, log, ask: analysis(sandbox) },
     matcher: voiceMatcher,
     probe: (path: string, signal: AbortSignal) => probeMedia(sandbox, path, signal),
     decode: (request: Parameters<typeof decodeSound>[1]) => decodeSound(sandbox, request),

@@ -8,7 +8,8 @@ import type { WorkerCall, WorkerCore, WorkerKind, WorkerMessage } from './worker
 
 /** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder|zero-shot|alignment`, forked with `serialization: 'advanced'`. */
 const send = (message: WorkerMessage): void => {
-  process.send?.(message);
+  // Who asked may be gone; `disconnect` ends this child then.
+  process.send?.(message, undefined, undefined, () => undefined);
 };
 
 const cores: Readonly<Record<WorkerKind, () => Promise<WorkerCore>>> = {

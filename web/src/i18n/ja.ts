@@ -1,5 +1,6 @@
 import { adminStudio } from './ja/admin-studio.ts';
 import { admin } from './ja/admin.ts';
+import { accents } from './ja/accents.ts';
 import { account } from './ja/account.ts';
 import { codes } from './ja/codes.ts';
 import { checkout } from './ja/checkout.ts';
@@ -52,4 +53,5 @@ export const ja = {
   ...pages,
   ...pricing,
   codes,
+  accents,
 };

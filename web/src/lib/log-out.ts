@@ -12,6 +12,8 @@ import { clearSessionStorage, forget, readStored, store } from './storage.ts';
  */
 export async function endHere(): Promise<void> {
   clearSessionStorage();
+  // The next one at this browser is not to find it.
+  forget('clone-draft');
   const token = sessionToken();
   try {
     await api.send(logOut, {});

@@ -33,6 +33,8 @@ export interface Microphone {
   readonly close: () => void;
 }
 
+export const silent = { level: 0, isClipped: false };
+
 /** Opens the microphone; throws what `getUserMedia` throws. `onLost`: it was pulled out or taken away. */
 export async function openMicrophone(onLost: () => void): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -41,22 +43,33 @@ export async function openMicrophone(onLost: () => void): Promise<Microphone> {
   });
   const tracks = stream.getAudioTracks();
   for (const track of tracks) track.addEventListener('ended', onLost);
-  const meter = levelMeter(stream);
+  const meter = meterOf(stream);
   return {
-    level: meter.level,
+    level: meter?.level ?? (() => silent),
     record: (events, wantedMs = sliceMs) => capture(stream, events, wantedMs),
     close: () => {
       for (const track of tracks) {
         track.removeEventListener('ended', onLost);
         track.stop();
       }
-      meter.close();
+      meter?.close();
     },
   };
 }
 
-function levelMeter(stream: MediaStream) {
-  const context = new AudioContext();
+/** Null: this browser can't measure it (Firefox at another sample rate, for one); it is recorded all the same. */
+function meterOf(stream: MediaStream) {
+  let context: AudioContext | null = null;
+  try {
+    context = new AudioContext();
+    return levelMeter(context, stream);
+  } catch {
+    void context?.close();
+    return null;
+  }
+}
+
+function levelMeter(context: AudioContext, stream: MediaStream) {
   const analyser = context.createAnalyser();
   analyser.fftSize = 2048;
   context.createMediaStreamSource(stream).connect(analyser);

@@ -52,8 +52,18 @@ export function useDemo(onFail: (why: unknown) => void): Demo {
     endSound.current = beSoleSound(stop);
     setPlaying(name);
     setState(1);
-    element.addEventListener('playing', () => audio.current === element && setState(2));
+    let hasBegun = false;
+    element.addEventListener('playing', () => {
+      hasBegun = true;
+      if (audio.current === element) setState(2);
+    });
     element.addEventListener('ended', () => audio.current === element && stop());
+    // What breaks before it begins fails in `load`, with the reason.
+    element.addEventListener('error', () => {
+      if (audio.current !== element || !hasBegun) return;
+      stop();
+      onFail(null);
+    });
     load(element).catch(async (error: unknown) => {
       // A demo that was stopped while it was loading has not failed.
       if (audio.current !== element) return;

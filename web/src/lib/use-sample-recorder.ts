@@ -1,13 +1,12 @@
 import { cloningLimits } from '@timbre/contract/cloning';
 import { useEffect, useRef, useState } from 'react';
-import { canRecord, openMicrophone, type Capture, type Microphone } from './microphone.ts';
+import { canRecord, openMicrophone, silent, type Capture, type Microphone } from './microphone.ts';
 import { useRecordedTime } from './use-recorded-time.ts';
 
 /** `ended`: what was recorded waits to be used or thrown away. */
 type RecorderStep = 'idle' | 'asking' | 'refused' | 'unsupported' | 'recording' | 'paused' | 'ended';
 
 const sliceMs = cloningLimits.recordingSliceSeconds * 1000;
-const silent = { level: 0, isClipped: false };
 
 /** Records up to a minute; `isFull` when the limit ended it. */
 export function useSampleRecorder() {

@@ -4,8 +4,8 @@ import { scenarios } from '@timbre/contract/voices-scenarios';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
+import { accentText } from './accent-text.ts';
 import { formatLanguage } from './format.ts';
-import { tellingAccents } from './use-voice-text.ts';
 import type { FacetName, VoiceFilter } from './voice-filter.ts';
 import { facetNames, valuesOf } from './voice-filter.ts';
 
@@ -37,9 +37,7 @@ export function useFacetText(): (facet: FacetName, value: string) => string {
         case 'language':
           return formatLanguage(value, language);
         case 'accent':
-          return tellingAccents.some((one) => one === value)
-            ? t(`cast.accents.${value}` as 'cast.accents.Scottish')
-            : value;
+          return accentText(value, language);
         case 'style':
           return t(`scriptVoice.moods.${value}` as 'scriptVoice.moods.neutral');
         case 'scenario':

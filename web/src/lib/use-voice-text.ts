@@ -3,16 +3,17 @@ import { ageLabel } from '@timbre/contract/voices';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
+import { accentText } from './accent-text.ts';
 import { formatLanguage } from './format.ts';
 import { remembering } from './remembering.ts';
 import { readBase } from './voice-base.ts';
 
 /** Accents that say more than the name of the language and its country do. */
-export const tellingAccents = [
-  ...(['Scottish', 'Lancaster', 'West Midlands', 'Received Pronunciation', 'New York'] as const),
-  ...(['Northern Vietnamese', 'Central Vietnamese', 'Southern Vietnamese', 'Balearic Catalan'] as const),
-  ...(['Eastern Armenian', 'Western Armenian', 'Mandarin', 'Modern Standard Arabic'] as const),
-] as const;
+const tellingAccents: readonly string[] = [
+  ...['Scottish', 'Lancaster', 'West Midlands', 'Received Pronunciation', 'New York'],
+  ...['Northern Vietnamese', 'Central Vietnamese', 'Southern Vietnamese', 'Balearic Catalan'],
+  ...['Eastern Armenian', 'Western Armenian', 'Mandarin', 'Modern Standard Arabic'],
+];
 
 export interface VoiceText {
   /** What it speaks, and who speaks. */
@@ -33,8 +34,7 @@ export function useVoiceFacts(): (voice: Speaker) => string {
     const ages = remembering((age: ReturnType<typeof ageLabel>) => t(`cast.ages.${age}`));
     return (voice) => {
       const spoken = named(voice.language);
-      const telling = tellingAccents.find((one) => one === voice.accent);
-      const accent = telling === undefined ? [] : [t(`cast.accents.${telling}`)];
+      const accent = tellingAccents.includes(voice.accent) ? [accentText(voice.accent, language)] : [];
       // A browser that has no name for a language answers with its code.
       const speaks = spoken === voice.language && accent.length > 0 ? accent : [spoken, ...accent];
       return [...speaks, genders(voice.gender), ages(ageLabel(voice.age))].join(' · ');

@@ -19,6 +19,9 @@ test.each([
     'espeak-ng Japanese, re-voiced after slt, lowered (CMU Arctic recordings of one speaker)',
     { kind: 'afterLowered', source: 'slt' },
   ],
+  ["rms (flite), after a recording of one's own", { kind: 'ownRecorded', source: 'rms' }],
+  ["espeak-ng ja, variant f5, after a recording of one's own", { kind: 'ownFormants', source: 'f5' }],
+  ["the neural model tiny en, after a recording of one's own", { kind: 'ownNeural', source: 'tiny en' }],
 ])('%s', (base, parts) => expect(readBase(base)).toEqual(parts));
 
 test('what nobody foresaw is left as it is', () => expect(readBase('kokoro-82M af_bella')).toBeNull());

@@ -3,6 +3,7 @@ export type VoiceBase =
   | { readonly kind: 'formants' }
   | { readonly kind: 'diphones' | 'recordings'; readonly source: string }
   | { readonly kind: 'fromMan' | 'fromWoman' | 'fromStatistical'; readonly source: string }
+  | { readonly kind: 'ownRecorded' | 'ownFormants' | 'ownNeural'; readonly source: string }
   | { readonly kind: 'after' | 'afterLowered'; readonly source: string };
 
 const diphones = /^(\w+) \(CMU diphones of one speaker\)$/;
@@ -10,6 +11,13 @@ const recordings = /^(\w+) \(CMU Arctic recordings of one speaker\)$/;
 const revoiced =
   /^re-voiced from (\w+) \(CMU Arctic recordings of one (man|woman)\)(, the statistical voice of festival)?$/;
 const after = /^espeak-ng .+, re-voiced after (\w+)(, lowered)? \(CMU Arctic recordings of one speaker\)$/;
+
+/** Made after a recording of one's own, of one of these. */
+const own = [
+  ['ownRecorded', /^(\w+) \(flite\), after a recording of one's own$/],
+  ['ownFormants', /^espeak-ng \S+, variant (\w+), after a recording of one's own$/],
+  ['ownNeural', /^the neural model (.+), after a recording of one's own$/],
+] as const;
 
 /** Null: said in another way, as a model of the operator's own may; it is shown as it is. */
 export function readBase(base: string): VoiceBase | null {
@@ -21,6 +29,10 @@ export function readBase(base: string): VoiceBase | null {
   const [, source, sex, statistical] = revoiced.exec(base) ?? [];
   if (source !== undefined)
     return { kind: statistical !== undefined ? 'fromStatistical' : sex === 'man' ? 'fromMan' : 'fromWoman', source };
+  for (const [kind, form] of own) {
+    const [, name] = form.exec(base) ?? [];
+    if (name !== undefined) return { kind, source: name };
+  }
   const [, model, lowered] = after.exec(base) ?? [];
   return model === undefined ? null : { kind: lowered === undefined ? 'after' : 'afterLowered', source: model };
 }

@@ -2,7 +2,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import { describe, expect, it } from 'vitest';
 import { foldText, isNearly } from './fold-text.ts';
 import { testSpeaker } from './testing-speaker.ts';
-import { firstVoice, isFiltered, noFilter, withPicks, withRecent } from './voice-filter.ts';
+import { firstVoice, isFiltered, isLocked, noFilter, withPicks, withRecent } from './voice-filter.ts';
 import type { VoiceFilter } from './voice-filter.ts';
 import { voiceIndex } from './voice-finder.ts';
 
@@ -95,6 +95,14 @@ describe('the catalogue', () => {
     expect(firstVoice(voices, 'fr', true)?.name).toBe('Zoë Lind');
     expect(firstVoice([], 'en', true)).toBeUndefined();
     expect(firstVoice(voices, 'fr', false)?.name).not.toBe('Zoë Lind');
+  });
+
+  it('locks premium voices of the catalogue only: one’s own leave the studio on every plan', () => {
+    const premium = voice('Premium', { vipAuth: 1 });
+    expect(isLocked(premium, false)).toBe(true);
+    expect(isLocked(premium, true)).toBe(false);
+    expect(isLocked({ ...premium, speakerType: 'clone' }, false)).toBe(false);
+    expect(isLocked(voice('Standard'), false)).toBe(false);
   });
 
   it('remembers the last four voices once each', () => {

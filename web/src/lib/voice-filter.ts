@@ -43,6 +43,10 @@ export const valuesOf = (voice: Speaker, facet: FacetName): readonly string[] =>
   ...new Set(facetValues[facet](voice)),
 ];
 
+/** Whether the plan lets a voice be heard at most; one's own leave the studio on every plan that has them. */
+export const isLocked = ({ vipAuth, speakerType }: Speaker, hasPremiumVoices: boolean): boolean =>
+  !hasPremiumVoices && vipAuth > 0 && speakerType === 'origin';
+
 /**
  * The voice to begin with: the best of the catalogue in the interface's language, else in English, else of all. Who may
  * not take premium voices out of the studio begins with a standard one.
@@ -56,7 +60,7 @@ export function firstVoice(
     const spoken = baseLanguage(voice.language);
     return spoken === language ? 0 : spoken === 'en' ? 1 : 2;
   };
-  const usable = hasPremiumVoices ? voices : voices.filter(({ vipAuth }) => vipAuth === 0);
+  const usable = voices.filter((voice) => !isLocked(voice, hasPremiumVoices));
   const [first] = usable.toSorted((a, b) => distance(a) - distance(b) || a.position - b.position);
   return first;
 }

@@ -13,9 +13,11 @@ function set(next: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+export const isDialogOpen = (): boolean => open.length > 0;
+
 /** Whether any dialog is open, so that no notice comes over it. */
 export function useIsDialogOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open.length > 0);
+  return useSyncExternalStore(subscribe, isDialogOpen);
 }
 
 /** Whether a dialog is the one that opened last: only that one answers to Escape. */

@@ -5,6 +5,7 @@ import type { ClientErrorCode } from '@timbre/client';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../i18n/error-text.ts';
+import { isPlanLimit } from '../lib/plan-limits.ts';
 import { Notice } from './notice.tsx';
 import { PlansLink } from './plans-link.tsx';
 import { Shortage } from './shortage.tsx';
@@ -16,13 +17,6 @@ interface ProblemProps {
   readonly onRetry?: () => void;
 }
 
-const paid: readonly ClientErrorCode[] = [
-  'plan.required',
-  'preview.limit',
-  'preview.trial-limit',
-  'generation.limit',
-  'storage.full',
-];
 const passing: readonly ClientErrorCode[] = [
   'network.failed',
   'request.timeout',
@@ -45,7 +39,7 @@ export function Problem({ error, onClose, onRetry }: ProblemProps) {
   return (
     <Notice tone="fail" isUrgent>
       <p>{errorText(error)}</p>
-      {paid.includes(code) && (
+      {isPlanLimit(error) && (
         <PlansLink source={code} look="button">
           {t('problem.plans')}
         </PlansLink>

@@ -1,8 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { cloningLimits } from '@timbre/contract/cloning';
 import { IconMicrophone, IconPlayerPauseFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useCloningTexts } from '../i18n/use-cloning-texts.ts';
 import { formatClock } from '../lib/format.ts';
+import type { OnBusy } from '../lib/use-recording-guard.ts';
 import { useSampleRecorder } from '../lib/use-sample-recorder.ts';
 import { Dialog } from './dialog.tsx';
 import { LevelMeter } from './level-meter.tsx';
@@ -12,6 +14,7 @@ interface SampleRecorderProps {
   /** `name`: as a file of its kind would be called. */
   readonly onUse: (recording: Blob, name: string) => void;
   readonly onClose: () => void;
+  readonly onBusy: OnBusy;
 }
 
 const nameOf = ({ type }: Blob): string => `recording.${type.includes('mp4') ? 'm4a' : 'webm'}`;
@@ -20,22 +23,23 @@ const nameOf = ({ type }: Blob): string => `recording.${type.includes('mp4') ? '
 const minuteClock = (ms: number): string => formatClock(ms / 1000).padStart(5, '0');
 
 /** The panel that records a sample: start, pause, end, and what to do with the result. */
-export function SampleRecorder({ onUse, onClose }: SampleRecorderProps) {
+export function SampleRecorder({ onUse, onClose, onBusy }: SampleRecorderProps) {
   const { t } = useCloningTexts();
   const recorder = useSampleRecorder();
-  const { step, elapsedMs, recording } = recorder;
-  const clock = minuteClock(elapsedMs);
+  const { step, elapsedMs, recording, end } = recorder;
+  const [clock, limit] = [minuteClock(elapsedMs), minuteClock(cloningLimits.recordingMs)];
   const isOpen = step === 'recording' || step === 'paused';
-  const close = () => {
-    if (!isOpen) return onClose();
-    recorder.end();
-  };
+  const close = isOpen ? end : onClose;
+  useEffect(() => {
+    onBusy(isOpen ? end : null);
+    return () => onBusy(null);
+  });
   return (
     <div className={classes.recorder}>
       <div className={classes.recorderHead}>
-        <span className={classes.clock} role="timer" aria-label={t('recorder.elapsed', { time: clock })}>
+        <span className={classes.clock} role="timer" aria-label={t('recorder.elapsed', { time: clock, limit })}>
           <i data-live={step === 'recording' || undefined} /> {clock}
-          <small> / {minuteClock(cloningLimits.recordingMs)}</small>
+          <small> / {limit}</small>
         </span>
         <CloseButton aria-label={t('recorder.close')} onClick={close} />
       </div>
@@ -57,11 +61,14 @@ export function SampleRecorder({ onUse, onClose }: SampleRecorderProps) {
         )}
         {isOpen && (
           <>
-            <Button variant="default" onClick={step === 'recording' ? recorder.pause : recorder.resume}>
-              {step === 'recording' && <IconPlayerPauseFilled size={14} aria-hidden="true" />}
+            <Button
+              variant="default"
+              leftSection={step === 'recording' ? <IconPlayerPauseFilled size={14} /> : <IconMicrophone size={14} />}
+              onClick={step === 'recording' ? recorder.pause : recorder.resume}
+            >
               {t(step === 'recording' ? 'recorder.pause' : 'recorder.resume')}
             </Button>
-            <Button leftSection={<IconPlayerStopFilled size={14} />} onClick={recorder.end}>
+            <Button leftSection={<IconPlayerStopFilled size={14} />} onClick={end}>
               {t('recorder.end')}
             </Button>
           </>
@@ -69,20 +76,23 @@ export function SampleRecorder({ onUse, onClose }: SampleRecorderProps) {
       </div>
       {step === 'refused' && (
         <Dialog isOpen onClose={recorder.understood} title={t('recorder.tipsTitle')} widthPx={440}>
-          <p>{t('recorder.tips')}</p>
+          <p className={classes.question}>{t('recorder.tips')}</p>
           <div className={classes.actions}>
-            <Button onClick={recorder.understood}>{t('recorder.gotIt')}</Button>
+            <Button data-autofocus onClick={recorder.understood}>
+              {t('recorder.gotIt')}
+            </Button>
           </div>
         </Dialog>
       )}
       {step === 'ended' && (
         <Dialog isOpen onClose={recorder.discard} title={t('recorder.askTitle')} widthPx={440}>
-          <p>{t(recorder.isFull ? 'recorder.limitText' : 'recorder.askText')}</p>
+          <p className={classes.question}>{t(recorder.isFull ? 'recorder.limitText' : 'recorder.askText')}</p>
           <div className={classes.actions}>
             <Button variant="default" onClick={recorder.discard}>
               {t('cancel')}
             </Button>
             <Button
+              data-autofocus
               loading={recording === null}
               onClick={() => recording !== null && onUse(recording, nameOf(recording))}
             >

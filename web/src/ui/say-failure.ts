@@ -1,6 +1,10 @@
 import { ApiError } from '@timbre/client';
 import type { ClientErrorCode } from '@timbre/client';
+import i18next from 'i18next';
 import { errorText } from '../i18n/error-text.ts';
+import { isPlanLimit } from '../lib/plan-limits.ts';
+import { openPlans } from '../lib/plans-popup.ts';
+import { isDialogOpen } from './open-dialogs.ts';
 import { showToast } from './toast.tsx';
 
 /** The app itself says these: by the log-out dialog, and by loading the present build. */
@@ -14,5 +18,14 @@ const saidElsewhere: readonly ClientErrorCode[] = ['session.required', 'client.o
  */
 export function sayFailure(error: unknown): void {
   if (error instanceof ApiError && saidElsewhere.includes(error.code)) return;
-  showToast(errorText(error), 'fail');
+  const way = isPlanLimit(error)
+    ? { label: i18next.t('problem.plans'), run: () => openPlans(error.code, { isNarrow: isDialogOpen() }) }
+    : undefined;
+  showToast(errorText(error), 'fail', way);
+}
+
+/** The same of sound; without a reason of the server's, that it could not be heard. */
+export function sayUnheard(why: unknown): void {
+  if (why instanceof ApiError) sayFailure(why);
+  else showToast(i18next.t('voices.demoFailed'), 'fail');
 }

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 /** The specification's pause before a search is sent. */
@@ -37,14 +38,16 @@ export function SearchField({
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);
-  const search = useEffectEvent((words: string) => {
+  const search = () => {
+    const words = text.trim();
     if (words === sent.current) return;
     sent.current = words;
     onSearch(words);
-  });
+  };
+  const searchRested = useEffectEvent(search);
   useEffect(() => {
     if (isComposing) return;
-    const timer = setTimeout(() => search(text.trim()), text === '' ? 0 : debounceMs);
+    const timer = setTimeout(() => searchRested(), text === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [text, isComposing]);
   return (
@@ -54,6 +57,8 @@ export function SearchField({
       aria-label={label}
       placeholder={label}
       type="search"
+      // The first Escape empties the field, the second is its dialog's.
+      data-mantine-stop-propagation={text !== '' || undefined}
       data-autofocus={isFirst || undefined}
       maxLength={maxChars}
       leftSection={<IconSearch size={16} stroke={1.7} />}
@@ -69,6 +74,8 @@ export function SearchField({
         if (event.key === 'Escape') setText('');
         if (event.key !== 'ArrowDown' || onLeave === undefined) return;
         event.preventDefault();
+        // What is found by the words that stand there, though the typing has not rested.
+        flushSync(search);
         onLeave();
       }}
     />

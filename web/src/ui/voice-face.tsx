@@ -17,7 +17,9 @@ export function VoiceFace({ voice, size = 40 }: VoiceFaceProps) {
       {headerImage === failed ? (
         <VoiceMark voice={voice} size={size} />
       ) : (
+        // Another voice's face is another picture: the one before would be seen until it has come.
         <img
+          key={headerImage}
           src={headerImage}
           alt=""
           width={size}

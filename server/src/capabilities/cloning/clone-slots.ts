@@ -2,6 +2,7 @@ import { planNames, plans } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { VoiceService } from '../voices/voices.service.ts';
 import type { CloneRow, CloningStore } from './cloning.store.ts';
 
 /** A voice that is being made has its slot already; a failed one gave it back. */
@@ -13,17 +14,41 @@ export const hasName = ({ status }: Pick<CloneRow, 'status'>): boolean => status
 
 export const slotsOf = ({ plan }: Pick<Actor, 'plan'>): number => plans[plan].voiceSlots;
 
-/** Throws `clone.upgrade` on a plan without any, and `clone.slots-used` when all are taken. Call it under the owner's lock. */
+/** Whether a plan makes new voices; those that are there keep its slots, whatever the setting says. */
+export function canClone({ plan }: Pick<Actor, 'plan'>, needsProfessional: boolean): boolean {
+  const isBelow = planNames.indexOf(plan) < planNames.indexOf('professional');
+  return slotsOf({ plan }) > 0 && !(needsProfessional && isBelow);
+}
+
+/** Throws `clone.upgrade` on a plan that makes none, and `clone.slots-used` when all are taken. Call it under the owner's lock. */
 export async function requireSlot(
   { store, needsProfessional }: { readonly store: CloningStore; readonly needsProfessional: boolean },
   tx: Tx,
   actor: Actor,
 ): Promise<void> {
   const limit = slotsOf(actor);
-  const isBelow = planNames.indexOf(actor.plan) < planNames.indexOf('professional');
-  if (limit === 0 || (needsProfessional && isBelow)) fail('clone.upgrade');
+  if (!canClone(actor, needsProfessional)) fail('clone.upgrade');
   const used = (await store.list(tx, actor.userId)).filter(takesSlot).length;
   if (used >= limit) fail('clone.slots-used', { limit, actual: used });
+}
+
+/**
+ * Lets the voices that rest speak again as soon as all there are fit the plan's slots: nobody would have to choose any
+ * more. Call it under the owner's lock, where a slot came free.
+ */
+export async function wakeWhenAllFit(
+  { store, voices }: { readonly store: CloningStore; readonly voices: Pick<VoiceService, 'setOwnUse'> },
+  tx: Tx,
+  ownerId: string,
+): Promise<void> {
+  const all = await store.list(tx, ownerId);
+  const done = all.filter(({ status }) => status === 'done');
+  const making = all.filter(({ status }) => status === 'queued').length;
+  const isResting = done.some(({ isUsable }) => !isUsable);
+  if (!isResting || done.length + making > slotsOf(await store.standing(tx, ownerId))) return;
+  const usable = done.map(({ id }) => id);
+  await store.setUsable(tx, ownerId, usable);
+  await voices.setOwnUse(tx, ownerId, { usable, unusable: [] });
 }
 
 /**

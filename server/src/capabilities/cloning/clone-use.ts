@@ -1,13 +1,19 @@
 import type { Clone, CloneList } from '@timbre/contract/cloning';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { slotsOf, takesSlot } from './clone-slots.ts';
-import type { CloneRow } from './cloning.store.ts';
+import { canClone, slotsOf, takesSlot, wakeWhenAllFit } from './clone-slots.ts';
+import type { CloneRow, VoiceUse } from './cloning.store.ts';
 import type { CloningService, CloningServiceDeps } from './cloning.service.ts';
+
+function inUseSentence({ title, isBinned, isTake }: VoiceUse): string {
+  const place = isBinned ? `“${title}”, which is in the bin,` : `“${title}”`;
+  if (isTake) return `A take in ${place} uses this voice. Delete that take first.`;
+  return `${place} uses this voice. Choose another voice there first.`;
+}
 
 /** Which voices there are, which of them stay in use, and their end. */
 export function cloneUse(
-  { db, store, voices, lexicon, files, jobs }: CloningServiceDeps,
+  { db, store, voices, lexicon, files, jobs, needsProfessional }: CloningServiceDeps,
   viewOf: (row: CloneRow) => Promise<Clone>,
 ): Pick<CloningService, 'list' | 'setUse' | 'remove'> {
   const list = async (actor: Actor): Promise<CloneList> => {
@@ -15,6 +21,7 @@ export function cloneUse(
     const totalList = await Promise.all(rows.map(viewOf));
     const usable = new Set(rows.filter(takesSlot).map(({ id }) => id));
     return {
+      canClone: canClone(actor, needsProfessional),
       usableCountLimit: slotsOf(actor),
       usableCount: usable.size,
       totalCount: rows.length,
@@ -26,7 +33,7 @@ export function cloneUse(
   return {
     list,
 
-    setUse: async (actor, usable) => {
+    setUse: async (actor, { usableList, disableList }) => {
       const ownerId = actor.userId;
       await db.transaction(async (tx) => {
         await store.lockOwner(tx, ownerId);
@@ -34,8 +41,11 @@ export function cloneUse(
         const done = all.filter(({ status }) => status === 'done');
         // What is being made has its slot already.
         const slots = Math.max(0, slotsOf(actor) - all.filter(({ status }) => status === 'queued').length);
-        const wanted = new Set(usable);
-        if (![...wanted].every((id) => done.some((row) => row.id === id))) fail('input.not-found');
+        const wanted = new Set(usableList);
+        if (!usableList.every((id) => done.some((row) => row.id === id))) fail('input.not-found');
+        if (!disableList.every((id) => all.some((row) => row.id === id))) fail('input.not-found');
+        if (disableList.some((id) => wanted.has(id)))
+          fail('input.invalid', { field: 'disableList' }, 'A voice can’t both stay in use and rest.');
         const limit = Math.min(slots, done.length);
         if (wanted.size !== limit) {
           const sentence = `Please select ${limit} voices that you want to continue using.`;
@@ -50,18 +60,16 @@ export function cloneUse(
 
     remove: async (actor, id) => {
       const ownerId = actor.userId;
-      const use = await store.findUse(db, ownerId, id);
-      if (use !== null) {
-        const place = use.isBinned ? `“${use.title}”, which is in the bin,` : `“${use.title}”`;
-        fail('clone.in-use', { reason: 'in-use' }, `${place} uses this voice. Choose another voice there first.`);
-      }
       await db.transaction(async (tx) => {
         await store.lockOwner(tx, ownerId);
+        const use = await store.findUse(tx, ownerId, id);
+        if (use !== null) fail('clone.in-use', { reason: 'in-use' }, inUseSentence(use));
         const row = (await store.find(tx, ownerId, id)) ?? fail('input.not-found');
         if (row.jobId !== null && row.status === 'queued') await jobs.cancel(tx, row.jobId);
         await store.remove(tx, id);
         await voices.removeOwn(tx, ownerId, id);
         await lexicon.forget(tx, ownerId, id);
+        await wakeWhenAllFit({ store, voices }, tx, ownerId);
         // Another voice may have been made of the same recording.
         const sample = (await store.looseSamples(tx, ownerId)).find((one) => one.id === row.sampleId);
         if (sample === undefined) return;

@@ -8,6 +8,7 @@ import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { OwnVoice, VoiceService } from '../voices/voices.service.ts';
+import { wakeWhenAllFit } from './clone-slots.ts';
 import { cloneVoice, plainWords, type MadeVoice } from './clone-voice.ts';
 import type { CloneRow, CloningStore, SampleRow } from './cloning.store.ts';
 import { neuralVoice, type NeuralDeps } from './neural-voice.ts';
@@ -16,7 +17,7 @@ import { readSample } from './read-sample.ts';
 export interface MakeCloneDeps extends NeuralDeps {
   readonly db: Database;
   readonly store: CloningStore;
-  readonly voices: Pick<VoiceService, 'addOwn' | 'demoTextOf'>;
+  readonly voices: Pick<VoiceService, 'addOwn' | 'demoTextOf' | 'setOwnUse'>;
   readonly speech: Pick<SpeechService, 'speak' | 'engineVersion'>;
   readonly files: Pick<FileService, 'openFile' | 'removeFile'>;
   readonly blobs: FileStore;
@@ -118,6 +119,7 @@ export async function failed(tx: Tx, { cloneId }: Payload, deps: MakeCloneDeps, 
   const isOver = reason.kind === 'failed';
   const ended = { status: reason.kind, error: reason.code, endedAt: clock.now() } as const;
   await store.update(tx, cloneId, isOver ? { ...ended, sampleId: null } : ended);
+  await wakeWhenAllFit(deps, tx, row.ownerId);
   const isLoose = (await store.looseSamples(tx, row.ownerId)).some(({ id }) => id === sample.id);
   if (!isLoose) return;
   await store.removeSample(tx, sample.id);

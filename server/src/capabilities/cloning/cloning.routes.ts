@@ -15,8 +15,11 @@ export const cloningRoutes = (cloning: CloningService): Route[] => [
   handle(calls.createClone, ({ actor, input, info }) => cloning.create(actor, input, info.signal), {
     commitsAnswer: true,
   }),
+  handle(calls.createCloneShort, ({ actor, input, info }) => cloning.create(actor, input, info.signal), {
+    commitsAnswer: true,
+  }),
   handle(calls.listClones, ({ actor }) => cloning.list(actor)),
-  handle(calls.setCloneUse, ({ actor, input }) => cloning.setUse(actor, input.usableList)),
+  handle(calls.setCloneUse, ({ actor, input }) => cloning.setUse(actor, input)),
   handle(calls.readClone, async ({ actor, input }) => ({
     ...(await cloning.criteria()),
     clone: input.id === undefined ? null : await cloning.read(actor, input.id),

@@ -1,5 +1,5 @@
 import type { InputOf } from '@timbre/contract/call';
-import type { Clone, CloneCriteria, CloneList, createClone } from '@timbre/contract/cloning';
+import type { Clone, CloneCriteria, CloneList, createClone, setCloneUse } from '@timbre/contract/cloning';
 import type { CloneSample } from '@timbre/contract/cloning-sample';
 import type { ZeroShotModel } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
@@ -60,7 +60,7 @@ export interface CloningService {
   readonly retry: (actor: Actor, id: string) => Promise<Clone>;
   /** Throws `clone.in-use` while a voiceover speaks in it, and names it. */
   readonly remove: (actor: Actor, id: string) => Promise<void>;
-  readonly setUse: (actor: Actor, usable: readonly string[]) => Promise<CloneList>;
+  readonly setUse: (actor: Actor, use: InputOf<typeof setCloneUse>) => Promise<CloneList>;
 }
 
 export function cloningService(deps: CloningServiceDeps): CloningService {

@@ -1,13 +1,21 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import type { PlanName } from '@timbre/contract/plans';
 import { users } from '../accounts/accounts.tables.ts';
+import { takes } from '../articles/articles.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 import { segments } from '../segments/segments.tables.ts';
 import { cloneConsents, clones, cloneSamples } from './cloning.tables.ts';
 
 export type CloneRow = typeof clones.$inferSelect;
 export type SampleRow = typeof cloneSamples.$inferSelect;
+
+export interface VoiceUse {
+  readonly title: string;
+  readonly isBinned: boolean;
+  /** No paragraph speaks in the voice, but one has a take of it. */
+  readonly isTake: boolean;
+}
 
 export interface CloningStore {
   /** One after the other: two requests of a user must not take the same slot. */
@@ -33,8 +41,8 @@ export interface CloningStore {
   readonly setUsable: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly addConsent: (tx: Tx, row: typeof cloneConsents.$inferInsert) => Promise<void>;
-  /** A voiceover of the owner, in the bin or not, in which the voice speaks. */
-  readonly findUse: (db: Executor, ownerId: string, id: string) => Promise<{ title: string; isBinned: boolean } | null>;
+  /** A voiceover of the owner, in the bin or not, in which the voice speaks, else one that has a take of it. */
+  readonly findUse: (db: Executor, ownerId: string, id: string) => Promise<VoiceUse | null>;
 }
 
 export const cloningStore: CloningStore = {
@@ -123,13 +131,16 @@ export const cloningStore: CloningStore = {
   },
 
   findUse: async (db, ownerId, id) => {
+    const speaks = and(eq(segments.voiceId, id), ne(segments.text, ''));
     const [row] = await db
-      .select({ title: projects.title, binnedAt: projects.binnedAt })
+      .select({ title: projects.title, binnedAt: projects.binnedAt, speaks: sql<boolean>`${speaks}` })
       .from(segments)
       .innerJoin(projects, eq(projects.id, segments.projectId))
-      .where(and(eq(projects.ownerId, ownerId), eq(segments.voiceId, id), ne(segments.text, '')))
-      .orderBy(sql`${projects.binnedAt} nulls first`)
+      // Takes of paragraphs that were deleted are out of anybody's reach.
+      .leftJoin(takes, and(eq(takes.projectId, projects.id), eq(takes.segmentId, segments.id), eq(takes.kind, 'voice')))
+      .where(and(eq(projects.ownerId, ownerId), or(speaks, eq(takes.voiceId, id))))
+      .orderBy(sql`${speaks} desc, ${projects.binnedAt} nulls first`)
       .limit(1);
-    return row === undefined ? null : { title: row.title, isBinned: row.binnedAt !== null };
+    return row === undefined ? null : { title: row.title, isBinned: row.binnedAt !== null, isTake: !row.speaks };
   },
 };

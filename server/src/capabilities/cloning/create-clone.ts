@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cloneConsent, type Clone } from '@timbre/contract/cloning';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/errors.ts';
+import { AppError, fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { hasName, requireSlot } from './clone-slots.ts';
@@ -25,7 +25,12 @@ export function cloneCreation(
     const fileId = files.ownAddress(url);
     if (fileId === null) return samples.prepare(actor, { link: url, isTrimmed: false }, signal);
     const known = await store.findSample(db, actor.userId, { fileId });
-    return known ?? samples.prepare(actor, { fileId, isTrimmed: false }, signal);
+    if (known !== null) return known;
+    return samples.prepare(actor, { fileId, isTrimmed: false }, signal).catch((error: unknown) => {
+      // A sample that another one took the place of since, in a second tab for instance.
+      if (error instanceof AppError && error.code === 'input.not-found') fail('clone.sample-missing');
+      throw error;
+    });
   }
 
   async function sha256Of({ fileId }: SampleRow): Promise<string> {
@@ -48,8 +53,10 @@ export function cloneCreation(
     create: async (actor, { url, denoise, consent, consentLanguage, style, ...form }, signal) => {
       const ownerId = actor.userId;
       if (consent !== cloneConsent.version) fail('clone.consent', { field: 'consent' });
-      const languages = await voices.languages();
-      if (!languages.some(({ language }) => language === form.language)) fail('clone.language', { field: 'language' });
+      const spoken = (await voices.languages()).find(({ language }) => language === form.language);
+      if (spoken === undefined) fail('clone.language', { field: 'language' });
+      if (form.accent !== '' && !spoken.accents.includes(form.accent))
+        fail('clone.language', { field: 'accent' }, 'The language has no such accent. Choose one of the list.');
       // Before a large file is fetched for nothing; it is asked again under the lock.
       await db.transaction((tx) => requireSlot(deps, tx, actor));
       const sample = await sampleOf(actor, url, signal);

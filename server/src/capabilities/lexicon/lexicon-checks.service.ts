@@ -1,5 +1,5 @@
 import { ipaSigns } from '@timbre/contract/lexicon-ipa';
-import type { LexiconDraft } from '@timbre/contract/lexicon-entry';
+import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry';
 import { lexiconKey } from '@timbre/media/lexicon/lexicon';
 import { fail } from '../../platform/errors.ts';
 import type { SpeechService } from '../speech/speech.service.ts';
@@ -23,11 +23,17 @@ export interface EntryChecks {
   readonly unsaid: (userId: string, speaker: string, sounds: readonly string[]) => Promise<string[]>;
 }
 
-/** The draft as it is kept; throws `input.invalid`, `lexicon.phonemes` and `voice.unavailable`. */
-export type EntryChecker = (draft: LexiconDraft) => Promise<LexiconDraft>;
+/**
+ * The draft as it is kept; throws `input.invalid`, `lexicon.phonemes` and `voice.unavailable`. An entry that keeps its
+ * voice and sounds is not asked for them again: the voice may have gone since.
+ */
+export type EntryChecker = (draft: LexiconDraft, before?: LexiconEntry) => Promise<LexiconDraft>;
 
 /** People write sounds between slashes or brackets; the engines want them without. */
 const plainIpa = (written: string): string => written.replaceAll(/^[/[\s]+|[/\]\s]+$/gu, '');
+
+const keepsSound = ({ type, speaker, alternative }: LexiconDraft, before: LexiconEntry | undefined): boolean =>
+  before?.speaker === speaker && (type === 0 || (before.type === 1 && before.alternative === alternative));
 
 /** A mark alone is no sound. */
 const trial = (sign: string): string => (/^[ˈˌ]/u.test(sign) ? `${sign}a` : /^[ː.]/u.test(sign) ? `a${sign}` : sign);
@@ -80,7 +86,7 @@ export function entryChecks({ voices, speech }: EntryChecksDeps): EntryChecks {
       asked.set(speaker, known);
       return known;
     };
-    return async (draft) => {
+    return async (draft, before) => {
       const { type, speaker } = draft;
       const original = (type === 1 ? draft.original.replaceAll(/\s+/gu, '') : draft.original)
         .replaceAll(/\p{Cc}+/gu, ' ')
@@ -89,7 +95,7 @@ export function entryChecks({ voices, speech }: EntryChecksDeps): EntryChecks {
         fail('input.invalid', { field: 'original' }, 'Write the word as it stands in the text.');
       const alternative = type === 1 ? plainIpa(draft.alternative) : draft.alternative;
       if (alternative === '') fail('input.invalid', { field: 'alternative' }, 'Write how it is spoken.');
-      if (speaker !== null || type === 1) {
+      if ((speaker !== null || type === 1) && !keepsSound({ ...draft, alternative }, before)) {
         const found = await voicesOnce(speaker);
         if (type === 1) requireSpeakable(alternative, found);
       }

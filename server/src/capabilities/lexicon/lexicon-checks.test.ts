@@ -24,3 +24,21 @@ it('asks for each voice once, however many lines a file has', async () => {
   }
   expect(asked).toEqual(['one', 'two', 'all']);
 });
+
+it('asks nothing of a voice that is gone as long as an entry keeps it and its sounds', async () => {
+  const voices = { require: () => Promise.reject(new Error('gone')), catalogue: () => Promise.resolve([]) };
+  const check = entryChecks({ voices: voices as never, speech: { saysIpa: () => true } }).checkerFor('user');
+  const kept = { ...draft, speaker: 'gone', id: 'e', createdAt: '', updatedAt: '' } as const;
+  await check({ ...draft, type: 0, speaker: 'gone', alternative: 'kait' }, { ...kept, type: 0 });
+  await check({ ...draft, type: 1, speaker: 'gone', isCaseSensitive: true }, { ...kept, type: 1 });
+  const asking = [
+    check({ ...draft, type: 1, speaker: 'gone', alternative: 'kat' }, { ...kept, type: 1 }),
+    check({ ...draft, type: 1, speaker: 'gone' }, { ...kept, type: 0 }),
+    check({ ...draft, type: 0, speaker: 'gone' }, { ...kept, type: 0, speaker: null }),
+    check({ ...draft, type: 0, speaker: 'gone' }),
+  ];
+  for (const one of asking) await expect(one).rejects.toThrow('gone');
+  await expect(check({ ...draft, type: 1, speaker: null }, { ...kept, type: 1 })).rejects.toMatchObject({
+    code: 'lexicon.phonemes',
+  });
+});

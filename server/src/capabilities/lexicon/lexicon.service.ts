@@ -97,7 +97,7 @@ export function lexiconService({ db, store, checks, clock, newId }: LexiconServi
 
     update: async ({ userId }, id, draft) => {
       const found = (await store.find(db, userId, id)) ?? fail('input.not-found');
-      const checked = await checks.checkerFor(userId)(draft);
+      const checked = await checks.checkerFor(userId)(draft, entryOf(found));
       const row = rowOf(checked, { id, userId, createdAt: found.createdAt, updatedAt: clock.now() });
       return db.transaction(async (tx) => {
         await store.change(tx, userId);

@@ -2,6 +2,8 @@ import type { VoiceMatcher, VoicePrint } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import type { VoiceMatch } from '@timbre/contract/matching';
 import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { plainContent, type SpeechService } from '../speech/speech.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import type { AskVoices, HeardRecording } from './hear-recording.ts';
@@ -14,19 +16,27 @@ export interface CompareDeps {
   readonly speech: Pick<SpeechService, 'speak'>;
   readonly ask: AskVoices;
   readonly matcher: VoiceMatcher;
+  readonly log: Logger;
 }
 
-/** Lets a voice speak and measures it; null when it says too little. */
+/** Lets a voice speak and measures it; null when it says too little, or nothing as its engine is not there. */
 async function measured(
-  { speech, ask, matcher }: CompareDeps,
+  { speech, ask, matcher, log }: CompareDeps,
   voice: Voice,
   signal: AbortSignal,
 ): Promise<VoicePrint | null> {
   const audio: Int16Array[] = [];
-  for (const text of matcher.textsOf(voice)) {
-    for await (const event of speech.speak(voice, plainContent(text), signal))
-      if (event.kind === 'audio') audio.push(event.samples);
+  try {
+    for (const text of matcher.textsOf(voice)) {
+      for await (const event of speech.speak(voice, plainContent(text), signal))
+        if (event.kind === 'audio') audio.push(event.samples);
+      signal.throwIfAborted();
+    }
+  } catch (error) {
     signal.throwIfAborted();
+    if (!(error instanceof AppError)) throw error;
+    log.warn('a voice could not be measured for a search', { voice: voice.id, error });
+    return null;
   }
   return ask(joinSamples(audio), { kind: 'print', sampleRate: voice.sampleRate }, signal);
 }

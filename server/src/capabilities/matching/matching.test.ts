@@ -236,4 +236,15 @@ describe('one’s own voices', () => {
     await studio.db.delete(voices).where(eq(voices.id, mine.id));
     expect((await read(search.id)).matches.map(({ speakerId }) => speakerId)).not.toContain(mine.id);
   }, 400_000);
+
+  it('whose engine is gone are left out, and keep no search from its end', async () => {
+    const [flite] = await studio.db.select().from(voices).where(eq(voices.id, 'flite-rms'));
+    if (flite === undefined) throw new Error('flite-rms is missing');
+    const mute = { ...flite, id: `own-${user.id}`, ownerId: user.id, engine: 'removed', isHidden: true };
+    await studio.db.insert(voices).values(mute);
+    const search = await searched();
+    expect(search).toMatchObject({ status: 'done', error: null });
+    expect(search.matches[0]?.speakerId).toBe('flite-rms');
+    expect(search.matches.map(({ speakerId }) => speakerId)).not.toContain(mute.id);
+  }, 400_000);
 });

@@ -4,7 +4,7 @@ import type { SpeakerCriteria, SpeakerGroup } from '@timbre/contract/voices-stor
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import { criteriaOf, speakersByTag, speaks, type TaggedSpeakers } from './speaker-groups.ts';
+import { byLanguage, criteriaOf, speakersByTag, speaks, type TaggedSpeakers } from './speaker-groups.ts';
 import type { UserVoiceStore } from './user-voices.store.ts';
 import { mayUse, type SpeakerPage, type Voice, type VoiceService } from './voices.service.ts';
 
@@ -80,8 +80,9 @@ export function speakerGroupService({ db, store, voices }: SpeakerGroupServiceDe
         (voice) =>
           (tag === undefined || voice.tags.includes(tag)) && (language === undefined || speaks(voice, language)),
       );
-      const groups = speakersByTag(await voices.speakers(actor, wanted));
-      return tag === undefined ? groups : groups.filter(({ searchTag }) => searchTag === tag);
+      const shown = await voices.speakers(actor, wanted);
+      if (tag === undefined) return speakersByTag(shown);
+      return shown.length === 0 ? [] : [{ searchTag: tag, mediaSpeakerListVOList: byLanguage(shown) }];
     },
 
     speaker: async (actor, speakerId) => {

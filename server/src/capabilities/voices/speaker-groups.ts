@@ -33,18 +33,21 @@ export interface TaggedSpeakers {
   readonly mediaSpeakerListVOList: { language: string; speakerList: Speaker[] }[];
 }
 
-/** Voices under each of their tags, there by language; the fullest tag first. */
+/** The voices of one tag, there by language. */
+export const byLanguage = (speakers: readonly Speaker[]): TaggedSpeakers['mediaSpeakerListVOList'] =>
+  [...new Set(speakers.map(({ language }) => language))].map((language) => ({
+    language,
+    speakerList: speakers.filter((one) => one.language === language),
+  }));
+
+/** Each voice once, under the fullest of its tags, there by language; the fullest tag first. */
 export function speakersByTag(speakers: readonly Speaker[]): TaggedSpeakers[] {
-  return countOf(speakers.flatMap(({ tags }) => tags)).map(({ value: searchTag }) => {
-    const tagged = speakers.filter(({ tags }) => tags.includes(searchTag));
-    const languages = [...new Set(tagged.map(({ language }) => language))];
-    return {
-      searchTag,
-      mediaSpeakerListVOList: languages.map((language) => ({
-        language,
-        speakerList: tagged.filter((one) => one.language === language),
-      })),
-    };
+  const placed = new Set<Speaker>();
+  return countOf(speakers.flatMap(({ tags }) => tags)).flatMap(({ value: searchTag }) => {
+    const tagged = speakers.filter((one) => one.tags.includes(searchTag) && !placed.has(one));
+    if (tagged.length === 0) return [];
+    for (const one of tagged) placed.add(one);
+    return [{ searchTag, mediaSpeakerListVOList: byLanguage(tagged) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { speaker as speakerShape } from '@timbre/contract/voices';
+import { readVoiceFace, speaker as speakerShape } from '@timbre/contract/voices';
 import * as history from '@timbre/contract/voices-history';
 import * as store from '@timbre/contract/voices-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -156,6 +156,8 @@ describe('groups of the catalogue', () => {
       await studio.db.transaction((tx) => voices.addOwn(tx, { ...fake, id, ownerId: other.id, isHidden: true }));
     }
     expect(await namesOf(other, 'Cloned')).toEqual(made.toReversed());
+    const face = await other.client.bytes(readVoiceFace, { speaker: 'own-a' });
+    expect(face.headers.get('cache-control')).toBe('private, max-age=86400');
     await studio.db.transaction((tx) => voices.removeOwn(tx, other.id, 'own-z'));
     expect(await namesOf(other, 'Cloned')).toEqual(['own-a', 'own-m']);
   });
@@ -172,6 +174,9 @@ describe('groups of the catalogue', () => {
         }
       }
     }
+    const { results: shown } = await studio.visitor.send(store.listSpeakersByType, { type: 'All' });
+    const listed = groups.flatMap((one) => one.mediaSpeakerListVOList.flatMap(({ speakerList }) => speakerList));
+    expect(listed.map(({ speaker }) => speaker).toSorted()).toEqual(shown.map(({ speaker }) => speaker).toSorted());
     const tags = groups.map(({ searchTag }) => searchTag);
     expect(new Set(tags).size).toBe(tags.length);
     const [first = ''] = tags;

@@ -14,10 +14,14 @@ export const voiceRoutes = (voices: VoiceService): Route[] => [
   ),
   handle(listLanguages, () => voices.languages()),
   handle(listSpeakerEmotions, ({ actor, input }) => voices.emotions(input.speaker, actor?.userId)),
-  handle(readVoiceFace, async ({ actor, input }) => ({
-    status: 200,
-    // Drawn from facts that change with a release at most.
-    headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' },
-    body: Buffer.from(await voices.face(input.speaker, actor?.userId), 'utf8'),
-  })),
+  handle(readVoiceFace, async ({ actor, input }) => {
+    const { svg, isOwn } = await voices.face(input.speaker, actor?.userId);
+    // Drawn from facts that change with a release at most; one's own is nobody else's to see.
+    const cacheControl = `${isOwn ? 'private' : 'public'}, max-age=86400`;
+    return {
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': cacheControl },
+      body: Buffer.from(svg, 'utf8'),
+    };
+  }),
 ];

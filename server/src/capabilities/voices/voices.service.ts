@@ -80,8 +80,8 @@ export interface VoiceService {
   readonly find: (ids: readonly string[], executor?: Executor) => Promise<Map<string, Voice>>;
   /** Moods a voice can act, `neutral` first; throws `voice.unavailable`. */
   readonly emotions: (id: string, userId?: string) => Promise<Emotion[]>;
-  /** The voice's drawn face as SVG; throws `input.not-found`. */
-  readonly face: (id: string, userId?: string) => Promise<string>;
+  /** The voice's drawn face; throws `input.not-found`. */
+  readonly face: (id: string, userId?: string) => Promise<{ readonly svg: string; readonly isOwn: boolean }>;
   /** The best voice that every plan may use, and the best of all (specification 4.7); null: there is none. */
   readonly defaultSpeakers: () => Promise<{ free: Voice | null; vip: Voice | null }>;
   /** Where the voice's demo in this mood is kept; null: nowhere yet. */
@@ -127,6 +127,15 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
     return shown.map((voice) => speakerOf(voice, userVoiceOf(voice.id), factsOf(voice.id, voice)));
   };
 
+  /** Languages of the catalogue whose English name holds the words. */
+  const languagesNamed = async (keyword: string): Promise<string[]> => {
+    const spoken = await store.languages(db);
+    const words = keyword.toLowerCase();
+    return spoken.flatMap(({ language }) =>
+      languageNames.of(language)?.toLowerCase().includes(words) === true ? [language] : [],
+    );
+  };
+
   const catalogue = async () => {
     const rows = await store.listShown(db);
     return rows.sort((a, b) => a.position - b.position);
@@ -141,7 +150,9 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
     },
 
     search: async (actor, filter, { size, number }) => {
-      const { rows, total } = await store.search(db, filter, { limit: size, offset: (number - 1) * size });
+      const named = filter.keyword === undefined ? [] : await languagesNamed(filter.keyword);
+      const page = { limit: size, offset: (number - 1) * size };
+      const { rows, total } = await store.search(db, { ...filter, named }, page);
       return {
         results: await speakers(actor, rows),
         totalElements: total,
@@ -167,8 +178,8 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
     face: async (id, userId) => {
       const voice = (await find([id])).get(id) ?? fail('input.not-found');
       if (!mayUse(voice, userId)) fail('input.not-found');
-      const { gender, age, language, tags } = voice;
-      return portraitSvg({ seed: voice.id, gender, age, language, tags });
+      const { gender, age, language, tags, ownerId } = voice;
+      return { svg: portraitSvg({ seed: voice.id, gender, age, language, tags }), isOwn: ownerId !== null };
     },
 
     defaultSpeakers: async () => {

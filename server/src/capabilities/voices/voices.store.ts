@@ -14,6 +14,11 @@ export interface VoiceFilter {
   readonly quality?: number | undefined;
 }
 
+/** What is searched for, and the languages that the keyword names. */
+export interface VoiceSearch extends VoiceFilter {
+  readonly named: readonly string[];
+}
+
 export interface VoiceStore {
   readonly find: (db: Executor, id: string) => Promise<VoiceRow | null>;
   readonly findMany: (db: Executor, ids: readonly string[]) => Promise<VoiceRow[]>;
@@ -29,7 +34,7 @@ export interface VoiceStore {
   readonly removeOwn: (tx: Executor, ownerId: string, id: string) => Promise<void>;
   readonly search: (
     db: Executor,
-    filter: VoiceFilter,
+    filter: VoiceSearch,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: VoiceRow[]; total: number }>;
   /** Every voice that lists show, in one query. */
@@ -46,7 +51,10 @@ export interface VoiceStore {
 
 const isShown = and(eq(voices.isAvailable, true), eq(voices.isHidden, false));
 
-function conditions({ keyword, language, gender, quality }: VoiceFilter) {
+const words = sql`concat_ws(' ', ${voices.name}, ${voices.language}, ${voices.accent}, ${voices.base},
+  (select string_agg(tag, ' ') from jsonb_array_elements_text(${voices.tags}) as tag))`;
+
+function conditions({ keyword, language, gender, quality, named }: VoiceSearch) {
   const pattern = keyword === undefined ? undefined : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
     isShown,
@@ -55,9 +63,7 @@ function conditions({ keyword, language, gender, quality }: VoiceFilter) {
       : or(eq(voices.language, language), sql`${voices.language} like ${`${language}-%`}`),
     gender === undefined ? undefined : sql`${voices.gender} = ${gender}`,
     quality === undefined ? undefined : eq(voices.quality, quality),
-    pattern === undefined
-      ? undefined
-      : sql`concat_ws(' ', ${voices.name}, ${voices.language}, ${voices.accent}, ${voices.base}, ${voices.tags}::text) ilike ${pattern}`,
+    pattern === undefined ? undefined : or(sql`${words} ilike ${pattern}`, inArray(voices.language, [...named])),
   );
 }
 

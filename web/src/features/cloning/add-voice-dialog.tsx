@@ -1,11 +1,13 @@
 import { Anchor, Button, Checkbox, Progress, Switch, TextInput } from '@mantine/core';
-import type { ApiError } from '@timbre/client';
+import { ApiError } from '@timbre/client';
 import { cloneConsent, type Clone } from '@timbre/contract/cloning';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useRecordingGuard } from '../../lib/use-recording-guard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -37,24 +39,29 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
   });
   const { form, problem, making, isBusy, sample, change } = control;
   const neural = useNeuralModel(form.language);
-  const isNameProblem = problem !== null && 'key' in problem && problem.key.startsWith('name');
+  const { onBusy, leave } = useRecordingGuard();
+  const key = problem !== null && 'key' in problem ? problem.key : '';
+  const isNameProblem = key.startsWith('name');
+  const isLanguageMissing = key === 'languageFirst';
+  const close = () => leave(onClose);
   return (
     <>
-      <Dialog isOpen onClose={onClose} title={t('title')} widthPx={dialogWidths.addVoice}>
+      <Dialog isOpen onClose={close} title={t('title')} widthPx={dialogWidths.addVoice}>
         <div className={classes.form}>
           <p className={classes.lead}>{neural === null ? t('lead') : t('leadNeural', { model: neural })}</p>
+          {control.isVisitor && <LogInFirst onLogIn={control.logIn} />}
           <TextInput
             className={classes.name}
             label={t('name')}
             value={form.name}
             data-autofocus
-            error={isNameProblem && <ProblemText problem={problem} />}
+            error={isNameProblem && problem !== null && <ProblemText problem={problem} />}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
             onBlur={() => void control.checkName()}
           />
           <fieldset>
             <legend>{t('sample')}</legend>
-            <SampleBox control={sample} />
+            <SampleBox control={sample} onBusy={onBusy} />
           </fieldset>
           <Switch
             label={t('denoise')}
@@ -66,11 +73,12 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
             <DescriptionFields
               form={form}
               onChange={change}
+              isLanguageMissing={isLanguageMissing}
               onLanguageMissing={() => control.setProblem({ key: 'languageFirst' })}
             />
           </fieldset>
           <Consent isGiven={form.hasConsent} onChange={(hasConsent) => change({ hasConsent })} />
-          {problem !== null && !isNameProblem && (
+          {problem !== null && !isNameProblem && !isLanguageMissing && (
             <Notice tone="fail" isUrgent>
               <p>
                 <ProblemText problem={problem} />
@@ -79,16 +87,20 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
           )}
           {making !== null && <Making clone={making} />}
           <div className={classes.actions}>
-            <Button variant="default" onClick={making === null ? onClose : control.stop}>
+            <Button variant="default" onClick={making === null ? close : control.stop}>
               {t('cancel')}
             </Button>
-            <Button onClick={control.submit} disabled={isBusy} aria-busy={isBusy}>
+            <Button
+              onClick={() => leave(control.submit)}
+              disabled={isBusy || sample.state.step === 'sending'}
+              aria-busy={isBusy}
+            >
               {t(isBusy ? 'submitting' : 'submit')}
             </Button>
           </div>
         </div>
       </Dialog>
-      {upgrade !== null && <UpgradeDialog error={upgrade} onClose={() => setUpgrade(null)} />}
+      {upgrade !== null && <UpgradeDialog error={upgrade} onLeave={control.keep} onClose={() => setUpgrade(null)} />}
     </>
   );
 }
@@ -96,7 +108,21 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
 function ProblemText({ problem }: { readonly problem: CloneProblem }) {
   const { t } = useCloningTexts();
   if ('key' in problem) return t(`errors.${problem.key}`);
-  return problem.error === null ? t('failed') : errorText(problem.error);
+  return problem.error instanceof ApiError ? errorText(problem.error) : t('failed');
+}
+
+/** What a visitor should know before the form is filled in. */
+function LogInFirst({ onLogIn }: { readonly onLogIn: () => void }) {
+  const { t } = useCloningTexts();
+  const { t: common } = useTranslation();
+  return (
+    <Notice tone="plain">
+      <p className={classes.logInFirst}>{t('logInFirst')}</p>
+      <Button size="compact-sm" variant="default" onClick={onLogIn}>
+        {common('shell.logIn')}
+      </Button>
+    </Notice>
+  );
 }
 
 function Consent({ isGiven, onChange }: { readonly isGiven: boolean; readonly onChange: (isGiven: boolean) => void }) {

@@ -1,8 +1,15 @@
+import { Skeleton } from '@mantine/core';
 import type { Clone } from '@timbre/contract/cloning';
+import { cloningErrors } from '@timbre/contract/errors-cloning';
+import { dialogWidths } from '@timbre/contract/limits';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useSession } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { AddVoiceDialog } from './add-voice-dialog.tsx';
 import { useClones } from './api.ts';
+import { cloneError } from './clone-form.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { limitKind, opensByItself } from './limit-kind.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
@@ -14,17 +21,37 @@ interface AddVoiceProps {
   readonly onClose: () => void;
 }
 
+const cannotClone = cloneError({
+  error: { code: 'clone.upgrade', message: cloningErrors['clone.upgrade'].message },
+});
+
 /** The way to a new voice: first what the plan's slots ask, then the form. A visitor fills in the form and logs in. */
 export function AddVoice({ isHome = false, onDone, onClose }: AddVoiceProps) {
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
   const { data, isError } = useClones();
-  // Once the form is open it stays: the voice it makes takes the last slot itself.
+  // Once the form is open it stays: the voice it makes takes the last slot itself, and whoever logs in elsewhere keeps it.
   const [isForm, setIsForm] = useState(false);
-  if (user === null || isForm || isError) return <AddVoiceDialog isHome={isHome} onDone={onDone} onClose={onClose} />;
-  if (data === undefined) return null;
-  const limit = limitKind(data);
-  if (limit !== null && opensByItself(limit)) return <LimitDialog list={data} {...limit} onClose={onClose} />;
-  if (data.usableCount >= data.usableCountLimit) return <UpgradeDialog error={null} onClose={onClose} />;
+  if (isForm) return <AddVoiceDialog isHome={isHome} onDone={onDone} onClose={onClose} />;
+  if (isLoading || (user !== null && data === undefined && !isError)) return <Waiting onClose={onClose} />;
+  if (user !== null && data !== undefined) {
+    if (!data.canClone) return <UpgradeDialog error={cannotClone} onClose={onClose} />;
+    const limit = limitKind(data);
+    if (limit !== null && opensByItself(limit)) return <LimitDialog list={data} {...limit} onClose={onClose} />;
+    if (data.usableCount >= data.usableCountLimit) return <UpgradeDialog error={null} onClose={onClose} />;
+  }
   setIsForm(true);
   return null;
+}
+
+/** Until it is known who is here and what their slots hold. */
+function Waiting({ onClose }: Pick<AddVoiceProps, 'onClose'>) {
+  const { t } = useCloningTexts();
+  const { t: common } = useTranslation();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title')} widthPx={dialogWidths.addVoice}>
+      <div role="status" aria-label={common('shell.loading')}>
+        <Skeleton height={280} />
+      </div>
+    </Dialog>
+  );
 }

@@ -7,9 +7,8 @@ import { prepareCloneSample, type CloneSample } from '@timbre/contract/cloning-s
 import { useCallback } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { voicesKey } from '../voices/api.ts';
+import { clonesKey, voicesKey } from '../voices/api.ts';
 
-const clonesKey = ['clones'] as const;
 const pollMs = 700;
 
 export const useCloneCriteria = () => {
@@ -53,35 +52,40 @@ export type SampleSource =
   | { readonly kind: 'file'; readonly file: Blob; readonly name: string; readonly isRecording?: boolean }
   | { readonly kind: 'link'; readonly link: string };
 
+/** What the server has of a source already, and whether it may be cut. */
+export interface Sent {
+  fileId: string | null;
+  isTrimmed: boolean;
+}
+
 /** Sends a file in parts, then has it converted and measured. A file that only has to be cut is not sent again. */
 export async function prepareSample(
   source: SampleSource,
-  known: { readonly fileId: string | null; readonly isTrimmed: boolean },
+  known: Sent,
   options: {
     readonly signal: AbortSignal;
     readonly onProgress: (percent: number) => void;
-    readonly onSent: (fileId: string) => void;
   },
 ): Promise<CloneSample> {
-  const { signal, onProgress, onSent } = options;
+  const { signal, onProgress } = options;
   if (source.kind === 'link') {
     return api.send(prepareCloneSample, { link: source.link, isTrimmed: known.isTrimmed }, { signal });
   }
-  let { fileId } = known;
-  if (fileId === null) {
-    const sent = await uploadFile(api, source.file, {
+  known.fileId ??= (
+    await uploadFile(api, source.file, {
       fileName: source.name,
       signal,
       onProgress: (sentBytes, totalBytes) => onProgress(Math.floor((sentBytes / totalBytes) * 100)),
-    });
-    ({ fileId } = sent);
-    onSent(fileId);
-  }
+    })
+  ).fileId;
+  const { fileId } = known;
   const { isRecording = false } = source;
   return api.send(prepareCloneSample, { fileId, isTrimmed: known.isTrimmed, isRecording }, { signal });
 }
 
-const lost: ReadonlySet<string> = new Set(['network.failed', 'request.timeout']);
+const passing: ReadonlySet<string> = new Set([
+  ...['network.failed', 'request.timeout', 'server.error', 'request.too-many'],
+]);
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -117,12 +121,12 @@ export async function followClone(begun: Clone, { signal, onChange }: MakingOpti
   return clone;
 }
 
-/** The work goes on at the server while the network is away: it is asked again. */
+/** The work goes on while the network is away or the server does not answer this question: it is asked again. */
 async function newest(clone: Clone, signal: AbortSignal): Promise<Clone> {
   try {
     return (await api.send(readClone, { id: clone.id }, { signal })).clone ?? clone;
   } catch (error) {
-    if (error instanceof ApiError && lost.has(error.code)) return clone;
+    if (error instanceof ApiError && passing.has(error.code)) return clone;
     throw error;
   }
 }

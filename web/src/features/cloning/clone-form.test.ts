@@ -6,12 +6,11 @@ import {
   formProblem,
   isLink,
   nameProblem,
-  readDraft,
   type CloneForm,
 } from './clone-form.ts';
 
 const whole: CloneForm = {
-  ...{ name: 'Me', language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: '' },
+  ...{ name: 'Me', link: '', language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: '' },
   ...{ isDenoised: false, hasConsent: true },
 };
 
@@ -40,17 +39,12 @@ describe('the form', () => {
     expect(fileProblem({ name: 'a.MP3', size: 1 })).toBeNull();
     expect(fileProblem({ name: 'a.m2ts', size: 1 })).toBeNull();
     expect(fileProblem({ name: 'a.mp3', size: 0 })).toBe('empty');
+    expect([0, 1].map((more) => fileProblem({ name: 'a.mp3', size: 104_857_600 + more }))).toEqual([null, 'trimLarge']);
     for (const name of ['a.exe', 'mp3', 'a.mp3.zip', '']) expect(fileProblem({ name, size: 1 })).toBe('format');
   });
 
   it('takes links of the web without spaces', () => {
     expect(['https://a.example/b.mp3', ' http://a.example/b.mp3 '].map(isLink)).toEqual([true, true]);
     expect(['ftp://a.example/b', 'https://a b.example', 'a.example', ''].some(isLink)).toBe(false);
-  });
-
-  it('comes back from a draft with the consent ticked, and never with a choice that there is not', () => {
-    expect(readDraft(JSON.stringify({ ...whole, hasConsent: false }))).toEqual(whole);
-    expect(readDraft('{"gender":"robot","age":7}')).toMatchObject({ gender: '', age: '', hasConsent: true });
-    for (const text of [null, 'no', '[']) expect(readDraft(text)).toBeNull();
   });
 });

@@ -1,20 +1,14 @@
 import { ApiError, type ClientErrorCode } from '@timbre/client';
 import type { RequestOf } from '@timbre/contract/call';
-import {
-  cloneAges,
-  cloneConsent,
-  cloneGenders,
-  cloneStyles,
-  cloningLimits,
-  type Clone,
-  type createClone,
-} from '@timbre/contract/cloning';
+import { cloneConsent, cloningLimits, type Clone, type createClone } from '@timbre/contract/cloning';
 import { mediaExtensions } from '@timbre/contract/limits';
 import type { Language } from '@timbre/contract/screen';
 
 /** What is filled in; an empty text is not chosen yet. */
 export interface CloneForm {
   readonly name: string;
+  /** Typed, to a recording; counts as the sample where there is no other. */
+  readonly link: string;
   readonly language: string;
   readonly accent: string;
   readonly gender: Clone['gender'] | '';
@@ -25,7 +19,7 @@ export interface CloneForm {
 }
 
 export const emptyForm: CloneForm = {
-  ...{ name: '', language: '', accent: '', gender: '', age: '', style: '' },
+  ...{ name: '', link: '', language: '', accent: '', gender: '', age: '', style: '' },
   ...{ isDenoised: false, hasConsent: false },
 };
 
@@ -53,49 +47,30 @@ export function cloneRequest(
   url: string,
   consentLanguage: Language,
 ): { readonly request: RequestOf<typeof createClone> } | { readonly problem: FormProblem } {
-  const { gender, age, style, hasConsent: _, isDenoised, ...rest } = form;
+  const { name, language, accent, gender, age, style, isDenoised } = form;
   const problem = formProblem(form, true);
   if (problem !== null) return { problem };
   if (gender === '' || age === '') return { problem: 'descriptions' };
-  const described = { ...rest, gender, age, ...(style === '' ? {} : { style }) };
+  const described = { name, language, accent, gender, age, ...(style === '' ? {} : { style }) };
   const denoise = isDenoised ? 1 : 0;
   return { request: { ...described, url, denoise, consent: cloneConsent.version, consentLanguage } };
 }
 
-/** Why a file can't be a sample at all; what is only too much may be cut. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): 'empty' | 'format' | null {
+/** Why a file can't be a sample at all; what is only too much may be cut, up to a limit. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): 'empty' | 'format' | 'trimLarge' | null {
   if (size === 0) return 'empty';
   const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
-  return (mediaExtensions as readonly string[]).includes(ending) ? null : 'format';
+  if (!(mediaExtensions as readonly string[]).includes(ending)) return 'format';
+  return size > cloningLimits.trimBytes ? 'trimLarge' : null;
 }
 
 /** The rule of links: http or https, and no spaces. */
 export const isLink = (text: string): boolean => /^https?:\/\/\S+$/iu.test(text.trim());
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | '' =>
-  values.find((one) => one === value) ?? '';
-
-/** A draft that was kept across a log-in, with its consent ticked; null when it is none. */
-export function readDraft(text: string | null): CloneForm | null {
-  if (text === null) return null;
-  try {
-    const kept = JSON.parse(text) as Record<string, unknown>;
-    const word = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
-    return {
-      name: word(kept['name']),
-      language: word(kept['language']),
-      accent: word(kept['accent']),
-      gender: oneOf(cloneGenders, kept['gender']),
-      age: oneOf(cloneAges, kept['age']),
-      style: oneOf(cloneStyles, kept['style']),
-      isDenoised: kept['isDenoised'] === true,
-      hasConsent: true,
-    };
-  } catch {
-    return null;
-  }
-}
-
 /** Why a voice was not made, as an error that can be shown; null when nothing is known. */
 export const cloneError = ({ error }: Pick<Clone, 'error'>): ApiError | null =>
   error === null ? null : new ApiError(error.code as ClientErrorCode, error.message, {}, 200);
+
+/** The plan includes no more voices, or none: what is said with the way to another plan. */
+export const isUpgradeAsked = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'clone.upgrade' || error.code === 'clone.slots-used');

@@ -1,8 +1,12 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { accentText } from '../../lib/accent-text.ts';
 import { formatLanguage } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useCloneCriteria } from './api.ts';
 import type { CloneForm } from './clone-form.ts';
 import classes from './cloning.module.css';
@@ -10,6 +14,8 @@ import classes from './cloning.module.css';
 interface DescriptionFieldsProps {
   readonly form: CloneForm;
   readonly onChange: (change: Partial<CloneForm>) => void;
+  /** The accent was asked for before its language. */
+  readonly isLanguageMissing: boolean;
   readonly onLanguageMissing: () => void;
 }
 
@@ -17,17 +23,27 @@ interface DescriptionFieldsProps {
 const none = '-';
 
 /** Language, accent, gender, age and style; the accent's choices are the language's. */
-export function DescriptionFields({ form, onChange, onLanguageMissing }: DescriptionFieldsProps) {
+export function DescriptionFields({ form, onChange, isLanguageMissing, onLanguageMissing }: DescriptionFieldsProps) {
   const { t } = useCloningTexts();
   const shownIn = useLanguage();
-  const { data } = useCloneCriteria();
+  const { t: common } = useTranslation();
+  const { data, error, isLoading, isFetching, refetch } = useCloneCriteria();
   const languages = data?.specificLanguage ?? [];
   const accents = languages.find(({ value }) => value === form.language)?.detail ?? [];
+  if (error !== null && data === undefined)
+    return (
+      <Notice tone="fail">
+        <p>{errorText(error)}</p>
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {common('problem.retry')}
+        </Button>
+      </Notice>
+    );
   return (
     <div className={classes.selects}>
       <Select
         label={t('language')}
-        placeholder={t('choose')}
+        placeholder={isLoading ? common('shell.loading') : t('choose')}
         searchable
         required
         withAsterisk={false}
@@ -38,14 +54,16 @@ export function DescriptionFields({ form, onChange, onLanguageMissing }: Descrip
       <Select
         label={t('accent')}
         placeholder={t('choose')}
-        data={accents.map(({ name, value }) => ({
+        data={accents.map(({ value }) => ({
           value: value === '' ? none : value,
-          label: value === '' ? t('noOption') : name,
+          label: value === '' ? t('noOption') : accentText(value, shownIn),
         }))}
         value={form.language === '' ? null : form.accent === '' ? none : form.accent}
         onChange={(accent) => onChange({ accent: accent === null || accent === none ? '' : accent })}
         {...(form.language === '' ? { dropdownOpened: false } : {})}
-        onClick={() => form.language === '' && onLanguageMissing()}
+        error={isLanguageMissing && t('errors.languageFirst')}
+        // By a click as well as by a key.
+        onDropdownOpen={() => form.language === '' && onLanguageMissing()}
       />
       <Select
         label={t('gender')}

@@ -1,9 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
+import { ApiError } from '@timbre/client';
 import { setCloneUse, type CloneList } from '@timbre/contract/cloning';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { api } from '../../lib/api.ts';
+import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -18,6 +20,10 @@ interface LimitDialogProps {
   readonly isUpdated: boolean;
   readonly onClose: () => void;
 }
+
+/** Of its own: how many are to be chosen is said here in every language. */
+const hasSentence = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== 'clone.keep' && !isServerTrouble(error);
 
 /** The other two clone-limit dialogs: all voices are back, or some have to be chosen. */
 export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps) {
@@ -49,7 +55,7 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
           <p>{t('limit.backText')}</p>
           {error !== null && <Notice tone="fail">{errorText(error)}</Notice>}
           <div className={classes.actions}>
-            <Button loading={isBusy} onClick={() => void confirm()}>
+            <Button data-autofocus loading={isBusy} onClick={() => void confirm()}>
               {t('limit.backAction')}
             </Button>
           </div>
@@ -68,7 +74,9 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
               {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox is inside */}
               <label className={classes.voice}>
                 <VoiceFace voice={{ speaker: id, gender, headerImage }} size={36} />
-                <strong dir="auto">{name}</strong>
+                <strong dir="auto" title={name}>
+                  {name}
+                </strong>
                 <Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} aria-label={name} />
               </label>
             </li>
@@ -76,7 +84,7 @@ export function LimitDialog({ list, kind, isUpdated, onClose }: LimitDialogProps
         </ul>
         {error !== null && (
           <Notice tone="fail" isUrgent>
-            <p>{error instanceof Error ? errorText(error) : t('limit.select', { count: limit })}</p>
+            <p>{hasSentence(error) ? errorText(error) : t('limit.select', { count: limit })}</p>
           </Notice>
         )}
         <div className={classes.actions}>

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import type { ApiError } from '@timbre/client';
 import { cancelClone, deleteClone, retryClone, type Clone } from '@timbre/contract/cloning';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,8 +14,9 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VoiceFace } from '../../ui/voice-face.tsx';
 import { useClonesChanged } from './api.ts';
-import { cloneError } from './clone-form.ts';
+import { cloneError, isUpgradeAsked } from './clone-form.ts';
 import classes from './cloning.module.css';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 const isMaking = ({ status }: Clone): boolean => status === 'queued' || status === 'running';
 
@@ -24,6 +26,7 @@ export function MyVoice({ clone, demo }: { readonly clone: Clone; readonly demo:
   const changed = useClonesChanged();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [upgrade, setUpgrade] = useState<ApiError | null>(null);
   const { id, name, gender, headerImage, status } = clone;
   const send = async (work: () => Promise<unknown>, failed?: string) => {
     setIsBusy(true);
@@ -31,7 +34,8 @@ export function MyVoice({ clone, demo }: { readonly clone: Clone; readonly demo:
       await work();
       return true;
     } catch (error) {
-      showToast(failed !== undefined && isServerTrouble(error) ? failed : errorText(error), 'fail');
+      if (isUpgradeAsked(error)) setUpgrade(error);
+      else showToast(failed !== undefined && isServerTrouble(error) ? failed : errorText(error), 'fail');
       return false;
     } finally {
       setIsBusy(false);
@@ -51,7 +55,9 @@ export function MyVoice({ clone, demo }: { readonly clone: Clone; readonly demo:
     <li className={classes.voice}>
       <VoiceFace voice={{ speaker: id, gender, headerImage: status === 'done' ? headerImage : '' }} size={36} />
       <div>
-        <strong dir="auto">{name}</strong>
+        <strong dir="auto" title={name}>
+          {name}
+        </strong>
         <Facts clone={clone} />
       </div>
       <div className={classes.buttons}>
@@ -73,6 +79,7 @@ export function MyVoice({ clone, demo }: { readonly clone: Clone; readonly demo:
           <p>{t('list.removeText')}</p>
         </AskDialog>
       )}
+      {upgrade !== null && <UpgradeDialog error={upgrade} onClose={() => setUpgrade(null)} />}
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Clone } from '@timbre/contract/cloning';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,7 +9,7 @@ import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
 import { useDemo } from '../../lib/use-demo.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { sayUnheard } from '../../ui/say-failure.ts';
 import { useClones } from './api.ts';
 import classes from './cloning.module.css';
 import { limitKind, opensByItself } from './limit-kind.ts';
@@ -37,6 +36,8 @@ export function MyVoices() {
   const isOpen = isAdding || asksForDialog(query);
   const close = () => {
     setIsAdding(false);
+    // The question of the slots was asked in its place.
+    setIsChoosing(false);
     if (!asksForDialog(query)) return;
     const rest = new URLSearchParams(query);
     for (const name of ['show', 'cloning']) rest.delete(name);
@@ -58,19 +59,21 @@ export function MyVoices() {
             data.totalCount > 0 &&
             t('list.used', { used: data.usableCount, limit: data.usableCountLimit })}
         </span>
-        {limit !== null && (
-          <Button size="compact-sm" variant="default" onClick={() => setIsChoosing(true)}>
-            {t('list.choose')}
+        <div className={classes.buttons}>
+          {limit !== null && (
+            <Button size="compact-sm" variant="default" onClick={() => setIsChoosing(true)}>
+              {t('list.choose')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={15} stroke={1.8} />}
+            onClick={() => setIsAdding(true)}
+          >
+            {t('title')}
           </Button>
-        )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={15} stroke={1.8} />}
-          onClick={() => setIsAdding(true)}
-        >
-          {t('title')}
-        </Button>
+        </div>
       </header>
       <VoiceRows />
       <Suspense>
@@ -86,11 +89,10 @@ export function MyVoices() {
 /** The voices, or why none are shown. */
 function VoiceRows() {
   const { t } = useCloningTexts();
-  const { t: common } = useTranslation();
   const { user } = useSession();
   const { data, error, isLoading, refetch } = useClones();
   // One for all rows: two voices never speak at once.
-  const demo = useDemo((why) => showToast(why instanceof Error ? errorText(why) : common('voices.demoFailed'), 'fail'));
+  const demo = useDemo(sayUnheard);
   if (isLoading) return <p className={classes.hint}>…</p>;
   if (error !== null && data === undefined)
     return (

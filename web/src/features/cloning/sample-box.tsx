@@ -1,4 +1,5 @@
 import { Button, Progress, TextInput } from '@mantine/core';
+import { cloningLimits } from '@timbre/contract/cloning';
 import { mediaExtensions } from '@timbre/contract/limits';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
+import type { OnBusy } from '../../lib/use-recording-guard.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,10 +17,20 @@ import classes from './cloning.module.css';
 import { SampleCard } from './sample-card.tsx';
 import type { SampleControl } from './use-sample.ts';
 
+const { maxBytes, maxSeconds, trimBytes, trimSeconds } = cloningLimits;
+const megabytes = (bytes: number): number => bytes / 1024 ** 2;
+const uploadLimits = { megabytes: megabytes(maxBytes), minutes: maxSeconds / 60 };
+const trimLimits = { megabytes: megabytes(trimBytes), minutes: trimSeconds / 60 };
+
 const accepted = mediaExtensions.map((ending) => `.${ending}`).join(',');
 
+interface SampleBoxProps {
+  readonly control: SampleControl;
+  readonly onBusy: OnBusy;
+}
+
 /** Where a sample comes from: a file, the microphone or a link; then the sample itself. */
-export function SampleBox({ control }: { readonly control: SampleControl }) {
+export function SampleBox({ control, onBusy }: SampleBoxProps) {
   const { t } = useCloningTexts();
   const language = useLanguage();
   const [isRecording, setIsRecording] = useState(false);
@@ -48,13 +60,14 @@ export function SampleBox({ control }: { readonly control: SampleControl }) {
             control.chooseRecording(recording, name);
           }}
           onClose={() => setIsRecording(false)}
+          onBusy={onBusy}
         />
       ) : (
         <Sources control={control} onRecord={() => setIsRecording(true)} />
       )}
       {problem !== null && (
         <Notice tone="fail" isUrgent>
-          <p>{'key' in problem ? t(`errors.${problem.key}`) : errorText(problem.error)}</p>
+          <p>{'key' in problem ? t(`errors.${problem.key}`, trimLimits) : errorText(problem.error)}</p>
         </Notice>
       )}
       {state.step === 'over' && (
@@ -62,7 +75,7 @@ export function SampleBox({ control }: { readonly control: SampleControl }) {
           title={t('overTitle')}
           action={t('trim')}
           refuse={t('another')}
-          onConfirm={control.trim}
+          onConfirm={() => void control.trim()}
           onClose={control.clear}
         >
           <p>{state.error === null ? t('errors.large') : errorText(state.error)}</p>
@@ -92,7 +105,7 @@ function Sources({ control, onRecord }: { readonly control: SampleControl; reado
         <Button variant="default" leftSection={<IconMicrophone size={16} />} onClick={onRecord}>
           {t('record')}
         </Button>
-        <p className={classes.hint}>{t('uploadHint')}</p>
+        <p className={classes.hint}>{t('uploadHint', uploadLimits)}</p>
       </div>
       <form
         className={classes.link}

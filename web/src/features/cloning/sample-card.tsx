@@ -47,39 +47,52 @@ function SamplePlayer({ url, seconds }: { readonly url: string; readonly seconds
     const element = audio.current;
     return () => element?.pause();
   }, []);
-  const toggle = () => void (isPlaying ? audio.current?.pause() : audio.current?.play().catch(() => undefined));
+  const [isLost, setIsLost] = useState(false);
+  const toggle = () => {
+    if (isPlaying) return audio.current?.pause();
+    setIsLost(false);
+    // A pause that comes before the sound is no loss.
+    audio.current?.play().catch((error: Error) => setIsLost(error.name !== 'AbortError'));
+  };
   const seek = (to: number) => {
     setAt(to);
     if (audio.current !== null) audio.current.currentTime = to;
   };
   return (
-    <div className={classes.player}>
-      <ActionIcon radius="xl" aria-label={t(isPlaying ? 'pause' : 'play')} onClick={toggle}>
-        {isPlaying ? <IconPlayerPauseFilled size={15} /> : <IconPlayerPlayFilled size={15} />}
-      </ActionIcon>
-      <Slider
-        className={classes.slider}
-        min={0}
-        max={seconds}
-        step={0.1}
-        value={at}
-        label={null}
-        onChange={seek}
-        thumbLabel={t('position')}
-      />
-      <span className={classes.hint}>
-        {formatClock(at)} / {formatClock(seconds)}
-      </span>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own recording */}
-      <audio
-        ref={audio}
-        src={url}
-        preload="auto"
-        onPlay={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-      />
-    </div>
+    <>
+      <div className={classes.player}>
+        <ActionIcon radius="xl" aria-label={t(isPlaying ? 'pause' : 'play')} onClick={toggle}>
+          {isPlaying ? <IconPlayerPauseFilled size={15} /> : <IconPlayerPlayFilled size={15} />}
+        </ActionIcon>
+        <Slider
+          className={classes.slider}
+          min={0}
+          max={seconds}
+          step={0.1}
+          value={at}
+          label={null}
+          onChange={seek}
+          thumbLabel={t('position')}
+        />
+        <span className={classes.hint}>
+          {formatClock(at)} / {formatClock(seconds)}
+        </span>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own recording */}
+        <audio
+          ref={audio}
+          src={url}
+          preload="auto"
+          onPlay={() => setIsPlaying(true)}
+          onPause={() => setIsPlaying(false)}
+          onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        />
+      </div>
+      {isLost && (
+        <p className={classes.hint} role="alert">
+          {t('playFailed')}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -6,8 +6,16 @@ import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './cloning.module.css';
 
+interface UpgradeDialogProps {
+  /** Null: all slots are taken. */
+  readonly error: ApiError | null;
+  /** Keeps what is filled in, before the prices are shown. */
+  readonly onLeave?: () => void;
+  readonly onClose: () => void;
+}
+
 /** The first of the three clone-limit dialogs: what the plan includes is used up, or it includes none. */
-export function UpgradeDialog({ error, onClose }: { readonly error: ApiError | null; readonly onClose: () => void }) {
+export function UpgradeDialog({ error, onLeave, onClose }: UpgradeDialogProps) {
   const { t } = useCloningTexts();
   const navigate = useNavigate();
   return (
@@ -18,7 +26,14 @@ export function UpgradeDialog({ error, onClose }: { readonly error: ApiError | n
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button onClick={() => void navigate('/pricing')}>{t('limit.upgrade')}</Button>
+          <Button
+            onClick={() => {
+              onLeave?.();
+              void navigate('/pricing');
+            }}
+          >
+            {t('limit.upgrade')}
+          </Button>
         </div>
       </div>
     </Dialog>

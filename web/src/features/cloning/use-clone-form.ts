@@ -6,15 +6,17 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { api } from '../../lib/api.ts';
 import { attemptKeys } from '../../lib/attempt-key.ts';
+import { useSession } from '../../lib/session.ts';
 import { forget, readStored, store } from '../../lib/storage.ts';
 import { beginClone, followClone, useClonesChanged } from './api.ts';
+import { readDraft, writeDraft } from './clone-draft.ts';
 import {
   cloneError,
   cloneRequest,
   emptyForm,
   formProblem,
+  isUpgradeAsked,
   nameProblem,
-  readDraft,
   type CloneForm,
   type FormProblem,
 } from './clone-form.ts';
@@ -33,15 +35,21 @@ interface CloneFormOptions {
   readonly onUpgrade: (error: ApiError) => void;
 }
 
-function firstForm(isHome: boolean): CloneForm {
-  const draft = isHome ? readDraft(readStored('clone-draft')) : null;
+function firstForm(isHome: boolean, wwid: string | null): CloneForm {
+  const draft = isHome ? readDraft(readStored('clone-draft'), { wwid, now: Date.now() }) : null;
   return draft ?? emptyForm;
 }
 
-/** The fields, and the way through a log-in that keeps them. */
+/** The fields, and the ways through a log-in or a purchase that keep them. */
 function useKeptForm(isHome: boolean) {
   const navigate = useNavigate();
-  const [form, setForm] = useState(() => firstForm(isHome));
+  const { user } = useSession();
+  const [form, setForm] = useState(() => firstForm(isHome, user?.wwid ?? null));
+  // Still theirs when their session ends under the form.
+  const wwid = useRef<string | null>(null);
+  useEffect(() => {
+    if (user !== null) wwid.current = user.wwid;
+  }, [user]);
   useEffect(() => {
     if (isHome) forget('clone-draft');
   }, [isHome]);
@@ -49,11 +57,14 @@ function useKeptForm(isHome: boolean) {
   useEffect(() => {
     latest.current = form;
   }, [form]);
+  const keep = useCallback(() => {
+    store('clone-draft', writeDraft(latest.current, { wwid: wwid.current, now: Date.now() }));
+  }, []);
   const logIn = useCallback(() => {
-    store('clone-draft', JSON.stringify(latest.current));
+    keep();
     void navigate(loginPath(resumeAddress));
-  }, [navigate]);
-  return { form, setForm, latest, logIn };
+  }, [keep, navigate]);
+  return { form, setForm, latest, keep, logIn, isVisitor: user === null };
 }
 
 /** Sends a form and waits for its voice; `onEnd` hears of one that was made or not. */
@@ -97,7 +108,7 @@ function useMaking(onEnd: (clone: Clone) => void, onFail: (error: unknown) => vo
 
 /** The form of a new voice, its sample, and its making. */
 export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
-  const { form, setForm, latest, logIn } = useKeptForm(isHome);
+  const { form, setForm, latest, keep, logIn, isVisitor } = useKeptForm(isHome);
   const language = useLanguage();
   const shownIn = useRef(language);
   useEffect(() => {
@@ -106,11 +117,14 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
   /** The link is fetched for a voice: what was asked for is under way, though no voice is begun. */
   const [isFetching, setIsFetching] = useState(false);
   const [problem, setProblem] = useState<CloneProblem | null>(null);
-  const sample = useSample({ onSignedOut: logIn });
+  const change = (part: Partial<CloneForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setProblem(null);
+  };
+  const sample = useSample({ link: form.link, setLink: (link) => change({ link }), onSignedOut: logIn });
   const fail = (error: unknown) => {
-    const code = error instanceof ApiError ? error.code : null;
-    if (code === 'session.required') return logIn();
-    if (error instanceof ApiError && (code === 'clone.upgrade' || code === 'clone.slots-used')) return onUpgrade(error);
+    if (error instanceof ApiError && error.code === 'session.required') return logIn();
+    if (isUpgradeAsked(error)) return onUpgrade(error);
     setProblem({ error });
   };
   const { making, make, stop } = useMaking((clone) => {
@@ -119,10 +133,6 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     setProblem({ error: cloneError(clone) });
   }, fail);
 
-  const change = (part: Partial<CloneForm>) => {
-    setForm((before) => ({ ...before, ...part }));
-    setProblem(null);
-  };
   const checkName = async () => {
     const key = nameProblem(form.name);
     if (key !== null) return setProblem({ key });
@@ -130,9 +140,13 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     if (isTaken) setProblem({ key: 'nameTaken' });
   };
   const submit = async () => {
-    const { state, link } = sample;
+    const { state } = sample;
+    const named = nameProblem(form.name);
+    if (named !== null) return setProblem({ key: named });
+    // A visitor can't answer the rest: the languages are shown to whoever is logged in.
+    if (isVisitor) return logIn();
     // A link that was typed counts as entered.
-    const isLinked = state.step === 'none' && link.trim() !== '';
+    const isLinked = state.step === 'none' && form.link.trim() !== '';
     const key = formProblem(form, state.step === 'ready' || isLinked);
     if (key !== null) return setProblem({ key });
     setProblem(null);
@@ -151,6 +165,7 @@ export function useCloneForm({ isHome, onDone, onUpgrade }: CloneFormOptions) {
     problem: isSettled ? null : problem,
     making,
     isBusy: isFetching || making !== null,
+    ...{ isVisitor, keep, logIn },
     sample,
     change,
     checkName,

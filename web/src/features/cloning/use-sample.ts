@@ -1,9 +1,9 @@
 import { ApiError } from '@timbre/client';
 import { cloningLimits } from '@timbre/contract/cloning';
 import { deleteCloneSample, type CloneSample } from '@timbre/contract/cloning-sample';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { prepareSample, type SampleSource } from './api.ts';
+import { prepareSample, type SampleSource, type Sent } from './api.ts';
 import { fileProblem, isLink } from './clone-form.ts';
 
 /** What becomes of the recording: nothing yet, on its way, too much of it, or converted and ready. */
@@ -14,58 +14,81 @@ type SampleState =
   | { readonly step: 'ready'; readonly sample: CloneSample };
 
 /** Names of sentences in the texts, or what the server said. */
-type SampleProblem = { readonly key: 'empty' | 'format' | 'link' } | { readonly error: unknown } | null;
+type SampleProblem =
+  | { readonly key: 'empty' | 'format' | 'link' | 'trimLarge' | 'trimLong' }
+  | { readonly error: unknown }
+  | null;
 
-const tooMuch = new Set(['clone.sample-long', 'clone.sample-large', 'request.too-large']);
+/** What may be cut, and the sentence for what is too much even for that. */
+const tooMuch: ReadonlyMap<string, 'trimLarge' | 'trimLong'> = new Map([
+  ['clone.sample-long', 'trimLong'],
+  ['clone.sample-large', 'trimLarge'],
+  ['request.too-large', 'trimLarge'],
+]);
+
+type Settle = (sample: CloneSample | null) => void;
+
+/** Whoever wants the sample waits while it is asked whether it may be cut; null: it may not. */
+function useWait() {
+  const settle = useRef<Settle | null>(null);
+  const wait = () =>
+    new Promise<CloneSample | null>((resolve) => {
+      settle.current = resolve;
+    });
+  const endWait: Settle = (sample) => {
+    settle.current?.(sample);
+    settle.current = null;
+  };
+  return { wait, endWait };
+}
+
+interface SampleOptions {
+  /** As it is typed. */
+  readonly link: string;
+  readonly setLink: (link: string) => void;
+  readonly onSignedOut: () => void;
+}
 
 /** The sample of a clone: chosen, sent, converted and measured, or cut when it is too long. */
-export function useSample({ onSignedOut }: { readonly onSignedOut: () => void }) {
+export function useSample({ link, setLink, onSignedOut }: SampleOptions) {
   const [state, setState] = useState<SampleState>({ step: 'none' });
   const [problem, setProblem] = useState<SampleProblem>(null);
-  const [link, setLink] = useState('');
-  const last = useRef<{ source: SampleSource; fileId: string | null; isTrimmed: boolean } | null>(null);
+  const last = useRef<(Sent & { readonly source: SampleSource }) | null>(null);
   const running = useRef<AbortController | null>(null);
+  const { wait, endWait } = useWait();
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = useCallback(
-    async (source: SampleSource, isTrimmed: boolean): Promise<CloneSample | null> => {
-      running.current?.abort();
-      const controller = new AbortController();
-      const { signal } = controller;
-      running.current = controller;
-      if (last.current?.source !== source) last.current = { source, fileId: null, isTrimmed };
-      const known = last.current;
-      known.isTrimmed = isTrimmed;
-      setProblem(null);
-      setState({ step: 'sending', percent: 0 });
-      try {
-        const sample = await prepareSample(
-          source,
-          { fileId: known.fileId, isTrimmed },
-          {
-            signal,
-            onProgress: (percent) => setState({ step: 'sending', percent }),
-            onSent: (fileId) => {
-              known.fileId = fileId;
-            },
-          },
-        );
-        setState({ step: 'ready', sample });
-        return sample;
-      } catch (error) {
-        if (signal.aborted) return null;
-        const code = error instanceof ApiError ? error.code : null;
-        if (code === 'session.required') onSignedOut();
-        else if (code !== null && tooMuch.has(code) && !isTrimmed) setState({ step: 'over', error });
-        else {
-          setState({ step: 'none' });
-          setProblem({ error });
-        }
-        return null;
+  const send = async (source: SampleSource, isTrimmed: boolean): Promise<CloneSample | null> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    if (last.current?.source !== source) last.current = { source, fileId: null, isTrimmed };
+    const known = last.current;
+    known.isTrimmed = isTrimmed;
+    setProblem(null);
+    setState({ step: 'sending', percent: 0 });
+    try {
+      const onProgress = (percent: number) => setState({ step: 'sending', percent });
+      const sample = await prepareSample(source, known, { signal, onProgress });
+      setState({ step: 'ready', sample });
+      return sample;
+    } catch (error) {
+      if (signal.aborted) return null;
+      const code = error instanceof ApiError ? error.code : '';
+      const key = tooMuch.get(code);
+      if (key !== undefined && !isTrimmed) {
+        setState({ step: 'over', error });
+        return wait();
       }
-    },
-    [onSignedOut],
-  );
+      if (code === 'session.required') onSignedOut();
+      else {
+        setState({ step: 'none' });
+        setProblem(key === undefined ? { error } : { key });
+      }
+      return null;
+    }
+  };
 
   const chooseFile = (file: File) => {
     const key = fileProblem(file);
@@ -75,7 +98,7 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
     last.current = { source, fileId: null, isTrimmed: false };
     setState({ step: 'over', error: null });
   };
-  /** What was typed, fetched and measured; null: the box says why not. */
+  /** What was typed, fetched and measured, and cut if it has to be; null: the box says why not. */
   const takeLink = async (): Promise<CloneSample | null> => {
     if (isLink(link)) return send({ kind: 'link', link: link.trim() }, false);
     setProblem({ key: 'link' });
@@ -83,6 +106,7 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
   };
   const clear = () => {
     running.current?.abort();
+    endWait(null);
     if (state.step === 'ready') void api.send(deleteCloneSample, { id: state.sample.id }).catch(() => undefined);
     last.current = null;
     setLink('');
@@ -92,8 +116,8 @@ export function useSample({ onSignedOut }: { readonly onSignedOut: () => void })
   return {
     ...{ state, problem, link, setLink, chooseFile, takeLink, clear },
     chooseRecording: (file: Blob, name: string) => void send({ kind: 'file', file, name, isRecording: true }, false),
-    trim: () => {
-      if (last.current !== null) void send(last.current.source, true);
+    trim: async () => {
+      if (last.current !== null) endWait(await send(last.current.source, true));
     },
     /** The server threw it away with the voice that was not made of it: it is sent anew for the next try. */
     renew: () => {

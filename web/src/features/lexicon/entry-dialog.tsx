@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useVoice, useVoices } from '../voices/api.ts';
 import { useSaveEntry } from './api.ts';
 import { draftOf } from './entry-draft.ts';
@@ -35,9 +36,11 @@ export function EntryDialog({ entry, first, speaker, onClose }: EntryDialogProps
         },
       },
     );
+  const [isWritten, setIsWritten] = useState(false);
+  const { leave, question } = useUnsavedGuard(isWritten);
   const title = entry === null ? t('add') : t('edit', { word: entry.original });
   return (
-    <Dialog isOpen onClose={onClose} title={title} widthPx={580}>
+    <Dialog isOpen onClose={() => leave(onClose)} title={title} widthPx={580}>
       <EntryForm
         first={entry === null ? first : draftOf(entry)}
         isNew={entry === null}
@@ -46,10 +49,14 @@ export function EntryDialog({ entry, first, speaker, onClose }: EntryDialogProps
         error={save.error}
         isBusy={save.isPending}
         onVoice={setChosen}
-        onChange={() => save.error !== null && save.reset()}
+        onChange={(isNow) => {
+          setIsWritten(isNow);
+          if (save.error !== null) save.reset();
+        }}
         onSave={handleSave}
         onCancel={onClose}
       />
+      {question}
     </Dialog>
   );
 }

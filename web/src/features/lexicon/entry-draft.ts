@@ -13,6 +13,13 @@ export const draftOf = (entry: LexiconEntry): LexiconDraft => ({
   ...{ speaker: entry.speaker, isWholeWord: entry.isWholeWord, isCaseSensitive: entry.isCaseSensitive },
 });
 
+/** Whether words or sounds were written since; `other` is what stands for the kind that is not shown. */
+export function isWritten(draft: LexiconDraft, other: string, first: LexiconDraft): boolean {
+  const isSameKind = draft.type === first.type;
+  const [kept, added] = isSameKind ? [draft.alternative, other] : [other, draft.alternative];
+  return draft.original !== first.original || kept !== first.alternative || added !== '';
+}
+
 /** Where a refusal is shown: under the field it is about, or for the whole form. */
 export type FormPlace = 'original' | 'alternative' | 'form';
 

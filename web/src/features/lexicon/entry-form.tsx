@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import type { LexiconDraft } from '@timbre/contract/lexicon-entry';
+import { countCharacters } from '@timbre/contract/limits';
 import { lexiconLimits } from '@timbre/contract/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices';
 import { useState } from 'react';
@@ -8,8 +9,9 @@ import { errorNameText, errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
 import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useSteady } from '../../lib/use-steady.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { placeOf, type FormPlace } from './entry-draft.ts';
+import { isWritten, placeOf, type FormPlace } from './entry-draft.ts';
 import classes from './entry-form.module.css';
 import { HearButtons } from './hear-buttons.tsx';
 import { IpaField } from './ipa-field.tsx';
@@ -26,9 +28,18 @@ interface EntryFormProps {
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onVoice: (speaker: string) => void;
-  readonly onChange: () => void;
+  /** Told whether words or sounds were written that `first` has not. */
+  readonly onChange: (isWritten: boolean) => void;
   readonly onSave: (draft: LexiconDraft) => void;
   readonly onCancel: () => void;
+}
+
+const limit = lexiconLimits.fieldChars;
+const problems = { empty: 'required', long: 'tooLong' } as const;
+
+function fieldProblem(text: string): keyof typeof problems | null {
+  const length = countCharacters(text.trim());
+  return length === 0 ? 'empty' : length > limit ? 'long' : null;
 }
 
 /** A word, how it is spoken and where that counts. */
@@ -37,23 +48,29 @@ export function EntryForm(props: EntryFormProps) {
   const { t } = useLexiconTexts();
   const { t: common } = useTranslation();
   const [draft, setDraft] = useState(first);
+  /** What was written for the kind that is not shown. */
+  const [other, setOther] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const save = useOneAtATime(onSave, isBusy);
-  const change = (part: Partial<LexiconDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    onChange();
-  };
+  // A voice's own reading comes later, and changes what is written by then.
+  const change = useSteady((part: Partial<LexiconDraft>, nextOther = other) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setOther(nextOther);
+    onChange(isWritten(next, nextOther, first));
+  });
   const spoken = voiceFor(draft, props.voice, voices);
   const heard = useHeard();
   const problemOf = (place: FormPlace): string | undefined => {
-    if (place !== 'form' && hasTried && draft[place].trim() === '') return t('required');
+    const problem = place === 'form' ? null : fieldProblem(draft[place]);
+    if (problem === 'long' || (problem === 'empty' && hasTried)) return t(problems[problem], { limit });
     return error !== null && placeOf(error) === place ? errorText(error) : undefined;
   };
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setHasTried(true);
-    if (draft.original.trim() !== '' && draft.alternative.trim() !== '') save(draft);
+    if (fieldProblem(draft.original) === null && fieldProblem(draft.alternative) === null) save(draft);
   };
   const trouble = problemOf('form');
   const reason = trouble ?? '';
@@ -65,7 +82,7 @@ export function EntryForm(props: EntryFormProps) {
         aria-label={t('type')}
         value={String(draft.type)}
         data={(['0', '1'] as const).map((type) => ({ value: type, label: t(`types.${type}`) }))}
-        onChange={(type) => change({ type: type === '1' ? 1 : 0, alternative: '' })}
+        onChange={(type) => change({ type: type === '1' ? 1 : 0, alternative: other }, draft.alternative)}
       />
       <p className={classes.hint}>{t(draft.type === 1 ? 'typeHints.1' : 'typeHints.0')}</p>
       <TextInput
@@ -73,7 +90,6 @@ export function EntryForm(props: EntryFormProps) {
         label={t('original')}
         placeholder={t('originalHint')}
         description={draft.type === 1 && /\s/u.test(draft.original.trim()) ? t('noSpaces') : undefined}
-        maxLength={lexiconLimits.fieldChars}
         value={draft.original}
         error={problemOf('original')}
         data-autofocus={first.original === '' || undefined}
@@ -84,7 +100,6 @@ export function EntryForm(props: EntryFormProps) {
           size="sm"
           label={t('alternative')}
           placeholder={t('alternativeHint')}
-          maxLength={lexiconLimits.fieldChars}
           value={draft.alternative}
           error={problemOf('alternative')}
           data-autofocus={first.original !== '' || undefined}

@@ -5,10 +5,9 @@ export interface Caret {
   readonly end: number;
 }
 
-/** Puts a sign at the caret, or over what is selected; a text that is full stays. */
-export function insertSign({ text, start, end }: Caret, sign: string, maxChars: number): Caret {
+/** Puts a sign at the caret, or over what is selected. */
+export function insertSign({ text, start, end }: Caret, sign: string): Caret {
   const next = text.slice(0, start) + sign + text.slice(end);
-  if (next.length > maxChars) return { text, start, end };
   return { text: next, start: start + sign.length, end: start + sign.length };
 }
 

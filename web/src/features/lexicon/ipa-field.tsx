@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { lexiconLimits } from '@timbre/contract/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -48,7 +47,6 @@ export function IpaField({ value, error, word, voice, language, onChange }: IpaF
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        maxLength={lexiconLimits.fieldChars}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -68,7 +66,7 @@ export function IpaField({ value, error, word, voice, language, onChange }: IpaF
         <IpaKeyboard
           speaker={voice?.speaker ?? null}
           voiceName={voice?.name ?? null}
-          onSign={(sign) => edit((caret) => insertSign(caret, sign, lexiconLimits.fieldChars))}
+          onSign={(sign) => edit((caret) => insertSign(caret, sign))}
           onBackspace={() => edit(removeSign)}
         />
       )}

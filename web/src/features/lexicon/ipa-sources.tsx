@@ -28,16 +28,13 @@ export function IpaSources({ word, voice, language, onIpa }: IpaSourcesProps) {
     const result = respellingToIpa(respelling);
     if ('ipa' in result) {
       setProblem(null);
-      onIpa(result.ipa.slice(0, lexiconLimits.fieldChars));
+      onIpa(result.ipa);
     } else if (result.problem === '') setProblem(t('ipa.respellingEmpty'));
     else setProblem(t('ipa.respellingProblem', { part: result.problem }));
   };
   const suggest = () => {
     if (voice === undefined) return;
-    reading.mutate(
-      { speaker: voice.speaker, text: word.trim() },
-      { onSuccess: ({ ipa }) => onIpa(ipa.slice(0, lexiconLimits.fieldChars)) },
-    );
+    reading.mutate({ speaker: voice.speaker, text: word.trim() }, { onSuccess: ({ ipa }) => onIpa(ipa) });
   };
   return (
     <div className={classes.sources}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { isBeyond } from '../../lib/albums/list-query.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -34,6 +35,8 @@ export function LexiconBody({ list, query, rows, onChange, children }: LexiconBo
       </ListMessage>
     );
   }
+  // The last page there is comes in place of one behind it.
+  if (isBeyond(data)) return <ListSkeleton />;
   if (data.totalElements === 0 && !isNarrowed(query)) {
     return (
       <ListMessage title={t('empty.title')} text={t('empty.text')}>

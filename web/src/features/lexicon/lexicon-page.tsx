@@ -3,6 +3,7 @@ import { IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLastPage } from '../../lib/albums/use-list-query.ts';
 import { useVoice, useVoices } from '../voices/api.ts';
 import { useLexicon } from './api.ts';
 import { EntryList } from './entry-list.tsx';
@@ -24,12 +25,13 @@ export function LexiconPage({ title }: { readonly title: string }) {
   const change = (part: Partial<ListQuery>) =>
     setParams(writeListQuery({ ...query, page: 1, ...part }), { replace: !('page' in part) });
   const list = useLexicon(requestOf(query));
+  useLastPage(query.page, list.isPlaceholderData ? undefined : list.data);
   const { voices } = useVoices();
   const [speaker, setSpeaker] = useState<string | null>(null);
   const voice = useVoice(speaker);
   const heard = useHeard();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const actions = useEntryActions(setDialog);
+  const actions = useEntryActions(voices, setDialog);
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setDialog({ kind: 'add', original: '' })}>
       {t('add')}

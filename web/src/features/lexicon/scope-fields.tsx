@@ -35,14 +35,14 @@ export function ScopeFields({ draft, voices, onChange }: ScopeFieldsProps) {
         />
       </div>
       <Checkbox
-        size="xs"
+        size="sm"
         label={t('wholeWord')}
         description={t('wholeWordHint')}
         checked={draft.isWholeWord}
         onChange={(event) => onChange({ isWholeWord: event.currentTarget.checked })}
       />
       <Checkbox
-        size="xs"
+        size="sm"
         label={t('caseSensitive')}
         description={t('caseSensitiveHint')}
         checked={draft.isCaseSensitive}

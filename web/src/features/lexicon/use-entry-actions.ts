@@ -1,4 +1,5 @@
 import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
+import type { Speaker } from '@timbre/contract/voices';
 import { useTranslation } from 'react-i18next';
 import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
@@ -16,11 +17,11 @@ export type OpenDialog =
 export interface EntryActions {
   readonly edit: (entry: LexiconEntry) => void;
   readonly articles: (entry: LexiconEntry) => void;
-  /** Says so, with the way back. */
+  /** Says so, with the way back where there is one. */
   readonly remove: (entry: LexiconEntry) => void;
 }
 
-export function useEntryActions(onDialog: (dialog: OpenDialog) => void): EntryActions {
+export function useEntryActions(voices: readonly Speaker[], onDialog: (dialog: OpenDialog) => void): EntryActions {
   const { t } = useLexiconTexts();
   const { t: common } = useTranslation();
   const { mutateAsync: remove } = useRemoveEntry();
@@ -30,16 +31,17 @@ export function useEntryActions(onDialog: (dialog: OpenDialog) => void): EntryAc
       () => showToast(t('restored', { word: entry.original }), 'done'),
       sayFailure,
     );
+  /** An entry for a voice that is gone can't be made again. */
+  const undoOf = (entry: LexiconEntry) =>
+    entry.speaker === null || voices.some(({ speaker }) => speaker === entry.speaker)
+      ? { label: common('lists.undo'), run: () => restore(entry) }
+      : undefined;
   return {
     edit: (entry) => onDialog({ kind: 'edit', entry }),
     articles: (entry) => onDialog({ kind: 'articles', entry }),
     remove: (entry) =>
       void remove(entry.id).then(
-        () =>
-          showToast(t('removed', { word: entry.original }), 'plain', {
-            label: common('lists.undo'),
-            run: () => restore(entry),
-          }),
+        () => showToast(t('removed', { word: entry.original }), 'plain', undoOf(entry)),
         sayFailure,
       ),
   };

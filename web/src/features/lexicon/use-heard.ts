@@ -2,7 +2,7 @@ import type { LexiconDraft } from '@timbre/contract/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices';
 import { fitsLanguage } from '@timbre/media/lexicon/fits-language';
 import { useDemo } from '../../lib/use-demo.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
+import { sayUnheard } from '../../ui/say-failure.ts';
 import { usePlayWord } from './api.ts';
 
 /** A word as it is, or as an entry speaks it. */
@@ -18,7 +18,7 @@ export interface Heard {
 /** Plays words before and after, one at a time. */
 export function useHeard() {
   const play = usePlayWord();
-  const { playing, state, toggleMade } = useDemo((why) => why !== null && sayFailure(why));
+  const { playing, state, toggleMade } = useDemo(sayUnheard);
   const nameOf = (word: Heard): string =>
     JSON.stringify([word.speaker, word.type, word.original, word.alternative ?? null]);
   return {

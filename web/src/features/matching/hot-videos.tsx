@@ -2,7 +2,7 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { hotVideoLimits, listHotVideos, type HotVideo } from '@timbre/contract/matching-videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useHotVideoTexts } from '../../i18n/use-hot-video-texts.ts';
@@ -16,12 +16,10 @@ import classes from './hot-videos.module.css';
 interface HotVideosProps {
   /** The link of the video that was chosen. */
   readonly onChoose: (url: string) => void;
-  /** While a search for voices runs. */
-  readonly isDisabled?: boolean;
 }
 
 /** Videos that many people know, to search and choose one from; says so where the studio lists none. */
-export function HotVideos({ onChoose, isDisabled = false }: HotVideosProps) {
+export function HotVideos({ onChoose }: HotVideosProps) {
   const { t } = useHotVideoTexts();
   const id = useId();
   const [keyword, setKeyword] = useState('');
@@ -32,6 +30,7 @@ export function HotVideos({ onChoose, isDisabled = false }: HotVideosProps) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const retry = () => void query.refetch();
   return (
     <section className={classes.videos} aria-labelledby={id}>
       <h3 id={id}>{t('title')}</h3>
@@ -40,13 +39,15 @@ export function HotVideos({ onChoose, isDisabled = false }: HotVideosProps) {
       )}
       {query.isPending && <Pending />}
       {query.error !== null && data === undefined && (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
+        <Failed tone="fail" onRetry={retry}>
+          {t('failed')} {errorText(query.error)}
+        </Failed>
       )}
       {data?.state === 'not-set-up' && <NotSetUp />}
       {data?.state === 'not-answering' && (
-        <Notice tone="warn">
-          <p>{t('notAnswering')}</p>
-        </Notice>
+        <Failed tone="warn" isBusy={query.isFetching} onRetry={retry}>
+          {t('notAnswering')}
+        </Failed>
       )}
       {data?.state === 'ready' && data.videos.length === 0 && (
         <p className={classes.none}>{t(keyword === '' ? 'nothingYet' : 'none')}</p>
@@ -55,7 +56,7 @@ export function HotVideos({ onChoose, isDisabled = false }: HotVideosProps) {
         <ul aria-label={t('list')} data-dim={query.isPlaceholderData || undefined}>
           {data.videos.map((video) => (
             <li key={video.url}>
-              <Video video={video} isDisabled={isDisabled} onChoose={() => onChoose(video.url)} />
+              <Video video={video} onChoose={() => onChoose(video.url)} />
             </li>
           ))}
         </ul>
@@ -68,14 +69,13 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostna
 
 interface VideoProps {
   readonly video: HotVideo;
-  readonly isDisabled: boolean;
   readonly onChoose: () => void;
 }
 
-function Video({ video: { url, title, author, durationSeconds }, isDisabled, onChoose }: VideoProps) {
+function Video({ video: { url, title, author, durationSeconds }, onChoose }: VideoProps) {
   const { t } = useHotVideoTexts();
   return (
-    <UnstyledButton className={classes.video} disabled={isDisabled} title={t('choose', { title })} onClick={onChoose}>
+    <UnstyledButton className={classes.video} title={t('choose', { title })} onClick={onChoose}>
       <IconPlayerPlayFilled size={14} aria-hidden="true" />
       <span>
         <strong>{title}</strong>
@@ -98,15 +98,19 @@ function NotSetUp() {
   );
 }
 
-function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { t } = useHotVideoTexts();
+interface FailedProps {
+  readonly tone: 'fail' | 'warn';
+  readonly isBusy?: boolean;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+function Failed({ tone, isBusy = false, onRetry, children }: FailedProps) {
   const { t: shared } = useTranslation();
   return (
-    <Notice tone="fail">
-      <p>
-        {t('failed')} {errorText(error)}
-      </p>
-      <Button variant="default" size="compact-sm" onClick={onRetry}>
+    <Notice tone={tone}>
+      <p>{children}</p>
+      <Button variant="default" size="compact-sm" loading={isBusy} onClick={onRetry}>
         {shared('problem.retry')}
       </Button>
     </Notice>

@@ -3,6 +3,7 @@ import { dialogWidths } from '@timbre/contract/limits';
 import type { VoiceSearch } from '@timbre/contract/matching';
 import { useId, useState } from 'react';
 import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useRecordingGuard } from '../../lib/use-recording-guard.ts';
 import type { FoundVoices } from '../../lib/voice-matching.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,6 +41,7 @@ export function MatchDialog({ onFound, onClose }: MatchDialogProps) {
   const recording = useRecording();
   const [from, setFrom] = useState<Source>({ source: 'upload', links: {} });
   const [name, setName] = useState('');
+  const { onBusy, leave } = useRecordingGuard();
   const [isLeaving, setIsLeaving] = useState(false);
   const { source, links } = from;
   const isFile = source === 'upload';
@@ -71,7 +73,7 @@ export function MatchDialog({ onFound, onClose }: MatchDialogProps) {
     else if (isLinkOf(source, asked)) ask({ videoUrl: asked }, asked);
     else search.fail(refusal('match.link'));
   };
-  const close = () => (isSearching ? setIsLeaving(true) : onClose());
+  const close = () => (isSearching ? setIsLeaving(true) : leave(onClose));
   return (
     <Dialog isOpen onClose={close} title={t('title')} widthPx={dialogWidths.soundEffect}>
       <div className={classes.form}>
@@ -81,33 +83,35 @@ export function MatchDialog({ onFound, onClose }: MatchDialogProps) {
             source={source}
             panelId={panelId}
             isDisabled={isSearching}
-            onChange={(next) => change({ source: next })}
+            onChange={(next) => leave(() => change({ source: next }))}
           />
           <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${source}`} className={classes.panel}>
             {search.state.step === 'searching' ? (
               <Searching state={search.state} name={name} />
             ) : source === 'upload' ? (
-              <RecordingBox control={recording} />
+              <RecordingBox control={recording} onBusy={onBusy} />
             ) : (
               <LinkBox
                 site={source}
                 link={links[source] ?? ''}
                 onChange={(link) => change({ links: { ...links, [source]: link } })}
                 onSubmit={start}
-                onVideo={(url) => {
-                  setFrom({ source: 'other', links: { ...links, other: url } });
-                  ask({ videoUrl: url }, url);
-                }}
+                onVideo={(url) => ask({ videoUrl: url }, url)}
               />
             )}
-            <Problem error={search.problem} onClose={search.forget} onRetry={start} />
+            <Problem
+              error={search.problem}
+              onClose={search.forget}
+              // A popular video stands in no field.
+              onRetry={isFile ? start : () => ask({ videoUrl: name }, name)}
+            />
             <p className={classes.hint} role="status">
               {search.isStopped && t('searching.stopped')}
             </p>
           </div>
         </div>
         <div className={classes.actions}>
-          <Button variant="default" onClick={isSearching ? search.stop : onClose}>
+          <Button variant="default" onClick={isSearching ? search.stop : close}>
             {t(isSearching ? 'stop' : 'cancel')}
           </Button>
           {/* Never disabled: it would lose the focus, and without a recording a click does nothing anyway. */}

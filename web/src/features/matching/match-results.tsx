@@ -4,6 +4,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { isLocked } from '../../lib/voice-filter.ts';
 import type { MatchingMode } from '../../lib/voice-matching.ts';
 import { usePremiumVoices } from '../voices/api.ts';
 import { MatchButton } from './match-button.tsx';
@@ -76,7 +77,7 @@ export function MatchResults(mode: MatchingMode) {
                   match={match}
                   voice={voice}
                   isChosen={voice.speaker === chosen}
-                  isLocked={voice.vipAuth > 0 && !hasPremiumVoices}
+                  isLocked={isLocked(voice, hasPremiumVoices)}
                   isTuned={isTuned}
                   demo={demo}
                   tunedDemo={tunedDemo}

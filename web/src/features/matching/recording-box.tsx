@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
 import { formatBytes } from '../../lib/format.ts';
+import type { OnBusy } from '../../lib/use-recording-guard.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -16,8 +17,13 @@ import type { RecordingControl } from './use-recording.ts';
 
 const accepted = mediaExtensions.map((ending) => `.${ending}`).join(',');
 
+interface RecordingBoxProps {
+  readonly control: RecordingControl;
+  readonly onBusy: OnBusy;
+}
+
 /** A file or a recording: chosen, made or dropped, then what becomes of it. */
-export function RecordingBox({ control }: { readonly control: RecordingControl }) {
+export function RecordingBox({ control, onBusy }: RecordingBoxProps) {
   const [isRecording, setIsRecording] = useState(false);
   const { state, problem } = control;
   return (
@@ -30,6 +36,7 @@ export function RecordingBox({ control }: { readonly control: RecordingControl }
             control.choose(recording, name);
           }}
           onClose={() => setIsRecording(false)}
+          onBusy={onBusy}
         />
       )}
       {state.step === 'none' && !isRecording && (

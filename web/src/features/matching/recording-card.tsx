@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
 import { formatClock, formatPercent } from '../../lib/format.ts';
 import { useDemo } from '../../lib/use-demo.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
+import { sayUnheard } from '../../ui/say-failure.ts';
 import { HearRecording } from './hear-recording.tsx';
 import classes from './match-dialog.module.css';
 import type { RecordingState } from './use-recording.ts';
@@ -18,7 +18,7 @@ interface RecordingCardProps {
 export function RecordingCard({ state, onRemove }: RecordingCardProps) {
   const { t } = useMatchingTexts();
   const language = useLanguage();
-  const demo = useDemo(sayFailure);
+  const demo = useDemo(sayUnheard);
   const { name, type, step } = state;
   const isSent = step === 'uploading' && state.percent === 100;
   const text =

@@ -1,4 +1,5 @@
 import { lexiconLimits } from '@timbre/contract/lexicon-entry';
+import { countCharacters } from '@timbre/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast.tsx';
@@ -14,7 +15,7 @@ export function useSayAlways() {
   const { editor, voiceOf, lexiconDialog } = useStudio();
   const [options, setOptions] = useState<Omit<LexiconDialogOptions, 'onClose'> | null>(null);
   const ask = (word: Word, speaker: string) => {
-    if (word.original.length > lexiconLimits.fieldChars) {
+    if (countCharacters(word.original) > lexiconLimits.fieldChars) {
       return showToast(t('scriptReading.alwaysTooLong', { count: lexiconLimits.fieldChars }), 'fail');
     }
     // A name is spoken so in the language of its script; the dialog can widen that.

@@ -1,5 +1,6 @@
 import type { Speaker } from '@timbre/contract/voices';
 import { useTranslation } from 'react-i18next';
+import { isLocked } from '../../lib/voice-filter.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useUserRights } from '../credits/api.ts';
 import { rolesOf } from './cast-model.ts';
@@ -13,9 +14,7 @@ const base = (tag: string) => tag.split('-')[0];
 /** Voices for new roles, none twice: those of the script's language, women and men in turn, as far as the plan exports them. */
 function castingVoices(voices: readonly Speaker[], present: Speaker | undefined, hasPremium: boolean): string[] {
   const fitting = voices
-    .filter(
-      ({ language, vipAuth }) => base(language) === base(present?.language ?? 'en') && (hasPremium || vipAuth === 0),
-    )
+    .filter((voice) => base(voice.language) === base(present?.language ?? 'en') && !isLocked(voice, hasPremium))
     .toSorted((a, b) => a.position - b.position);
   const lists = ['female', 'male', 'neutral'].map((gender) => fitting.filter((voice) => voice.gender === gender));
   const longest = Math.max(...lists.map(({ length }) => length));

@@ -19,6 +19,8 @@ export interface VoiceCatalogue {
 }
 
 export const voicesKey = ['voices'] as const;
+/** Of one's own voices and the slots they take. */
+export const clonesKey = ['clones'] as const;
 export const catalogueKey = [...voicesKey, 'catalogue'] as const;
 
 const noVoices: readonly Speaker[] = [];

@@ -12,7 +12,7 @@ import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { voicesKey } from './api.ts';
+import { clonesKey, voicesKey } from './api.ts';
 
 interface DeleteCloneProps {
   readonly voice: Speaker;
@@ -29,7 +29,7 @@ export function DeleteClone({ voice, onDeleted }: DeleteCloneProps) {
     mutationFn: () => api.send(deleteClone, { id: voice.speakerId }),
     onSuccess: () => {
       showToast(t('voiceStore.cloneDeleted'), 'done');
-      void queryClient.invalidateQueries({ queryKey: voicesKey });
+      for (const queryKey of [voicesKey, clonesKey]) void queryClient.invalidateQueries({ queryKey });
       close();
       onDeleted();
     },

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countCharacters, dialogWidths } from '@timbre/contract/limits';
 import type { Speaker } from '@timbre/contract/voices';
 import { listSpeakerFeedbackItems, sendSpeakerFeedback, voiceFeedbackLimits } from '@timbre/contract/voices-feedback';
@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { creditsKey } from '../credits/api.ts';
 import { voicesKey } from './api.ts';
 import classes from './feedback-dialog.module.css';
 
@@ -22,6 +23,7 @@ interface FeedbackDialogProps {
 /** What is wrong with a voice: at least one reason or a text. */
 export function FeedbackDialog({ voice, module, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
   const limit = voiceFeedbackLimits.textChars;
@@ -36,6 +38,7 @@ export function FeedbackDialog({ voice, module, onClose }: FeedbackDialogProps) 
         ...{ speakerId: voice.speakerId, module, userContent: text, itemIds: reasons.join(',') },
       }),
     onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: creditsKey });
       showToast(t('voiceStore.feedback.sent'), 'done');
       onClose();
     },

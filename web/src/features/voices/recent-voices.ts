@@ -24,23 +24,34 @@ function chosenHere(): string[] {
   }
 }
 
-let saving: ReturnType<typeof setTimeout> | undefined;
+/** The choice that the account is not told yet. */
+let resting: { readonly timer: ReturnType<typeof setTimeout>; readonly save: () => void } | undefined;
+
+function saveNow(): void {
+  clearTimeout(resting?.timer);
+  resting?.save();
+  resting = undefined;
+}
 
 /**
  * Keeps the choice in this browser at once, and with the account once it has rested (specification 4.16): who tries one
- * voice after the other has used the last.
+ * voice after the other has used the last. Who leaves the page sooner has used it too, and nobody else.
  */
 export function rememberVoice({ speaker, vipAuth: quality }: Speaker, start: VoiceStart): void {
   store('recent-voices', JSON.stringify(withRecent(chosenHere(), speaker)));
-  clearTimeout(saving);
-  if (sessionToken() === undefined) return;
+  clearTimeout(resting?.timer);
+  resting = undefined;
+  const token = sessionToken();
+  if (token === undefined) return;
   const { emotion = 'neutral', speed = speechLimits.speed.default, pitch = speechLimits.pitch.default } = start;
-  saving = setTimeout(() => {
+  const use = { speakerId: speakerInMood(speaker, emotion), speed, pitch, quality };
+  const save = () => {
+    if (sessionToken() !== token) return;
     // A history that misses a line is no reason to disturb anybody.
-    api
-      .send(recordSpeakerUse, { speakerId: speakerInMood(speaker, emotion), speed, pitch, quality })
-      .catch(() => undefined);
-  }, voiceHistoryLimits.saveDebounceMs);
+    api.send(recordSpeakerUse, use, { outlivesPage: true }).catch(() => undefined);
+  };
+  resting = { save, timer: setTimeout(saveNow, voiceHistoryLimits.saveDebounceMs) };
+  window.addEventListener('pagehide', saveNow);
 }
 
 /** Names of the voices used last, the newest first: those chosen in this browser, then those the account has heard. */

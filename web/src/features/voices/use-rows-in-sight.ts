@@ -15,6 +15,11 @@ interface Sight {
   /** The rows that exist: from this one to before that one. */
   readonly first: number;
   readonly end: number;
+  /**
+   * What is taken from a row's number for its key: after a leap to where no row was, the elements of those that were
+   * there become those of these, which costs half of making new ones.
+   */
+  readonly shift: number;
 }
 
 export interface RowsInSight extends Sight {
@@ -29,7 +34,7 @@ function viewOf(grid: HTMLElement, box: HTMLElement | null): { readonly top: num
     : { top: box.scrollTop, height: box.clientHeight };
 }
 
-function sightOf(grid: HTMLElement, box: HTMLElement | null, count: number): Sight {
+function sightOf(grid: HTMLElement, box: HTMLElement | null, count: number): Omit<Sight, 'shift'> {
   const { top, height } = viewOf(grid, box);
   const columns = Math.max(1, Math.floor(grid.clientWidth / narrowestPx));
   const rows = Math.ceil(count / columns);
@@ -38,16 +43,22 @@ function sightOf(grid: HTMLElement, box: HTMLElement | null, count: number): Sig
   return { columns, first, end: Math.min(rows, first + size) };
 }
 
-const isSame = (a: Sight, b: Sight): boolean => a.columns === b.columns && a.first === b.first && a.end === b.end;
+/** What is seen now, after what was seen before. */
+function nextSight(before: Sight, seen: Omit<Sight, 'shift'>): Sight {
+  const { columns, first, end, shift } = before;
+  if (columns === seen.columns && first === seen.first && end === seen.end) return before;
+  const isLeap = seen.first >= end || seen.end <= first;
+  return { ...seen, shift: isLeap ? shift + seen.first - first : shift };
+}
 
 /** Which rows of a grid of so many tiles are in sight. It scrolls with the page, or in the box around it. */
 export function useRowsInSight(grid: RefObject<HTMLElement | null>, isInBox: boolean, count: number): RowsInSight {
-  const [sight, setSight] = useState<Sight>({ columns: 0, first: 0, end: 0 });
+  const [sight, setSight] = useState<Sight>({ columns: 0, first: 0, end: 0, shift: 0 });
   const boxOf = (element: HTMLElement) => (isInBox ? element.parentElement : null);
   const look = () => {
     if (grid.current === null) return;
     const seen = sightOf(grid.current, boxOf(grid.current), count);
-    setSight((before) => (isSame(before, seen) ? before : seen));
+    setSight((before) => nextSight(before, seen));
   };
   const lookAgain = useEffectEvent(look);
   useLayoutEffect(() => lookAgain(), [count]);

@@ -17,6 +17,7 @@ import { VoiceFace } from '../../ui/voice-face.tsx';
 const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));
 
 interface VoiceButtonProps {
+  /** Undefined: the list has none of that name, as one that was deleted since. */
   readonly voice: Speaker | undefined;
   readonly onChoose: (speaker: string, start: VoiceStart) => void;
 }
@@ -28,7 +29,7 @@ export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
   const catalogue = useVoices();
   const [isOpen, { open, close }] = useDisclosure();
   if (catalogue.isPending) return <Skeleton height={66} radius="md" />;
-  if (voice === undefined) {
+  if (catalogue.voices.length === 0) {
     return (
       <Notice tone={catalogue.error === null ? 'warn' : 'fail'}>
         <p>{catalogue.error === null ? t('voices.none') : errorText(catalogue.error)}</p>
@@ -44,21 +45,30 @@ export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
         className={classes.button}
         onClick={open}
         aria-haspopup="dialog"
-        aria-label={t('voices.change', { name: voice.name })}
+        aria-label={t('voices.change', { name: voice?.name ?? t('voices.unlisted') })}
       >
-        <VoiceFace key={voice.speaker} voice={voice} size={42} />
-        <span className={classes.text}>
-          <strong>{voice.name}</strong>
-          <span>{formatLanguage(voice.language, language)}</span>
-          <span>
-            {qualityLabels[voice.vipAuth]} · {voice.engine}
+        {voice === undefined ? (
+          <span className={classes.text}>
+            <strong>{t('voices.unlisted')}</strong>
+            <span>{t('voices.chooseAnother')}</span>
           </span>
-        </span>
+        ) : (
+          <>
+            <VoiceFace key={voice.speaker} voice={voice} size={42} />
+            <span className={classes.text}>
+              <strong>{voice.name}</strong>
+              <span>{formatLanguage(voice.language, language)}</span>
+              <span>
+                {qualityLabels[voice.vipAuth]} · {voice.engine}
+              </span>
+            </span>
+          </>
+        )}
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
       </UnstyledButton>
       {isOpen && (
         <Suspense>
-          <VoiceDialog voices={catalogue.voices} chosen={voice.speaker} onChoose={onChoose} onClose={close} />
+          <VoiceDialog voices={catalogue.voices} chosen={voice?.speaker ?? ''} onChoose={onChoose} onClose={close} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Demo } from '../../lib/use-demo.ts';
 import { useSteady } from '../../lib/use-steady.ts';
+import { isLocked } from '../../lib/voice-filter.ts';
 import { usePremiumVoices } from './api.ts';
 import { gridKey } from './grid-keys.ts';
 import { tilePx, useRowsInSight } from './use-rows-in-sight.ts';
@@ -47,7 +48,7 @@ function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: 
   const text = useTileText();
   const { t } = text;
   const grid = useRef<HTMLDivElement>(null);
-  const { columns, first, end, bringIntoView } = useRowsInSight(grid, isInBox, voices.length);
+  const { columns, first, end, shift, bringIntoView } = useRowsInSight(grid, isInBox, voices.length);
   const hasPremiumVoices = usePremiumVoices();
   const [active, setActive] = useState(-1);
   // A star given or taken changes a tile, not the place of the grid.
@@ -110,7 +111,7 @@ function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: 
     >
       {Array.from({ length: end - first }, (_, below) => first + below).map((row) => (
         <div
-          key={row}
+          key={row - shift}
           role="presentation"
           className={classes.row}
           style={{ top: row * tilePx, height: tilePx, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
@@ -119,14 +120,14 @@ function Grid({ voices, chosen, demo, isInBox, onOpen, onDetail, onFavourite }: 
             const at = row * columns + column;
             return (
               <VoiceTile
-                key={voice.speaker}
+                key={column}
                 voice={voice}
                 at={at}
                 of={voices.length}
                 text={text}
                 isActive={at === active}
                 isChosen={voice.speaker === chosen}
-                isLocked={voice.vipAuth > 0 && !hasPremiumVoices}
+                isLocked={isLocked(voice, hasPremiumVoices)}
                 hasDetail={onDetail !== undefined}
                 state={demo.playing === voice.speaker ? demo.state : 0}
                 progress={demo.progress}

@@ -1,8 +1,8 @@
 import type { Speaker } from '@timbre/contract/voices';
 import { labGroup } from '@timbre/contract/voices-store';
 
-/** The picker's tabs. */
-export const voiceGroups = ['all', 'favourite', 'recent', 'lab'] as const;
+/** The picker's tabs, in the specification's order. */
+export const voiceGroups = ['favourite', 'recent', 'lab', 'all'] as const;
 export type VoiceGroup = (typeof voiceGroups)[number];
 
 const groupsByTab = new Map<string | null, VoiceGroup>([

@@ -60,6 +60,7 @@ export const lexicon = {
   caseSensitiveHint: '“US” is another word than “us”.',
   scope: 'Where it counts',
   required: 'Please fill this in.',
+  tooLong: 'At most {{limit}} characters.',
   noSpaces: 'Spaces are left out of a word that is spoken by sounds.',
   ipa: {
     keyboard: 'IPA keyboard',

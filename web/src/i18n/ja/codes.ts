@@ -110,10 +110,10 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'redemption.plan-held':
     'すでに同じプランか、それより上のプランをご利用中です。コードは使われていません。現在のプランが終わってから引き換えてください。',
   'redemption.applied': 'この方の応募はすでに届いています。結果はメールでお知らせします。',
-  'lexicon.duplicate': 'この語はすでに登録されています。その項目を変更するか、別の言語や音声を選んでください。',
+  'lexicon.duplicate': 'この語はすでに登録されています。その項目を変更するか、別の言語や声を選んでください。',
   'lexicon.full': '読み方辞書がいっぱいです。不要な項目を削除してください。',
   'lexicon.phonemes': 'この発音は話せません。国際音声記号（IPA）で書いてください。',
-  'lexicon.no-reading': 'この音声からは発音を取得できません。ご自分で入力するか、別の音声をお試しください。',
+  'lexicon.no-reading': 'この声からは発音を取得できません。ご自分で入力するか、別の声をお試しください。',
   'lexicon.unreadable': 'このファイルは辞書として読み込めません。PLS または CSV のファイルを選んでください。',
   'clone.upgrade':
     '現在のプランでは即時ボイスクローンを利用できません。ご利用にはプロフェッショナルプランへのアップグレードが必要です。',
@@ -160,7 +160,7 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'alignment.text-empty':
     'このテキストには、時間を合わせる言葉がありません。録音で話されている内容を入力してください。',
   'alignment.text-long': 'テキストが1つの録音には長すぎます。',
-  'alignment.language': 'この言語を話せる音声がないため、時間を合わせられません。一覧から選んでください。',
+  'alignment.language': 'この言語を話せる声がないため、時間を合わせられません。一覧から選んでください。',
   'alignment.silent':
     'この録音には話し声が見つかりません。無音か、雑音または音楽だけのようです。クレジットは使われていません。',
   'alignment.mismatch':

@@ -16,7 +16,7 @@ export const transcription: typeof english = {
       speakers: { title: '誰の発言か', text: '声を聞き分けて発言を区切ります。話者の名前は一度付けるだけです。' },
       files: {
         title: 'いろいろな形式で保存',
-        text: 'テキスト、Word、PDF、CSV、JSON。SRT・VTT・ASS の字幕は Professional 以上でお使いいただけます。',
+        text: 'テキスト、Word、PDF、CSV、JSON。SRT・VTT・ASS の字幕はプロフェッショナル以上でお使いいただけます。',
       },
       price: {
         title: '秒単位の料金',

@@ -60,7 +60,7 @@ function ParagraphTakes({ placed }: ParagraphTakesProps) {
     <>
       <NewTakes placed={placed} count={takes?.length ?? 0} onRecord={player.stop} />
       <Problem error={player.problem} onClose={player.dismiss} />
-      {isLoading && <Skeleton height={64} radius="sm" aria-label={t('scriptTakeNotes.loading')} />}
+      {isLoading && <Skeleton height={64} radius="sm" role="status" aria-label={t('scriptTakeNotes.loading')} />}
       {error !== null && takes === undefined && (
         <p className={classes.hint} role="alert">
           {t('scriptTakes.failed')} {errorText(error)}{' '}
