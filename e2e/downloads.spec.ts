@@ -1,5 +1,30 @@
 import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
+import { canRecognise, recognitionMissing } from './recognition-steps.ts';
+
+const spoken = 'The weather is good today. We will go to the house by the river.';
+
+/** Uploads a file to become something else; it stands in the list. */
+async function convert(page: Page, path: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload a file instead' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: to }).click(),
+  ]);
+  await chooser.setFiles(path);
+}
+
+test('a visitor reads what it does and costs, and comes back to it after the log-in', async ({ page, go }) => {
+  await go('/youtube-downloader');
+  await expect(page.getByText('0.02 credits a second', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terms of service' }).first()).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    /to=%2Fyoutube-downloader/,
+  );
+  await expectAccessible(page);
+});
 
 test('a link that leads inside is refused; a file of one’s own gives its sound', async ({ page, go, logIn }, info) => {
   await logIn();
@@ -13,11 +38,7 @@ test('a link that leads inside is refused; a file of one’s own gives its sound
   const clip = info.outputPath('clip.mp4');
   const sources = ['-f', 'lavfi', '-i', 'testsrc=s=64x64:r=5:d=2', '-f', 'lavfi', '-i', 'sine=440:d=2'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...sources, '-pix_fmt', 'yuv420p', clip]);
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Upload a file instead' }).click(),
-  ]);
-  await chooser.setFiles(clip);
+  await convert(page, clip, 'Its sound, as WAV');
   await expect(page.getByText('Sound, WAV', { exact: false }).first()).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save “clip”' }).click();
@@ -26,4 +47,49 @@ test('a link that leads inside is refused; a file of one’s own gives its sound
   await page.getByRole('button', { name: 'Delete “clip”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+});
+
+test('a cookie file is chosen and removed; a wrong one is refused', async ({ page, go, logIn }) => {
+  await logIn();
+  await go('/youtube-downloader');
+  const jar = page.getByLabel('Cookie file');
+  const cookies = (text: string) => ({ name: 'cookies.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await jar.setInputFiles(cookies(' '));
+  await expect(page.getByText('is no cookie file that can be taken', { exact: false })).toBeVisible();
+  await jar.setInputFiles(cookies('example.org\tFALSE\t/\tFALSE\t0\tsid\tyes\n'));
+  await expect(page.getByText('Cookies of “cookies.txt” will be sent', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the cookie file' }).click();
+  await expect(page.getByRole('button', { name: 'Cookie file', exact: true })).toBeVisible();
+});
+
+test('what is finished is handed to transcription and to alignment without being sent again', async ({
+  page,
+  go,
+  logIn,
+}, info) => {
+  test.skip(!canRecognise, recognitionMissing);
+  test.setTimeout(240_000);
+  const talk = info.outputPath('talk.wav');
+  execFileSync('flite', ['-voice', 'slt', '-t', spoken, '-o', talk]);
+  await logIn();
+  await go('/youtube-downloader');
+  await convert(page, talk, 'Its sound, as WAV');
+  await page.getByRole('button', { name: 'Transcribe “talk”' }).click({ timeout: 60_000 });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/About 0\.\d+ credits/u)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Transcribe', exact: true }).click();
+  await expect(page).toHaveURL(/\/speech-to-text/u);
+  const recent = page.getByRole('region', { name: 'Under way and done' });
+  await expect(recent.getByRole('link', { name: 'talk' })).toBeVisible({ timeout: 120_000 });
+
+  await go('/youtube-downloader');
+  await page.getByRole('link', { name: 'Align subtitles to “talk”' }).click();
+  await expect(page).toHaveURL(/\/subtitle-alignment\?download=/u);
+  await page.getByRole('textbox', { name: 'What is said in it' }).fill(spoken.replace('. ', '.\n'));
+  await page.getByRole('button', { name: 'Align', exact: true }).click();
+  await expect(page).toHaveURL(/\/subtitle-alignment\?id=/u);
+  await expect(page.getByRole('textbox', { name: 'Text of subtitle 1' })).toHaveValue(/^The weather is good/u, {
+    timeout: 120_000,
+  });
 });

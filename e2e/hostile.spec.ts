@@ -123,6 +123,7 @@ test('another user’s ids are not found on any call that takes one', async () =
     ...{ deleteCloneSample: { id: exportId }, deleteClone: { id: exportId }, readClone: { id: exportId } },
     translateText: { fileId: uploadId, target: 'es' },
     deleteTranslation: { id: exportId },
+    ...{ readTranslation: { id: exportId }, cancelTranslation: { id: exportId }, retryTranslation: { id: exportId } },
     deleteGlossaryTerm: { id: lexiconId },
     deleteExtraction: { id: exportId },
     cancelExtraction: { id: exportId },

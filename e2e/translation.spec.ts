@@ -1,11 +1,39 @@
 import { existsSync } from 'node:fs';
 import { expect, expectAccessible, test } from './journey.ts';
 
-test('a visitor sees what can be translated here', async ({ page, go }) => {
+test('a visitor sees what can be translated here, and finds the text again after the log-in', async ({
+  page,
+  go,
+  logIn,
+}) => {
   await go('/translation');
   await expect(page.getByRole('heading', { name: 'Text translation', level: 1 })).toBeVisible();
-  await expect(page.getByPlaceholder('Type or paste text here to translate')).toBeVisible();
+  await page.getByPlaceholder('Type or paste text here to translate').fill('I have a dog.');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Log in to translate' }).click();
+  await expect(page).toHaveURL(/\/login\?to=%2Ftranslation/u);
+  await logIn();
+  await go('/translation');
+  await expect(page.getByRole('textbox', { name: 'Text to translate' })).toHaveValue('I have a dog.');
+});
+
+test('a document is translated by a job and saved', async ({ page, go, logIn }) => {
+  test.skip(!existsSync('/usr/share/apertium/modes/eng-spa.mode'), 'apertium-eng-spa is not installed');
+  await logIn();
+  await go('/translation');
+  await page.getByLabel('Upload a document').setInputFiles({
+    ...{ name: 'talk.srt', mimeType: 'application/x-subrip' },
+    buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nI have a dog. My house is big and it is here.\n'),
+  });
+  await page.getByRole('combobox', { name: 'Into' }).click();
+  await page.getByRole('option', { name: 'Spanish', exact: true }).click();
+  await page.getByRole('button', { name: 'Translate', exact: true }).click();
+  const result = page.getByRole('region', { name: 'Translation', exact: true });
+  await expect(result).toContainText('Tengo un perro.', { timeout: 60_000 });
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await result.getByRole('link', { name: 'Save' }).click();
+  expect((await saved).suggestedFilename()).toBe('talk.es.srt');
 });
 
 test('text is translated, kept in the list and brought back; one’s own terms stay', async ({ page, go, logIn }) => {

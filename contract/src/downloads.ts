@@ -2,14 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { jobProgress, jobStatus } from './jobs.ts';
-import { timeoutsMs } from './limits.ts';
-
-export const downloadLimits = {
-  maxBytes: 524_288_000,
-  maxSeconds: 10_800,
-  linkChars: 2000,
-  cookieChars: 200_000,
-} as const;
+import { downloadLimits, timeoutsMs } from './limits.ts';
 
 const path = '/gateway-apis/moyin-tool/v1';
 
@@ -71,6 +64,7 @@ export const siteRefusals = [
 ] as const;
 const refusals = [
   ...(['link.unsupported', ...siteRefusals, 'download.large', 'download.long', 'media.unreadable'] as const),
+  ...(['media.no-sound', 'media.no-picture'] as const),
 ] as const;
 
 const information = {
@@ -98,8 +92,11 @@ export const readVideoInfoV2 = call({
   path: `${path}/videoToAudio/achieveVideoInfoV2`,
 });
 
-export const mediaKinds = ['video', 'mp3', 'wav'] as const;
+/** `video`: as it came where browsers play it · `mp4`: H.264 and AAC, which everything plays. */
+export const mediaKinds = ['video', 'mp4', 'mp3', 'wav'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
+/** Whether the picture is kept. */
+export const isPictureKind = (kind: MediaKind): boolean => kind === 'video' || kind === 'mp4';
 
 /** Something fetched or converted, in the list of extractions. */
 export const extraction = z.object({
@@ -107,6 +104,7 @@ export const extraction = z.object({
   title: z.string(),
   /** Where it came from; null: an upload. */
   url: z.nullable(z.string()),
+  /** What it is: sound where a video was wanted of what has no picture. */
   kind: z.enum(mediaKinds),
   /** Transcription and alignment take it as they take an upload; null until it is done. */
   fileId: z.nullable(z.string()),
@@ -114,6 +112,8 @@ export const extraction = z.object({
   hasCookies: z.boolean(),
   status: jobStatus,
   progress: z.nullable(jobProgress),
+  /** Under which it is saved; null until it is done. */
+  fileName: z.nullable(z.string()),
   /** A signed address that saves it; null until it is done. */
   ossUrl: z.nullable(z.string()),
   /** The same to play. */
@@ -143,10 +143,13 @@ const downloading = {
     isWaiting: z._default(z.boolean(), true),
   }),
   output: extraction,
-  errors: [...refusals, 'download.terms', 'credits.insufficient', 'storage.full', 'disk.full'],
+  errors: [...refusals, 'download.under-way', 'download.terms', 'credits.insufficient', 'storage.full', 'disk.full'],
 } as const;
 
-/** Fetches what is behind a link, 0.02 credits a second of it; answers when it is there, or as it stands after 20 s. */
+/**
+ * Fetches what is behind a link, 0.02 credits a second of it, and answers when it is there. `download.under-way` when it
+ * takes longer than 20 s: it goes on, and the same question within the hour gets it and pays nothing more.
+ */
 export const downloadVideo = call({
   ...downloading,
   id: 'downloadVideo',

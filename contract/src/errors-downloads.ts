@@ -1,3 +1,5 @@
+import { downloadLimits } from './limits.ts';
+
 /** What can go wrong with media behind a link and its conversions; see errors.ts for the columns. */
 export const downloadErrors = {
   // The specification's sentence.
@@ -28,10 +30,24 @@ export const downloadErrors = {
     status: 422,
     message: 'This is a live stream. Come back with the link of its recording when it is over.',
   },
-  'download.large': { code: 9166, status: 413, message: 'This is larger than 500 MB. Choose a lower quality.' },
-  'download.long': { code: 9167, status: 413, message: 'This is longer than 3 hours. Choose something shorter.' },
+  'download.large': {
+    code: 9166,
+    status: 413,
+    message: `This is larger than ${downloadLimits.maxBytes / 1024 ** 2} MB. Choose a lower quality.`,
+  },
+  'download.long': {
+    code: 9167,
+    status: 413,
+    message: `This is longer than ${downloadLimits.maxSeconds / 3600} hours. Choose something shorter.`,
+  },
   // The specification's sentence.
   'media.unreadable': { code: 9168, status: 422, message: 'Transform wav fail, please try again' },
+  'media.no-sound': { code: 9240, status: 422, message: 'There is no sound in this.' },
+  'media.no-picture': {
+    code: 9241,
+    status: 422,
+    message: 'There is no picture in this, so it can’t become a video. Take its sound instead.',
+  },
   'download.reader': {
     code: 9182,
     status: 503,

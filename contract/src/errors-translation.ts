@@ -1,3 +1,6 @@
+import { translationLimits } from './limits.ts';
+import { prices } from './money.ts';
+
 /** What can go wrong when a text is translated; see errors.ts for the columns. */
 export const translationErrors = {
   // Both sentences are the specification's.
@@ -21,7 +24,7 @@ export const translationErrors = {
   'translation.document': {
     code: 9155,
     status: 422,
-    message: 'This document could not be read. Send a TXT, SRT, VTT or DOCX file of at most 10 MB.',
+    message: `This document could not be read. Send a TXT, SRT, VTT or DOCX file of at most ${translationLimits.documentBytes / 1024 ** 2} MB.`,
   },
   'translation.provider': {
     code: 9156,
@@ -31,7 +34,7 @@ export const translationErrors = {
   'translation.quota': {
     code: 9157,
     status: 402,
-    message: 'Your translation characters are used up for this month. This translation would take 0.10 credits.',
+    message: `Your translation characters are used up for this month. This translation would take ${prices.translationPerUse.toFixed(2)} credits.`,
   },
   'translation.glossary-full': {
     code: 9158,

@@ -103,3 +103,22 @@ export function countWidth(text: string): number {
   for (const character of text) width += narrow.test(character) ? 1 : 2;
   return width;
 }
+
+/** Of the link downloader and the audio tools. */
+export const downloadLimits = {
+  maxBytes: 524_288_000,
+  maxSeconds: 10_800,
+  linkChars: 2000,
+  cookieChars: 200_000,
+} as const;
+
+/** Of text translation. */
+export const translationLimits = {
+  textChars: 10_000,
+  documentChars: 100_000,
+  documentBytes: 10 * 1024 ** 2,
+  termChars: 100,
+  glossaryTerms: 500,
+  /** Translations that stay in the list; older ones go. */
+  kept: 200,
+} as const;

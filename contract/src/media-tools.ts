@@ -1,7 +1,8 @@
 // Conversions of media; listed and deleted with what was fetched by link (downloads.ts).
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { downloadLimits, siteRefusals } from './downloads.ts';
+import { siteRefusals } from './downloads.ts';
+import { downloadLimits } from './limits.ts';
 
 const path = '/gateway-apis/moyin-tool/v1';
 
@@ -16,11 +17,14 @@ const source = z.object({
 
 const errors = [
   ...(['media.unreadable', 'link.unsupported', 'download.large', 'download.long', ...siteRefusals] as const),
-  ...(['download.under-way', 'download.terms', 'input.not-found'] as const),
+  ...(['media.no-sound', 'media.no-picture', 'download.under-way', 'download.terms', 'input.not-found'] as const),
   ...(['credits.insufficient', 'storage.full', 'disk.full'] as const),
 ] as const;
 
-/** `duration` in milliseconds, counted on decoded sound. */
+/**
+ * `duration` in milliseconds, counted on decoded sound. `download.under-way` when it takes longer than 20 s: it goes on
+ * in the list, where it can be cancelled, and the same question within the hour gets it.
+ */
 const sound = {
   method: 'POST',
   access: 'user',
@@ -33,7 +37,7 @@ export const convertToWav = call({ ...sound, id: 'convertToWav', path: `${path}/
 export const extractAudio = call({ ...sound, id: 'extractAudio', path: `${path}/videoToAudio/extractAudioToWav` });
 export const extractAudioShort = call({ ...sound, id: 'extractAudioShort', path: `${path}/extractAudioToWav` });
 
-/** H.264 and AAC, which every browser plays; what is so already is copied and not encoded again. */
+/** H.264 and AAC, which every browser plays; what is so already is copied and not encoded again. Waits as those do. */
 export const convertToMp4 = call({
   id: 'convertToMp4',
   method: 'POST',

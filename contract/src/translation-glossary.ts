@@ -1,7 +1,7 @@
 // Words with a translation of one's own, and words that stay as they are.
+import { translationLimits } from './limits.ts';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { translationLimits } from './translation.ts';
 
 const path = '/gateway-apis/moyin-tool/v1/translation/glossary';
 

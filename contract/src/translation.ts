@@ -1,17 +1,8 @@
 // Text from one language to another.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { jobProgress, jobStatus } from './jobs.ts';
 import { pageNumber, pageOf } from './paging.ts';
-
-export const translationLimits = {
-  textChars: 10_000,
-  documentChars: 100_000,
-  documentBytes: 10 * 1024 ** 2,
-  termChars: 100,
-  glossaryTerms: 500,
-  /** Translations that stay in the list; older ones go. */
-  kept: 200,
-} as const;
 
 /** Documents whose text is translated and whose shape stays. */
 export const documentFormats = ['txt', 'srt', 'vtt', 'docx'] as const;
@@ -52,17 +43,24 @@ export const listTranslationLanguages = call({
 
 export const translation = z.object({
   id: z.string(),
+  /** A text is `done` when it is answered; a document is worked on. */
+  status: jobStatus,
+  progress: z.nullable(jobProgress),
+  /** An error name of errors.ts with its sentence, when it failed. */
+  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
   source: z.string(),
   target: z.string(),
   /** How sure the language was told, 0 to 1; null: it was chosen. */
   confidence: z.nullable(z.number()),
   /** What was sent; of a document its text. */
   text: z.string(),
+  /** Empty until it is done. */
   result: z.string(),
   /** Null: text that was typed or pasted. */
   format: z.nullable(z.enum(documentFormats)),
-  /** Of the translated document, to save; null for text. */
+  /** Of the translated document; null for text. */
   fileName: z.nullable(z.string()),
+  /** Saves it; null for text, and until it is done. */
   url: z.nullable(z.string()),
   /** Which engine made it, and over which language. */
   engine: z.string(),
@@ -70,6 +68,7 @@ export const translation = z.object({
   characters: z.number(),
   /** `plan`: of the characters of the plan · `credits`: of the balance. */
   charge: z.enum(['plan', 'credits']),
+  /** Taken when there is a result. */
   credits: z.number(),
   /** Words the engine does not know and left as they are, some of them. */
   unknownWords: z.array(z.string()),
@@ -77,7 +76,13 @@ export const translation = z.object({
 });
 export type Translation = z.infer<typeof translation>;
 
-/** The plan's characters first, then 0.10 credits (4-readings C35); what fails costs nothing. */
+/** False: ask (`translation.quota`) rather than take credits where the plan has characters and they are used up. */
+const takesCredits = z._default(z.boolean(), true);
+
+/**
+ * The plan's characters first, then 0.10 credits (4-readings C35); what fails costs nothing. A text is answered
+ * translated; of a document `readTranslation` tells how far it is.
+ */
 export const translateText = call({
   id: 'translateText',
   method: 'POST',
@@ -91,8 +96,7 @@ export const translateText = call({
     /** `auto`: it is told from the text. */
     source: z._default(z.union([z.literal('auto'), language]), 'auto'),
     target: language,
-    /** False: ask (`translation.quota`) rather than take credits where the plan has characters and they are used up. */
-    takesCredits: z._default(z.boolean(), true),
+    takesCredits,
   }),
   output: translation,
   errors: [
@@ -112,6 +116,38 @@ export const listTranslations = call({
   output: pageOf(translation),
 });
 
+export const readTranslation = call({
+  id: 'readTranslation',
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'user',
+  input: z.object({ id: z.string() }),
+  output: translation,
+  errors: ['input.not-found'],
+});
+
+export const cancelTranslation = call({
+  id: 'cancelTranslation',
+  method: 'POST',
+  path: `${path}/{id}/cancel`,
+  access: 'user',
+  input: z.object({ id: z.string() }),
+  output: translation,
+  errors: ['input.not-found'],
+});
+
+/** Goes on with a document that failed or was cancelled: what was translated of it is not translated again. */
+export const retryTranslation = call({
+  id: 'retryTranslation',
+  method: 'POST',
+  path: `${path}/{id}/retry`,
+  access: 'user',
+  input: z.object({ id: z.string(), takesCredits }),
+  output: translation,
+  errors: ['input.not-found', 'state.conflict', 'translation.quota', 'credits.insufficient'],
+});
+
+/** Removes it and its document; what is being translated stops. */
 export const deleteTranslation = call({
   id: 'deleteTranslation',
   method: 'DELETE',

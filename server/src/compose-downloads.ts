@@ -13,7 +13,7 @@ import { turns } from './platform/sandbox/turns.ts';
 
 type DownloadParts = Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits' | 'plans'>;
 
-/** Reading a page and converting a file take a child and somebody's patience. */
+/** Reading a page takes a child and somebody's patience. */
 const working = { perOwner: 2, total: 4, waiting: 4 };
 
 /** The link downloader and the audio tools. Tests say what the internet is. */
@@ -29,11 +29,11 @@ export function composeDownloads(
     withTempFolder: temporary.withTempFolder,
     ytDlp: ytDlp({ sandbox, program: config.ytDlp, isAllowed }),
   };
-  const shared = { db, store: downloadStore, links, sandbox, files, blobs, credits };
+  const shared = { db, store: downloadStore, links, files, credits };
   const downloads = downloadService({ ...shared, jobs, jobEvents, clock, newId, inTurn: turns(working) });
   return {
     downloads,
     routes: downloadRoutes(downloads),
-    jobs: [registerJob(fetchExtraction, { ...shared, planOf: plans.planOf })],
+    jobs: [registerJob(fetchExtraction, { ...shared, sandbox, blobs, planOf: plans.planOf })],
   };
 }

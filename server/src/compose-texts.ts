@@ -9,7 +9,7 @@ export function composeTexts(
   foundations: ReturnType<typeof composeFoundations>,
   overrides: WritingOverrides | undefined,
 ) {
-  const { translation, routes } = composeTranslation(platform, foundations);
+  const { translation, routes, jobs } = composeTranslation(platform, foundations);
   const writing = composeWriting(platform, foundations, overrides);
-  return { translation, generations: writing.generations, routes: [...routes, ...writing.routes] };
+  return { translation, generations: writing.generations, routes: [...routes, ...writing.routes], jobs };
 }

@@ -2,7 +2,8 @@ import { apertiumTranslator, chatTranslator, deepLTranslator, libreTranslator } 
 import type { Translator } from '@timbre/engines/ports';
 import { glossaryService } from './capabilities/translation/glossary.service.ts';
 import { translationEngines } from './capabilities/translation/translation-engines.ts';
-import { translationPayment, type TranslationPaymentDeps } from './capabilities/translation/translation-payment.ts';
+import { translationPayment } from './capabilities/translation/translation-payment.ts';
+import { translateDocument } from './capabilities/translation/translation.job.ts';
 import { translationRoutes } from './capabilities/translation/translation.routes.ts';
 import { translationService } from './capabilities/translation/translation.service.ts';
 import { translationStore } from './capabilities/translation/translation.store.ts';
@@ -10,6 +11,7 @@ import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { askJson } from './platform/egress/ask-json.ts';
 import { newId } from './platform/ids.ts';
+import { registerJob } from './platform/jobs/define-job.ts';
 import { runProgram } from './platform/sandbox/run-program.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
@@ -42,17 +44,22 @@ function translators({ config, sandbox }: Platform): Translator[] {
   return [...remotes[provider](), apertium];
 }
 
-type TranslationParts = Pick<ReturnType<typeof composeFoundations>, 'files'> & TranslationPaymentDeps;
+type TranslationParts = Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits' | 'plans'>;
 
 /** Text translation. */
-export function composeTranslation(platform: Platform, { files, ...paying }: TranslationParts) {
-  const { clock, database, blobs, logger } = platform;
-  const shared = { db: database.db, store: translationStore, clock, newId };
-  const glossary = glossaryService(shared);
+export function composeTranslation(platform: Platform, { files, credits, plans }: TranslationParts) {
+  const { clock, database, blobs, jobs, jobEvents, logger } = platform;
+  const { db } = database;
+  const glossary = glossaryService({ db, store: translationStore, clock, newId });
+  const engines = translationEngines(translators(platform));
+  const payment = translationPayment({ plans, credits });
+  const shared = { db, store: translationStore, engines, glossary, payment, files, blobs };
   const translation = translationService({
-    ...{ ...shared, files, blobs, glossary, log: logger, inTurn: turns(translating) },
-    engines: translationEngines(translators(platform)),
-    payment: translationPayment(paying),
+    ...{ ...shared, jobs, jobEvents, clock, newId, log: logger, inTurn: turns(translating) },
   });
-  return { translation, routes: translationRoutes(translation, glossary) };
+  return {
+    translation,
+    routes: translationRoutes(translation, glossary),
+    jobs: [registerJob(translateDocument, { ...shared, plans })],
+  };
 }

@@ -20,6 +20,7 @@ import { files } from '../capabilities/uploads/uploads.tables.ts';
 import { workerProgram } from '../platform/root.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 import { uploadFile } from '../testing/upload-steps.ts';
+import { whileWorking } from '../testing/work-steps.ts';
 
 const rate = 16_000;
 const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
@@ -146,7 +147,7 @@ async function aligned(name: string, lines = script, language = 'en-US') {
 }
 async function extracted(name: string) {
   const fileId = await uploadFile(user, bytesOf(name), name);
-  await user.client.send(extractAudioShort, { fileId });
+  await whileWorking(studio, user.client.send(extractAudioShort, { fileId }));
   return { status: 'done', error: null };
 }
 

@@ -28,3 +28,15 @@ export function attemptKeys(newKey: () => string = newIdempotencyKey, lost = los
     },
   };
 }
+
+/** Sends a wish under its key, and tells the keys how it ended. */
+export async function sendOnce<T>(keys: AttemptKeys, wish: unknown, send: (key: string) => Promise<T>): Promise<T> {
+  try {
+    const answer = await send(keys.keyFor(wish));
+    keys.end();
+    return answer;
+  } catch (error) {
+    keys.end(error);
+    throw error;
+  }
+}

@@ -29,6 +29,8 @@ export type StorageKey =
   | 'studio-banners'
   // Into which language text was translated last.
   | 'translation-target'
+  // What a visitor wanted to have translated, across the log-in.
+  | 'translation-draft'
   // The form of a voice to clone, across a log-in.
   | 'clone-draft'
   // The description and settings of a sound effect, until the next one and across a log-in.

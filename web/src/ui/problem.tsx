@@ -31,7 +31,7 @@ const passing: readonly ClientErrorCode[] = [
 /** What went wrong and the way on that fits it. */
 export function Problem({ error, onClose, onRetry }: ProblemProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (error === null || error === undefined) return null;
   const code = error instanceof ApiError ? error.code : 'server.error';
   if (error instanceof ApiError && code === 'credits.insufficient')
@@ -50,7 +50,7 @@ export function Problem({ error, onClose, onRetry }: ProblemProps) {
         </Button>
       )}
       {code === 'session.required' && (
-        <Button component={Link} to={loginPath(pathname)} size="compact-sm" variant="default">
+        <Button component={Link} to={loginPath(pathname + search + hash)} size="compact-sm" variant="default">
           {t('shell.logIn')}
         </Button>
       )}

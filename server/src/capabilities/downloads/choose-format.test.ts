@@ -104,6 +104,7 @@ describe('yt-dlp', () => {
       folder,
       name: 'none',
       signal,
+      onBytes: () => undefined,
     };
     await expect(program.fetch(request)).rejects.toMatchObject({ code: 'download.large' });
   });

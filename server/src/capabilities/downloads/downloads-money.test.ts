@@ -19,6 +19,7 @@ import { untilBlocked } from '../../testing/lock-steps.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
+import { whileWorking } from '../../testing/work-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { finishMedia } from './finish-media.ts';
 
@@ -188,7 +189,8 @@ describe('a conversion', () => {
 
   it('of an upload leaves the result alone; an upload nobody made anything of is gone after a week', async () => {
     const clip = await readFile(join(folder, 'clip.mp4'));
-    await user.client.send(extractAudioShort, { fileId: await uploadFile(user, clip, 'clip.mp4') });
+    const fileId = await uploadFile(user, clip, 'clip.mp4');
+    await whileWorking(studio, user.client.send(extractAudioShort, { fileId }));
     expect(await ownFiles()).toBe(1);
     await uploadFile(user, clip, 'unused.mp4');
     expect(await studio.composition.files.pruneUnused()).toBe(0);

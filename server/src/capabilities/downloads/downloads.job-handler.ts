@@ -1,15 +1,18 @@
-import { stat } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPictureKind } from '@timbre/contract/downloads';
 import { chargeForSeconds, prices } from '@timbre/contract/money';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import type { CreditService } from '../credits/credits.service.ts';
-import type { FileService } from '../uploads/files.service.ts';
-import type { DownloadStore } from './downloads.store.ts';
+import type { FileRow, FileService } from '../uploads/files.service.ts';
+import type { DownloadStore, ExtractionRow } from './downloads.store.ts';
 import { fetchLink } from './fetch-link.ts';
-import { finishMedia } from './finish-media.ts';
+import { finishMedia, type FinishedMedia } from './finish-media.ts';
 import type { ReadLinkDeps } from './read-link.ts';
 
 export interface FetchExtractionDeps {
@@ -17,7 +20,7 @@ export interface FetchExtractionDeps {
   readonly store: DownloadStore;
   readonly links: ReadLinkDeps;
   readonly sandbox: Sandbox;
-  readonly files: Pick<FileService, 'storeFile' | 'requireStorage' | 'abandonBlob'>;
+  readonly files: Pick<FileService, 'openFile' | 'storeFile' | 'useUp' | 'requireStorage' | 'abandonBlob'>;
   readonly blobs: FileStore;
   readonly credits: Pick<CreditService, 'capture' | 'release'>;
   /** The plan a user has now. */
@@ -28,46 +31,91 @@ interface Payload {
   readonly extractionId: string;
 }
 
+/** What is to be converted, in the job's own folder. */
+interface Taken {
+  readonly title: string;
+  readonly path: string;
+  readonly soundPath: string | null;
+  /** The owner's file it was taken from; null: it came by a link. */
+  readonly file: FileRow | null;
+}
+
 /** How much of the wait fetching is; the rest is decoding. */
 const fetchShare = 0.8;
+const creditsPerSecond = prices.videoDownloadPerSecond;
+
+async function takeFile(fileId: string, folder: string, { files, blobs }: FetchExtractionDeps): Promise<Taken> {
+  const { file } = await files.openFile(fileId);
+  const path = join(folder, 'media');
+  await blobs.withLocalPath(file.blobKey, (from) => copyFile(from, path));
+  return { title: file.name.replace(/\.[a-z0-9]{1,5}$/iu, ''), path, soundPath: null, file };
+}
+
+async function takeLink(
+  url: string,
+  { row: { format, cookies, kind }, folder }: { row: ExtractionRow; folder: string },
+  { links }: FetchExtractionDeps,
+  job: JobContext,
+): Promise<Taken> {
+  const fetched = await fetchLink(links, {
+    ...{ url, format, cookies, folder, signal: job.signal },
+    onProgress: (fraction) => job.progress(fraction * fetchShare, 'fetching'),
+    // A quality that was chosen is fetched as it is.
+    isSoundEnough: !isPictureKind(kind) && format === null,
+  });
+  return { ...fetched, file: null };
+}
 
 export async function run({ extractionId }: Payload, deps: FetchExtractionDeps, job: JobContext): Promise<void> {
-  const { db, store, links, sandbox, files, blobs, credits } = deps;
+  const { db, store, links, sandbox } = deps;
   const row = await store.load(db, extractionId);
   // It was deleted while the job waited.
-  if (row === null || row.url === null || row.holdId === null) return job.complete(async () => undefined);
-  const { url, format, cookies, kind, holdId, userId } = row;
-  const { signal } = job;
-  job.progress(0.01, 'fetching');
+  if (row === null) return job.complete(async () => undefined);
+  const { url, sourceFileId, kind } = row;
+  job.progress(0.01, url === null ? 'converting' : 'fetching');
   await links.withTempFolder(async (folder) => {
-    const onProgress = (fraction: number): void => job.progress(fraction * fetchShare, 'fetching');
-    const fetched = await fetchLink(links, {
-      ...{ url, format, cookies, folder, signal, onProgress },
-      // A quality that was chosen is fetched as it is.
-      isSoundEnough: kind !== 'video' && format === null,
-    });
-    job.progress(fetchShare, 'converting');
-    const { path, ending, mediaType, seconds } = await finishMedia(sandbox, { ...fetched, kind, folder, signal });
-    const { size } = await stat(path);
-    await files.requireStorage(userId, await deps.planOf(userId), size);
-    const blob = await blobs.putFile(path);
-    const title = fetched.title === '' ? row.title : fetched.title;
-    const creditsPerSecond = prices.videoDownloadPerSecond;
-    const amount = chargeForSeconds([{ seconds, creditsPerSecond }]);
-    try {
-      await job.complete(async (tx) => {
-        const formula = `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
-        const paid = await credits.capture(tx, holdId, { amount, formula, durationSeconds: seconds });
-        const named = { name: `${title}.${ending}`, mediaType, purpose: 'export' as const };
-        const fileId = await files.storeFile(tx, { ...named, ownerId: userId, blob });
-        const ended = { status: 'done', error: null, cookies: null, holdId: null } as const;
-        await store.update(tx, row.id, { ...ended, title, fileId, paid, durationSeconds: seconds, sizeBytes: size });
-      });
-    } catch (error) {
-      await files.abandonBlob(blob.key);
-      throw error;
-    }
+    const taken =
+      url === null
+        ? await takeFile(sourceFileId ?? fail('input.not-found'), folder, deps)
+        : await takeLink(url, { row, folder }, deps, job);
+    const share = url === null ? 0.01 : fetchShare;
+    const onProgress = (fraction: number): void => job.progress(share + (1 - share) * fraction, 'converting');
+    onProgress(0);
+    const made = await finishMedia(sandbox, { ...taken, kind, folder, signal: job.signal, onProgress });
+    await keep(row, { taken, made }, deps, job);
   });
+}
+
+/** File, charge and end in one transaction; what was deleted meanwhile keeps nothing and costs nothing. */
+async function keep(
+  row: ExtractionRow,
+  { taken, made: { path, ending, mediaType, seconds } }: { taken: Taken; made: FinishedMedia },
+  { store, files, blobs, credits, planOf }: FetchExtractionDeps,
+  job: JobContext,
+): Promise<void> {
+  const { id, userId, holdId } = row;
+  const { size } = await stat(path);
+  await files.requireStorage(userId, await planOf(userId), size);
+  const blob = await blobs.putFile(path);
+  const title = taken.title === '' ? row.title : taken.title;
+  try {
+    await job.complete(async (tx) => {
+      if ((await store.load(tx, id)) === null) fail('job.cancelled');
+      const amount = chargeForSeconds([{ seconds, creditsPerSecond }]);
+      const formula = `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
+      const paid =
+        holdId === null ? 0 : await credits.capture(tx, holdId, { amount, formula, durationSeconds: seconds });
+      const named = { name: `${title}.${ending}`, mediaType, purpose: 'export' as const };
+      const fileId = await files.storeFile(tx, { ...named, ownerId: userId, blob });
+      const ended = { status: 'done', error: null, cookies: null, holdId: null } as const;
+      await store.update(tx, id, { ...ended, title, fileId, paid, durationSeconds: seconds, sizeBytes: size });
+      // An upload was sent for this: what was made of it stays.
+      if (taken.file !== null) await files.useUp(tx, taken.file);
+    });
+  } catch (error) {
+    await files.abandonBlob(blob.key);
+    throw error;
+  }
 }
 
 /** What was held goes back, and the log-in of the other site is forgotten. */

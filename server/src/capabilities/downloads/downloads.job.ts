@@ -4,11 +4,12 @@ import type { FetchExtractionDeps } from './downloads.job-handler.ts';
 
 const payload = z.object({ extractionId: z.string() });
 
-/** Fetches what is behind a link. A site that refuses once refuses again, so there is one try. */
+/** Fetches what is behind a link, or takes an own file, and converts it. What fails once fails again: there is one try. */
 export const fetchExtraction = defineJob<typeof payload, FetchExtractionDeps>({
   name: 'downloads.fetch',
   payload,
   attempts: 1,
-  timeoutMs: 2 * 3_600_000,
+  // An hour to fetch, and as long to encode as three hours take to watch.
+  timeoutMs: 5 * 3_600_000,
   handler: () => import('./downloads.job-handler.ts'),
 });

@@ -12,8 +12,12 @@ export const downloadRoutes = (downloads: DownloadService): Route[] => [
   handle(calls.readLinkInfo, ({ actor, input, info }) => downloads.info(actor, input, info.signal)),
   handle(calls.readVideoInfo, ({ actor, input, info }) => downloads.info(actor, input, info.signal)),
   handle(calls.readVideoInfoV2, ({ actor, input, info }) => downloads.info(actor, input, info.signal)),
-  handle(calls.downloadVideo, ({ actor, input, info }) => downloads.download(actor, input, info.signal)),
-  handle(calls.downloadVideoShort, ({ actor, input, info }) => downloads.download(actor, input, info.signal)),
+  handle(calls.downloadVideo, ({ actor, input, info }) => downloads.download(actor, input, info.signal), {
+    commitsAnswer: true,
+  }),
+  handle(calls.downloadVideoShort, ({ actor, input, info }) => downloads.download(actor, input, info.signal), {
+    commitsAnswer: true,
+  }),
   handle(calls.listExtractions, ({ actor }) => downloads.list(actor)),
   handle(calls.deleteExtraction, async ({ actor, input }) => {
     await downloads.remove(actor, input.id);
@@ -31,7 +35,7 @@ export const downloadRoutes = (downloads: DownloadService): Route[] => [
     sound(await downloads.convert(actor, input, 'wav', info.signal)),
   ),
   handle(convertToMp4, async ({ actor, input, info }) => {
-    const made = await downloads.convert(actor, input, 'video', info.signal);
+    const made = await downloads.convert(actor, input, 'mp4', info.signal);
     return { ossUrl: made.ossUrl ?? '', duration: milliseconds(made) };
   }),
 ];

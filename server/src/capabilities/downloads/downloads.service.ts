@@ -8,25 +8,25 @@ import type {
   readLinkInfo,
   retryExtraction,
 } from '@timbre/contract/downloads';
+import { isPictureKind } from '@timbre/contract/downloads';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
+import type { extractAudio } from '@timbre/contract/media-tools';
 import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { requireLink } from '../../platform/egress/open-link.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
-import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import { convertFile, ownFile, type MediaSource } from './convert-media.ts';
 import { fetchExtraction } from './downloads.job.ts';
-import type { DownloadStore, ExtractionRow } from './downloads.store.ts';
+import type { DownloadStore, ExtractionRow, SameWish } from './downloads.store.ts';
 import { recordingFetcher, type FetchRecording, type RecordingRules } from './fetch-recording.ts';
 import { readLink, type ReadLinkDeps } from './read-link.ts';
 
@@ -36,12 +36,7 @@ export interface DownloadServiceDeps {
   readonly db: Database;
   readonly store: DownloadStore;
   readonly links: ReadLinkDeps;
-  readonly sandbox: Sandbox;
-  readonly files: Pick<
-    FileService,
-    'openFile' | 'ownAddress' | 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'abandonBlob'
-  >;
-  readonly blobs: FileStore;
+  readonly files: Pick<FileService, 'openFile' | 'ownAddress' | 'removeFile' | 'signedUrl'>;
   readonly credits: Pick<CreditService, 'hold' | 'release'>;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
@@ -50,10 +45,16 @@ export interface DownloadServiceDeps {
   readonly newId: () => string;
 }
 
+/** A file, or a link and that it may be downloaded. */
+export type MediaSource = InputOf<typeof extractAudio>;
+
 /** Media behind links, and conversions of one's own files: one list of both. */
 export interface DownloadService {
   readonly info: (actor: Actor, request: InputOf<typeof readLinkInfo>, signal: AbortSignal) => Promise<LinkInfo>;
-  /** Hold, row and job in one transaction; waits for the end where it is asked to. */
+  /**
+   * Hold, row and job in one transaction; waits for the end where it is asked to, of one that was asked for within the
+   * hour as of a new one. Keeps its answer for an Idempotency-Key.
+   */
   readonly download: (actor: Actor, request: InputOf<typeof downloadVideo>, signal: AbortSignal) => Promise<Extraction>;
   readonly list: (actor: Actor) => Promise<Extraction[]>;
   readonly remove: (actor: Actor, id: string) => Promise<void>;
@@ -62,15 +63,15 @@ export interface DownloadService {
   /** For the tools that make something else of a link than a download; nothing is kept or charged here. */
   readonly recordings: (rules: RecordingRules) => FetchRecording;
   /**
-   * An own file is converted at once; a link is downloaded, and costs as a download does. Throws `download.under-way`
-   * for one that takes longer than a request may: it goes on, and the list tells.
+   * An own file costs nothing, and an upload goes with its conversion; a link is downloaded, and costs as a download
+   * does. Throws `download.under-way` for one that takes longer than a request may: it goes on, and the list tells.
    */
   readonly convert: (actor: Actor, source: MediaSource, kind: MediaKind, signal: AbortSignal) => Promise<Extraction>;
 }
 
 const linkSeconds = 3600;
 const pollMs = 200;
-/** So long what was fetched for a conversion serves the same question again. */
+/** So long what was made serves the same question again. */
 const sameMs = 3_600_000;
 /** A proxy in front of the server gives up before long; what takes longer goes on, and the list tells how far it is. */
 const waitMs = 20_000;
@@ -78,7 +79,7 @@ const waitMs = 20_000;
 const creditsPerSecond = prices.videoDownloadPerSecond;
 const deposit = chargeForSeconds([{ seconds: 1, creditsPerSecond }]);
 
-type Wanted = Pick<InputOf<typeof downloadVideo>, 'url' | 'kind' | 'format' | 'cookies'>;
+type Wanted = Omit<SameWish, 'userId'> & Pick<ExtractionRow, 'cookies' | 'title'>;
 
 /** Whether the asker says that they may download it. */
 function requireRight(isAllowed: boolean | undefined): void {
@@ -87,48 +88,52 @@ function requireRight(isAllowed: boolean | undefined): void {
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
+/** A link as it is asked for. */
+function wantedOf({
+  url,
+  kind,
+  format,
+  cookies,
+}: Pick<InputOf<typeof downloadVideo>, 'url' | 'kind' | 'format' | 'cookies'>): Wanted {
+  const { hostname } = requireLink(url);
+  return { url, sourceFileId: null, kind, format: format ?? null, cookies: cookies ?? null, title: hostname };
+}
+
 export function downloadService(deps: DownloadServiceDeps): DownloadService {
-  const { db, store, links, files, credits, jobs, inTurn, clock, newId } = deps;
+  const { db, store, links, files, credits, jobs, inTurn } = deps;
 
   const viewOf = viewing(deps);
+  const { start, startOnce, holdFor, enqueue } = starting(deps);
 
   const requireRow = async ({ userId }: Actor, id: string): Promise<ExtractionRow> =>
     (await store.find(db, userId, id)) ?? fail('input.not-found');
 
-  const holdFor = async (tx: Tx, userId: string, id: string): Promise<string> => {
-    const formula = 'until the length is known';
-    return (await credits.hold(tx, { userId, amount: deposit, cause: 'downloads.fetch', causeId: id, formula })).id;
-  };
-  const enqueue = (tx: Tx, { userId, plan }: Actor, extractionId: string): Promise<string> =>
-    jobs.add(tx, fetchExtraction, { extractionId }, { userId, priority: jobPriority(plan) });
-
-  const start: Start = async (tx, actor, { url, kind, format, cookies }) => {
-    const id = newId();
-    const { userId } = actor;
-    const empty = { fileId: null, durationSeconds: null, sizeBytes: null, paid: null, error: null };
-    const row: ExtractionRow = {
-      ...{ ...empty, id, userId, url, kind, format: format ?? null, status: 'queued' },
-      ...{ cookies: cookies ?? null, hasCookies: cookies !== undefined },
-      ...{ title: requireLink(url).hostname, createdAt: clock.now() },
-      holdId: await holdFor(tx, userId, id),
-      jobId: await enqueue(tx, actor, id),
-    };
-    await store.insert(tx, row);
-    return row;
-  };
-
   const ended = waiting(requireRow, viewOf);
 
-  const download: DownloadService['download'] = async (actor, request, signal) => {
-    requireRight(request.isAllowed);
-    const row = await db.transaction((tx) => start(tx, actor, request));
-    return request.isWaiting ? ended(actor, row.id, signal) : viewOf({ ...row, jobId: null });
+  /** The owner's file that is to be converted, unless somebody asks again for what was made of it. */
+  const wantedFile = async ({ userId }: Actor, sourceFileId: string, kind: MediaKind): Promise<Wanted> => {
+    const wanted = { url: null, sourceFileId, kind, format: null, cookies: null, title: '' };
+    if ((await store.findSame(db, { ...wanted, userId }, sinceOf(deps.clock))) !== null) return wanted;
+    const { file } = await files.openFile(sourceFileId);
+    return file.ownerId === userId ? { ...wanted, title: file.name } : fail('input.not-found');
   };
 
-  const convertLink = linkConversion(deps, start, ended);
-
   return {
-    download,
+    download: async (actor, request, signal) => {
+      requireRight(request.isAllowed);
+      const wanted = wantedOf(request);
+      const answered = async (tx: Tx, view: Extraction): Promise<Extraction> => {
+        await rememberAnswer(tx, view);
+        return view;
+      };
+      if (!request.isWaiting)
+        return db.transaction(async (tx) =>
+          answered(tx, await viewOf({ ...(await start(tx, actor, wanted)), jobId: null })),
+        );
+      const made = await ended(actor, await startOnce(actor, wanted), signal);
+      return db.transaction((tx) => answered(tx, made));
+    },
+
     recordings: (rules) => recordingFetcher(links, rules),
 
     info: (actor, { url, cookies }, signal) =>
@@ -159,45 +164,67 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
       db.transaction(async (tx) => {
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
         // Of two at once the second one waits here, and finds it open.
-        if (row.url === null || !(await store.reopen(tx, id))) fail('state.conflict');
+        if (!(await store.reopen(tx, id))) fail('state.conflict');
+        if (row.url === null) await files.openFile(row.sourceFileId ?? fail('input.not-found'));
         const given = { cookies: cookies ?? null, hasCookies: row.hasCookies || cookies !== undefined };
-        const again = { ...given, holdId: await holdFor(tx, actor.userId, id) };
+        const again = { ...given, holdId: await holdFor(tx, actor.userId, row) };
         await store.update(tx, id, { ...again, jobId: await enqueue(tx, actor, id) });
         return viewOf({ ...row, ...again, status: 'queued', error: null, jobId: null });
       }),
 
-    convert: async (actor, source, kind, signal) => {
-      const file = await ownFile(deps, actor, source);
-      if (file !== null)
-        return inTurn(actor.userId, signal, async () => viewOf(await convertFile(deps, actor, { file, kind, signal })));
-      return convertLink(actor, source, kind, signal);
+    convert: async (actor, { url = '', fileId, isAllowed }, kind, signal) => {
+      const id = fileId ?? files.ownAddress(url);
+      if (id === null && url === '') fail('media.unreadable');
+      if (id === null) requireRight(isAllowed);
+      const wanted = id === null ? wantedOf({ url, kind }) : await wantedFile(actor, id, kind);
+      return ended(actor, await startOnce(actor, wanted), signal);
     },
   };
 }
 
-type Start = (tx: Tx, actor: Actor, wanted: Wanted) => Promise<ExtractionRow>;
-type Ended = (actor: Actor, id: string, signal: AbortSignal) => Promise<Extraction>;
+const sinceOf = (clock: Clock): Date => new Date(clock.now().getTime() - sameMs);
 
-/** A link as one kind of media, fetched once for whoever asks for the same again, or at the same moment. */
-function linkConversion(
-  { db, store, clock }: Pick<DownloadServiceDeps, 'db' | 'store' | 'clock'>,
-  start: Start,
-  ended: Ended,
-): DownloadService['convert'] {
-  return async (actor, { url = '', isAllowed }, kind, signal) => {
-    requireRight(isAllowed);
-    const wanted = { userId: actor.userId, url, kind };
-    const since = new Date(clock.now().getTime() - sameMs);
-    const { id } = await db.transaction(async (tx) => {
-      await store.lockSame(tx, wanted);
-      return (await store.findSame(tx, wanted, since)) ?? (await start(tx, actor, { url, kind }));
-    });
-    const made = await ended(actor, id, signal);
-    return made.status === 'done' ? made : fail('download.under-way', { reason: id });
+/** Puts what is wanted into the list and the queue. */
+function starting({ db, store, credits, jobs, clock, newId }: DownloadServiceDeps) {
+  /** Own files are converted for nothing. */
+  const holdFor = async (
+    tx: Tx,
+    userId: string,
+    { id, url }: Pick<ExtractionRow, 'id' | 'url'>,
+  ): Promise<string | null> => {
+    if (url === null) return null;
+    const formula = 'until the length is known';
+    return (await credits.hold(tx, { userId, amount: deposit, cause: 'downloads.fetch', causeId: id, formula })).id;
   };
+  const enqueue = (tx: Tx, { userId, plan }: Actor, extractionId: string): Promise<string> =>
+    jobs.add(tx, fetchExtraction, { extractionId }, { userId, priority: jobPriority(plan) });
+
+  const start = async (tx: Tx, actor: Actor, wanted: Wanted): Promise<ExtractionRow> => {
+    const id = newId();
+    const { userId } = actor;
+    const empty = { fileId: null, durationSeconds: null, sizeBytes: null, paid: null, error: null };
+    const row: ExtractionRow = {
+      ...{ ...empty, ...wanted, id, userId, status: 'queued', hasCookies: wanted.cookies !== null },
+      createdAt: clock.now(),
+      holdId: await holdFor(tx, userId, { ...wanted, id }),
+      jobId: await enqueue(tx, actor, id),
+    };
+    await store.insert(tx, row);
+    return row;
+  };
+
+  /** Once for whoever asks for the same again, or at the same moment. */
+  const startOnce = (actor: Actor, wanted: Wanted): Promise<string> =>
+    db.transaction(async (tx) => {
+      const wish = { ...wanted, userId: actor.userId };
+      await store.lockSame(tx, wish);
+      return ((await store.findSame(tx, wish, sinceOf(clock))) ?? (await start(tx, actor, wanted))).id;
+    });
+
+  return { start, startOnce, holdFor, enqueue };
 }
 
-/** Until one has ended, or as it stands when that takes long; throws why it failed. */
+/** One that has ended. Throws why it failed, and `download.under-way` when it takes long. */
 function waiting(
   requireRow: (actor: Actor, id: string) => Promise<ExtractionRow>,
   viewOf: (row: ExtractionRow) => Promise<Extraction>,
@@ -208,7 +235,8 @@ function waiting(
       const row = await requireRow(actor, id);
       if (row.status === 'failed' || row.status === 'cancelled')
         fail(row.error !== null && isKnown(row.error) ? row.error : 'server.error');
-      if (row.status === 'done' || performance.now() > until) return viewOf(row);
+      if (row.status === 'done') return viewOf(row);
+      if (performance.now() > until) fail('download.under-way', { reason: id });
       await pause(pollMs, undefined, { signal });
     }
   };
@@ -221,21 +249,21 @@ function viewing({ files, jobEvents }: Pick<DownloadServiceDeps, 'files' | 'jobE
       row;
     const progress = status === 'queued' && jobId !== null ? await jobEvents.read(jobId) : null;
     const code = row.error !== null && isKnown(row.error) ? row.error : null;
-    const signed = (downloadName?: string): string | null =>
-      fileId === null
-        ? null
-        : files.signedUrl(fileId, { ttlSeconds: linkSeconds, ...(downloadName === undefined ? {} : { downloadName }) });
+    const file = fileId === null ? null : (await files.openFile(fileId)).file;
+    const signed = (more: { downloadName?: string } = {}): string | null =>
+      file === null ? null : files.signedUrl(file.id, { ttlSeconds: linkSeconds, ...more });
     return {
-      ...{ id, title, url, kind, fileId, hasCookies, durationSeconds, sizeBytes, progress },
+      // Of what has no picture there is the sound, whatever was wanted.
+      kind: isPictureKind(kind) && file?.mediaType.startsWith('audio/') === true ? 'mp3' : kind,
+      ...{ id, title, url, fileId, hasCookies, durationSeconds, sizeBytes, progress },
       createdAt: createdAt.toISOString(),
       status: progress?.status === 'running' ? 'running' : status,
-      ...{ ossUrl: signed(await nameOf(fileId, title)), playUrl: signed() },
+      fileName: file?.name ?? null,
+      ...{ ossUrl: signed(file === null ? {} : { downloadName: file.name }), playUrl: signed() },
       credits: paid === null ? null : creditsFromMicro(paid),
       error: code === null ? null : { code, message: errors[code].message },
     };
   };
-  const nameOf = async (fileId: string | null, title: string): Promise<string> =>
-    fileId === null ? title : (await files.openFile(fileId)).file.name;
 
   return viewOf;
 }

@@ -1,8 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { extractions } from './downloads.tables.ts';
 
 export type ExtractionRow = typeof extractions.$inferSelect;
+
+/** What makes two wishes the same. */
+export type SameWish = Pick<ExtractionRow, 'userId' | 'url' | 'sourceFileId' | 'kind' | 'format'>;
 
 export interface DownloadStore {
   readonly insert: (tx: Tx, row: ExtractionRow) => Promise<void>;
@@ -17,13 +20,9 @@ export interface DownloadStore {
   /** The row as it was when it went; null: it was gone before. */
   readonly remove: (tx: Tx, userId: string, id: string) => Promise<ExtractionRow | null>;
   /** Whoever asks for the same at once waits until this transaction ends. */
-  readonly lockSame: (tx: Tx, wanted: Pick<ExtractionRow, 'userId' | 'url' | 'kind'>) => Promise<void>;
+  readonly lockSame: (tx: Tx, wanted: SameWish) => Promise<void>;
   /** The newest that was asked for so, waits or is done, and is no older. */
-  readonly findSame: (
-    db: Executor,
-    wanted: Pick<ExtractionRow, 'userId' | 'url' | 'kind'>,
-    since: Date,
-  ) => Promise<ExtractionRow | null>;
+  readonly findSame: (db: Executor, wanted: SameWish, since: Date) => Promise<ExtractionRow | null>;
 }
 
 const mostListed = 500;
@@ -62,13 +61,20 @@ export const downloadStore: DownloadStore = {
     return (await tx.delete(extractions).where(isOwn).returning())[0] ?? null;
   },
 
-  lockSame: async (tx, { userId, url, kind }) => {
-    const key = JSON.stringify(['extraction', userId, url, kind]);
+  lockSame: async (tx, { userId, url, sourceFileId, kind, format }) => {
+    const key = JSON.stringify(['extraction', userId, url, sourceFileId, kind, format]);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   },
 
-  findSame: async (db, { userId, url, kind }, since) => {
-    const isSame = and(eq(extractions.userId, userId), eq(extractions.url, url ?? ''), eq(extractions.kind, kind));
+  findSame: async (db, { userId, url, sourceFileId, kind, format }, since) => {
+    const isSame = and(
+      ...[eq(extractions.userId, userId), eq(extractions.kind, kind)],
+      ...[
+        sql`${extractions.url} is not distinct from ${url}`,
+        sql`${extractions.format} is not distinct from ${format}`,
+      ],
+      sql`${extractions.sourceFileId} is not distinct from ${sourceFileId}`,
+    );
     const isThere = or(
       eq(extractions.status, 'queued'),
       and(eq(extractions.status, 'done'), isNotNull(extractions.fileId)),
@@ -76,7 +82,7 @@ export const downloadStore: DownloadStore = {
     const [row] = await db
       .select()
       .from(extractions)
-      .where(and(isSame, isThere, isNull(extractions.format), gte(extractions.createdAt, since)))
+      .where(and(isSame, isThere, gte(extractions.createdAt, since)))
       .orderBy(desc(extractions.createdAt))
       .limit(1);
     return row ?? null;

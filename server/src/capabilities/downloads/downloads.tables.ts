@@ -12,10 +12,13 @@ export const extractions = pgTable(
       .references(() => users.id),
     jobId: text(),
     holdId: text(),
-    /** Null: it was made of an upload. */
+    /** Null: it was made of an own file. */
     url: text(),
+    /** That file, which may be gone since; null: it came by a link. */
+    sourceFileId: text(),
     title: text().notNull(),
-    kind: text({ enum: ['video', 'mp3', 'wav'] }).notNull(),
+    /** What was wanted of it. */
+    kind: text({ enum: ['video', 'mp4', 'mp3', 'wav'] }).notNull(),
     /** A format's id as the site names it; null: the best. */
     format: text(),
     /** Somebody's log-in at another site; gone as soon as the job ends. */

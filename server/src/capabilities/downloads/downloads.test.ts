@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -11,12 +11,10 @@ import {
   readLinkInfo,
   retryExtraction,
 } from '@timbre/contract/downloads';
-import { convertToMp4, extractAudioShort } from '@timbre/contract/media-tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/article-steps.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
 
 let studio: TestStudio;
 let site: TestSite;
@@ -215,29 +213,6 @@ describe('a download', () => {
     expect((await refusal(begin(user, '/clip.mp4', { isAllowed: false }))).code).toBe('download.terms');
     const poor = await studio.createUser('free', 0);
     expect((await refusal(begin(poor, '/clip.mp4'))).code).toBe('credits.insufficient');
-  });
-});
-
-describe('the audio tools', () => {
-  it('convert one’s own file for nothing, and nobody else’s', async () => {
-    const user = await studio.createUser('free');
-    const fileId = await uploadFile(user, await readFile(join(folder, 'clip.mp4')), 'clip.mp4');
-    const { wavUrl, duration } = await user.client.send(extractAudioShort, { fileId });
-    expect(duration).toBeGreaterThan(3900);
-    expect((await saved(wavUrl)).subarray(0, 4).toString()).toBe('RIFF');
-    const { ossUrl } = await user.client
-      .send(convertToMp4, { url: studio.address + wavUrl })
-      .catch(() => ({ ossUrl: '' }));
-    expect(ossUrl).not.toBe('');
-    expect(await balance(user)).toBe(100);
-    const other = await studio.createUser('free');
-    expect((await refusal(other.client.send(extractAudioShort, { fileId }))).code).toBe('input.not-found');
-    const text = await uploadFile(user, Buffer.from('not media'), 'fake.mp4');
-    expect(await refusal(user.client.send(extractAudioShort, { fileId: text }))).toMatchObject({
-      code: 'media.unreadable',
-      message: 'Transform wav fail, please try again',
-    });
-    expect(await readdir(join(studio.dataFolder, 'tmp'))).toEqual([]);
   });
 });
 

@@ -1,12 +1,13 @@
+import { downloadLimits } from '@timbre/contract/limits';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { downloadLimits } from '@timbre/contract/downloads';
 import { fail } from '../../platform/errors.ts';
 import { linkBytes } from '../../platform/egress/open-link.ts';
 import { cookieHeaders } from './cookie-file.ts';
 import { fetchPlaylist } from './hls.ts';
 import { findLink, type FoundLink, type ReadLinkDeps } from './read-link.ts';
+import type { PageInfo } from './yt-dlp.ts';
 
 /** How much of a link is taken. */
 interface LinkLimits {
@@ -96,6 +97,15 @@ async function fetchHls({ isAllowed }: ReadLinkDeps, found: Found<'hls'>, reques
   return { title: found.title, ending: 'mp4', path, soundPath: sound === null ? null : soundPath };
 }
 
+/** By what the page says of the format's size, or of its rate and length; null: it says neither. */
+function expectedBytes({ formats, durationSeconds }: PageInfo, wanted: string): number | null {
+  const format =
+    wanted === 'sound' ? formats.find(({ kind }) => kind === 'audio') : formats.find(({ id }) => id === wanted);
+  if (format === undefined) return null;
+  const { sizeBytes, kilobitsPerSecond: rate } = format;
+  return sizeBytes ?? (rate === null || durationSeconds === null ? null : (durationSeconds * rate * 1000) / 8);
+}
+
 async function fetchPage({ ytDlp }: ReadLinkDeps, { page }: Found<'page'>, request: Fetching): Promise<FetchedLink> {
   const { url, format, cookies, isSoundEnough, limits, folder, path, soundPath, signal, onProgress } = request;
   if (page.durationSeconds !== null && page.durationSeconds > limits.maxSeconds) fail('download.long');
@@ -104,9 +114,14 @@ async function fetchPage({ ytDlp }: ReadLinkDeps, { page }: Found<'page'>, reque
   if (format !== null && format !== 'best' && !page.formats.some(({ id }) => id === format)) fail('link.unsupported');
   const [picture = 'best', sound] = wanted.split('+');
   const how = { url, cookies, folder, signal, maxBytes: limits.maxBytes };
-  await ytDlp.fetch({ ...how, format: picture, name: 'media' });
-  onProgress(sound === undefined ? 1 : 0.8);
-  if (sound !== undefined) await ytDlp.fetch({ ...how, format: sound, name: 'sound' });
+  const expected = expectedBytes(page, wanted);
+  const share = sound === undefined ? 1 : 0.8;
+  const onBytes = (bytes: number): void => {
+    if (expected !== null) onProgress(share * Math.min(1, bytes / expected));
+  };
+  await ytDlp.fetch({ ...how, format: picture, name: 'media', onBytes });
+  onProgress(share);
+  if (sound !== undefined) await ytDlp.fetch({ ...how, format: sound, name: 'sound', onBytes: () => undefined });
   const ending = isSoundEnough ? 'm4a' : 'mp4';
   return { title: page.title, ending, path, soundPath: sound === undefined ? null : soundPath };
 }

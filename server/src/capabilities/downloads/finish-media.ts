@@ -1,19 +1,20 @@
+import { downloadLimits } from '@timbre/contract/limits';
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { downloadLimits, type MediaKind } from '@timbre/contract/downloads';
+import { isPictureKind, type MediaKind } from '@timbre/contract/downloads';
 import { AppError, fail } from '../../platform/errors.ts';
 import { ffmpegArguments, inputArguments } from '../../platform/sandbox/ffmpeg.ts';
 import { decodedDurationSeconds, probeMedia, type MediaInfo } from '../../platform/sandbox/probe-media.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { ProgramError } from '../../platform/sandbox/program-error.ts';
-import { runProgram } from '../../platform/sandbox/run-program.ts';
+import { runProgram, startProgram, type RunningProgram } from '../../platform/sandbox/run-program.ts';
 
 export interface FinishRequest {
   readonly path: string;
   readonly soundPath: string | null;
   readonly kind: MediaKind;
-  /** True: H.264 and AAC even where another video could stay as it is. */
-  readonly isForEverybody?: boolean;
+  /** 0 to 1 of the encoding, where there is one. */
+  readonly onProgress?: (fraction: number) => void;
   /** The most the result may have; half a gigabyte when left out. */
   readonly maxBytes?: number;
   readonly folder: string;
@@ -84,20 +85,37 @@ interface Conversion {
   readonly inputs: readonly string[];
   readonly outputOptions: readonly string[];
   readonly output: string;
+  readonly seconds: number;
+}
+
+/** ffmpeg says twice a second how much of the result there is. */
+async function follow(
+  { stdin, stdout, ended }: RunningProgram,
+  seconds: number,
+  onProgress: (fraction: number) => void,
+): Promise<void> {
+  stdin.end();
+  for await (const said of stdout as AsyncIterable<Buffer>) {
+    const written = [...said.toString('latin1').matchAll(/out_time_us=(\d+)/gu)].at(-1)?.[1];
+    if (written !== undefined) onProgress(Math.min(1, Number(written) / 1e6 / Math.max(seconds, 1)));
+  }
+  await ended;
 }
 
 async function convert(
   sandbox: Sandbox,
-  { inputs, outputOptions, output }: Conversion,
-  { folder, signal, maxBytes = downloadLimits.maxBytes }: FinishRequest,
+  { inputs, outputOptions: wanted, output, seconds }: Conversion,
+  { folder, signal, maxBytes = downloadLimits.maxBytes, onProgress = () => undefined }: FinishRequest,
 ): Promise<void> {
   const [input = '', ...more] = inputs;
   // The second input stands before the first, which the shared arguments end with.
   const inputOptions = more.flatMap((path) => inputArguments(path));
+  const outputOptions = ['-progress', 'pipe:1', ...wanted];
   const args = ffmpegArguments({ input, inputOptions, outputOptions, output, maxSeconds: maxSeconds + 1, maxBytes });
   const writing = { limits: { ...limits, fileSizeBytes: maxBytes + endBytes }, writable: [folder] };
   const readable = inputs.filter((path) => !path.startsWith(folder));
-  await runProgram(sandbox, { program: 'ffmpeg', args, ...writing, readable, signal });
+  const running = startProgram(sandbox, { program: 'ffmpeg', args, ...writing, readable, signal });
+  await follow(running, seconds, onProgress);
   // ffmpeg ends well where it stops at that size: what is as large is cut off.
   if ((await stat(output)).size >= maxBytes) fail('download.large');
 }
@@ -113,47 +131,53 @@ const canStay = (info: MediaInfo): 'mp4' | 'webm' | null => {
 };
 
 /**
- * What was fetched, as a video that browsers play or as sound alone, and its length. Throws `media.unreadable` for what
- * is no media and `download.long`.
+ * What was fetched, as a video that browsers play or as sound alone, and its length; a video without a picture becomes
+ * sound where not every player must take it. Throws `media.unreadable` for what is no media, `media.no-…` and
+ * `download.long`.
  */
 export async function finishMedia(sandbox: Sandbox, request: FinishRequest): Promise<FinishedMedia> {
-  const { path, soundPath, kind, folder, signal, isForEverybody = false } = request;
+  const { path, soundPath, kind, folder, signal } = request;
   const info = await probeMedia(sandbox, path, signal).catch(unreadable);
   const hasSound = soundPath !== null || info.streams.some((stream) => stream.kind === 'audio');
-  const hasPicture = info.streams.some((stream) => stream.kind === 'video');
-  if (kind !== 'video' && !hasSound) fail('media.unreadable', undefined, 'There is no sound in this video.');
+  const hasPicture = isPictureKind(kind) && info.streams.some((stream) => stream.kind === 'video' && !stream.isCover);
+  if (kind === 'mp4' && !hasPicture) fail('media.no-picture');
+  if (!hasPicture && !hasSound) fail(isPictureKind(kind) ? 'media.unreadable' : 'media.no-sound');
   const ofSound = hasSound
     ? await decodedDurationSeconds(sandbox, soundPath ?? path, { maxSeconds, signal }).catch(unreadable)
     : 0;
   // A film may have a second of sound: the longest of what is given counts.
-  const ofPicture = kind === 'video' && hasPicture ? await pictureSeconds(sandbox, path, signal).catch(unreadable) : 0;
+  const ofPicture = hasPicture ? await pictureSeconds(sandbox, path, signal).catch(unreadable) : 0;
   const seconds = Math.max(ofSound, ofPicture);
   if (seconds > maxSeconds + tolerance) fail('download.long');
 
-  if (kind !== 'video' || !hasPicture) return { ...(await asSound(sandbox, request)), seconds };
+  if (!hasPicture) return { ...(await asSound(sandbox, request, seconds)), seconds };
   const asItCame = soundPath === null ? canStay(info) : null;
-  if (asItCame === 'mp4' || (asItCame === 'webm' && !isForEverybody)) {
+  if (asItCame === 'mp4' || (asItCame === 'webm' && kind === 'video')) {
     const output = join(folder, `out.${asItCame}`);
     await rename(path, output);
     return { path: output, ending: asItCame, mediaType: `video/${asItCame}`, seconds };
   }
-  return { ...(await asVideo(sandbox, request, info)), seconds };
+  return { ...(await asVideo(sandbox, request, { info, seconds })), seconds };
 }
 
 type Finished = Omit<FinishedMedia, 'seconds'>;
 
-async function asSound(sandbox: Sandbox, request: FinishRequest): Promise<Finished> {
+async function asSound(sandbox: Sandbox, request: FinishRequest, seconds: number): Promise<Finished> {
   const { path, soundPath, kind, folder } = request;
   const ending = kind === 'wav' ? 'wav' : 'mp3';
   const output = join(folder, `out.${ending}`);
   const codec =
     ending === 'wav' ? ['-c:a', 'pcm_s16le', '-ar', String(wavRate)] : ['-c:a', 'libmp3lame', '-b:a', '192k'];
-  const options = { inputs: [soundPath ?? path], outputOptions: ['-map', '0:a:0', '-vn', ...codec], output };
+  const options = { inputs: [soundPath ?? path], outputOptions: ['-map', '0:a:0', '-vn', ...codec], output, seconds };
   await convert(sandbox, options, request).catch(unreadable);
   return { path: output, ending, mediaType: ending === 'wav' ? 'audio/wav' : 'audio/mpeg' };
 }
 
-async function asVideo(sandbox: Sandbox, request: FinishRequest, info: MediaInfo): Promise<Finished> {
+async function asVideo(
+  sandbox: Sandbox,
+  request: FinishRequest,
+  { info, seconds }: { info: MediaInfo; seconds: number },
+): Promise<Finished> {
   const { path, soundPath, folder } = request;
   const output = join(folder, 'out.mp4');
   // With two inputs the sound's file stands first.
@@ -164,6 +188,6 @@ async function asVideo(sandbox: Sandbox, request: FinishRequest, info: MediaInfo
     : ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p'];
   const outputOptions = [...maps, ...video, '-c:a', 'aac', '-b:a', '192k', '-movflags', '+faststart', '-f', 'mp4'];
   const inputs = soundPath === null ? [path] : [path, soundPath];
-  await convert(sandbox, { inputs, outputOptions, output }, request).catch(unreadable);
+  await convert(sandbox, { inputs, outputOptions, output, seconds }, request).catch(unreadable);
   return { path: output, ending: 'mp4', mediaType: 'video/mp4' };
 }

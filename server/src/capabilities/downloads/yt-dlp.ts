@@ -35,10 +35,13 @@ export interface PageFetch {
   readonly name: string;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** How much of it is there, each second. */
+  readonly onBytes: (bytes: number) => void;
 }
 
 const infoSeconds = 240;
 const fetchSeconds = 3600;
+const lookMs = 1000;
 const infoBytes = 20_000_000;
 
 /** In yt-dlp's words. Every browser plays the sound of an m4a. */
@@ -189,10 +192,21 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
     },
 
     /** One file of one format; `best` is the best in a single file. */
-    fetch: async ({ url, format, name, ...how }: PageFetch): Promise<string> => {
+    fetch: async ({ url, format, name, onBytes, ...how }: PageFetch): Promise<string> => {
       const path = join(how.folder, name);
       const chosen = ['--format', selectors[format] ?? format, '--max-filesize', String(how.maxBytes)];
-      await run([...chosen, '--output', path, '--', url], { ...how, seconds: fetchSeconds });
+      // It writes to that file from the first byte on (--no-part).
+      const look = () =>
+        void stat(path).then(
+          ({ size }) => onBytes(size),
+          () => undefined,
+        );
+      const timer = setInterval(look, lookMs);
+      try {
+        await run([...chosen, '--output', path, '--', url], { ...how, seconds: fetchSeconds });
+      } finally {
+        clearInterval(timer);
+      }
       // It leaves a file that is too large where it lies, and calls that a success.
       if ((await stat(path).catch(() => null)) === null) fail('download.large');
       return path;

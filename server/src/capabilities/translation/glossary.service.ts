@@ -1,5 +1,5 @@
+import { translationLimits } from '@timbre/contract/limits';
 import type { InputOf } from '@timbre/contract/call';
-import { translationLimits } from '@timbre/contract/translation';
 import type { GlossaryTerm, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

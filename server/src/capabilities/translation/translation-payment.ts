@@ -7,7 +7,7 @@ import type { PlanService } from '../plans/plans.service.ts';
 
 export interface TranslationPaymentDeps {
   readonly plans: Pick<PlanService, 'requireRight' | 'useRight'>;
-  readonly credits: Pick<CreditService, 'balance' | 'hold' | 'capture'>;
+  readonly credits: Pick<CreditService, 'balance' | 'hold' | 'capture' | 'release'>;
 }
 
 /** What a translation is paid with. */
@@ -19,17 +19,24 @@ export interface TranslationPayment {
    * `translation.quota` where credits would be taken and may not, and `credits.insufficient`.
    */
   readonly choose: (actor: Actor, characters: number, takesCredits: boolean) => Promise<TranslationCharge>;
-  /** Takes it, in the transaction that keeps the result: what fails costs nothing. */
+  /** Sets credits aside for work that ends in another transaction; null: it is paid by the plan. */
+  readonly hold: (tx: Tx, actor: Actor, charge: TranslationCharge, id: string) => Promise<string | null>;
+  /**
+   * Takes it, in the transaction that keeps the result: what fails costs nothing. Throws `translation.quota` where the
+   * plan's characters went elsewhere meanwhile.
+   */
   readonly pay: (
     tx: Tx,
     actor: Actor,
     charge: TranslationCharge,
-    work: { id: string; characters: number },
+    work: { readonly id: string; readonly characters: number; readonly holdId: string | null },
   ) => Promise<void>;
+  readonly release: (tx: Tx, holdId: string) => Promise<void>;
 }
 
 const right = 'translation-characters';
 const amount = microFromCredits(prices.translationPerUse);
+const formula = `1 translation × ${prices.translationPerUse}`;
 
 export function translationPayment({ plans, credits }: TranslationPaymentDeps): TranslationPayment {
   /** Null: the plan's characters reach. `plan.required`: it has none, so that nothing was used up. */
@@ -41,6 +48,11 @@ export function translationPayment({ plans, credits }: TranslationPaymentDeps): 
         throw error;
       },
     );
+
+  const hold: TranslationPayment['hold'] = async (tx, { userId }, charge, id) =>
+    charge === 'plan'
+      ? null
+      : (await credits.hold(tx, { userId, amount, cause: 'translation.translate', causeId: id, formula })).id;
 
   return {
     choose: async (actor, characters, takesCredits) => {
@@ -54,12 +66,18 @@ export function translationPayment({ plans, credits }: TranslationPaymentDeps): 
       return 'credits';
     },
 
-    pay: async (tx, actor, charge, { id, characters }) => {
-      if (charge === 'plan') return plans.useRight(tx, actor, right, characters);
-      const formula = `1 translation × ${prices.translationPerUse}`;
-      const entry = { userId: actor.userId, amount, cause: 'translation.translate', causeId: id, formula };
-      const hold = await credits.hold(tx, entry);
-      await credits.capture(tx, hold.id, { amount, formula });
+    hold,
+
+    pay: async (tx, actor, charge, { id, characters, holdId }) => {
+      if (charge === 'plan')
+        return plans.useRight(tx, actor, right, characters).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'text.limit') fail('translation.quota', error.data);
+          throw error;
+        });
+      const held = holdId ?? (await hold(tx, actor, charge, id));
+      if (held !== null) await credits.capture(tx, held, { amount, formula });
     },
+
+    release: (tx, holdId) => credits.release(tx, holdId),
   };
 }

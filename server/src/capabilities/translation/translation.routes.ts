@@ -1,7 +1,10 @@
 import {
+  cancelTranslation,
   deleteTranslation,
   listTranslationLanguages,
   listTranslations,
+  readTranslation,
+  retryTranslation,
   translateText,
 } from '@timbre/contract/translation';
 import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
@@ -16,6 +19,9 @@ export const translationRoutes = (translation: TranslationService, glossary: Glo
     commitsAnswer: true,
   }),
   handle(listTranslations, ({ actor, input }) => translation.list(actor, input)),
+  handle(readTranslation, ({ actor, input }) => translation.read(actor, input.id)),
+  handle(cancelTranslation, ({ actor, input }) => translation.cancel(actor, input.id)),
+  handle(retryTranslation, ({ actor, input }) => translation.retry(actor, input)),
   handle(deleteTranslation, async ({ actor, input }) => {
     await translation.remove(actor, input.id);
     return {};

@@ -1,36 +1,39 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { countCharacters } from '@timbre/contract/limits';
-import { prices } from '@timbre/contract/money';
-import type { listTranslations, translateText, Translation, TranslationLanguages } from '@timbre/contract/translation';
-import { translationLimits } from '@timbre/contract/translation';
+import { countCharacters, translationLimits } from '@timbre/contract/limits';
+import type {
+  listTranslations,
+  retryTranslation,
+  translateText,
+  Translation,
+  TranslationLanguages,
+} from '@timbre/contract/translation';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import type { JobQueue } from '../../platform/jobs/define-job.ts';
+import type { JobEvents } from '../../platform/jobs/job-events.ts';
+import { jobPriority } from '../../platform/jobs/job-order.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { GlossaryService } from './glossary.service.ts';
-import { mediaTypes, openDocument, openText, translatedName, type TranslationSource } from './open-document.ts';
+import { keeping, viewing, type KeepDeps } from './keep-translation.ts';
+import { openDocument, openText, translatedName, type TranslationSource } from './open-document.ts';
 import { translatePieces } from './translate-pieces.ts';
 import type { TranslationEngines, TranslationWay } from './translation-engines.ts';
-import type { TranslationPayment } from './translation-payment.ts';
-import type { TranslationRow, TranslationStore } from './translation.store.ts';
+import { translateDocument } from './translation.job.ts';
+import type { TranslationRow } from './translation.store.ts';
 
-export interface TranslationServiceDeps {
+export interface TranslationServiceDeps extends KeepDeps {
   readonly db: Database;
-  readonly store: TranslationStore;
   readonly engines: TranslationEngines;
   readonly glossary: GlossaryService;
-  readonly payment: TranslationPayment;
-  readonly files: Pick<
-    FileService,
-    'requireUpload' | 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'abandonBlob'
-  >;
-  readonly blobs: FileStore;
+  readonly files: KeepDeps['files'] & Pick<FileService, 'requireUpload'>;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
   readonly inTurn: InTurn;
   readonly clock: Clock;
   readonly log: Logger;
@@ -45,21 +48,26 @@ export interface TranslationService {
     work: { readonly pieces: readonly string[]; readonly source: string; readonly target: string },
     signal: AbortSignal,
   ) => Promise<readonly string[] | null>;
-  /** Charges when there is a result, in the transaction that keeps it. Keeps its answer for an Idempotency-Key. */
+  /**
+   * A text at once, a document by its job. Charges when there is a result, in the transaction that keeps it. Keeps its
+   * answer for an Idempotency-Key.
+   */
   readonly translate: (
     actor: Actor,
     request: InputOf<typeof translateText>,
     signal: AbortSignal,
   ) => Promise<Translation>;
   readonly list: (actor: Actor, page: InputOf<typeof listTranslations>) => Promise<OutputOf<typeof listTranslations>>;
-  /** Throws `input.not-found`. */
+  /** These throw `input.not-found`. */
+  readonly read: (actor: Actor, id: string) => Promise<Translation>;
+  readonly cancel: (actor: Actor, id: string) => Promise<Translation>;
+  /** Goes on with a document where it stopped; throws `state.conflict` unless it failed or was cancelled. */
+  readonly retry: (actor: Actor, request: InputOf<typeof retryTranslation>) => Promise<Translation>;
   readonly remove: (actor: Actor, id: string) => Promise<void>;
 }
 
 /** A language that is told with less is asked for. */
 const leastConfidence = 0.15;
-const shownUnknownWords = 50;
-const linkSeconds = 3600;
 
 interface ChosenSource {
   readonly language: string;
@@ -81,20 +89,38 @@ function requireLength({ format, text, pieces }: TranslationSource): number {
   return actual;
 }
 
+/** What is to be done, once nothing stands against it but its price. */
+interface Prepared {
+  readonly source: TranslationSource;
+  readonly way: TranslationWay;
+  /** Everything that is known before there is a result. */
+  readonly row: TranslationRow;
+}
+
 export function translationService(deps: TranslationServiceDeps): TranslationService {
   const { db, store, engines, glossary, payment, files, blobs, inTurn, clock, log, newId } = deps;
+  const viewOf = viewing(deps);
+  const { keepText } = keeping(deps);
 
-  const { viewOf, dropFiles, keep } = keeping(deps);
-
-  const open = async ({ userId }: Actor, text: string, fileId: string | undefined): Promise<TranslationSource> =>
-    fileId === undefined ? openText(text) : openDocument(blobs, await files.requireUpload(userId, fileId));
-
-  async function requireWay(source: string, target: string): Promise<TranslationWay> {
-    if (source === target) fail('translation.same-language', { field: 'target' });
-    return (
-      (await engines.find(source, target)) ??
-      fail('translation.pair', { field: 'target', reason: `${source}-${target}` })
-    );
+  async function prepare(
+    { userId }: Actor,
+    { text, fileId, source: chosen, target }: InputOf<typeof translateText>,
+  ): Promise<Prepared> {
+    const source =
+      fileId === undefined ? openText(text) : await openDocument(blobs, await files.requireUpload(userId, fileId));
+    const characters = requireLength(source);
+    const { language, confidence } = sourceLanguage(source.pieces.join('\n'), chosen);
+    if (language === target) fail('translation.same-language', { field: 'target' });
+    const way = await engines.find(language, target);
+    if (way === null) fail('translation.pair', { field: 'target', reason: `${language}-${target}` });
+    const row: TranslationRow = {
+      ...{ id: newId(), userId, status: 'queued', jobId: null, holdId: null, error: null, portions: [] },
+      ...{ source: language, target, confidence, original: source.text, result: '', unknownWords: [], characters },
+      ...{ format: source.format, fileId: null, uploadId: fileId ?? null, isPaid: false },
+      fileName: source.fileName === null ? null : translatedName(source.fileName, target),
+      ...{ engine: way.translator.name, via: way.via, createdAt: clock.now() },
+    };
+    return { source, way, row };
   }
 
   /** An engine's own error is nobody's fault but the engine's; the log says more. */
@@ -109,7 +135,24 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     }
   };
 
+  const translated = (actor: Actor, { source, way, row }: Prepared, takesCredits: boolean, signal: AbortSignal) =>
+    inTurn(actor.userId, signal, async () => {
+      const isPaid = (await payment.choose(actor, row.characters, takesCredits)) === 'credits';
+      const terms = await glossary.termsFor(actor.userId, row.target);
+      const work = translatePieces(engines, way, { pieces: source.pieces, terms, signal });
+      const { texts, unknownWords } = await asked(work, row.engine, signal);
+      const { text: result } = await source.build(texts);
+      // Who went away in the meantime gets and pays nothing.
+      signal.throwIfAborted();
+      return db.transaction(async (tx) => {
+        const view = await viewOf(await keepText(tx, actor, { ...row, isPaid, result, unknownWords }));
+        await rememberAnswer(tx, view);
+        return view;
+      });
+    });
+
   return {
+    ...documentTranslations(deps),
     languages: engines.languages,
 
     texts: async ({ pieces, source, target }, signal) => {
@@ -119,93 +162,85 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
       return (await asked(work, way.translator.name, signal)).texts;
     },
 
-    translate: async (actor, { text, fileId, source: chosen, target, takesCredits }, signal) => {
-      const source = await open(actor, text, fileId);
-      const characters = requireLength(source);
-      const { language, confidence } = sourceLanguage(source.pieces.join('\n'), chosen);
-      const way = await requireWay(language, target);
-      return inTurn(actor.userId, signal, async () => {
-        const charge = await payment.choose(actor, characters, takesCredits);
-        const terms = await glossary.termsFor(actor.userId, target);
-        const { name: engine } = way.translator;
-        const work = { pieces: source.pieces, terms, signal };
-        const { texts, unknownWords } = await asked(translatePieces(engines, way, work), engine, signal);
-        const result = await source.build(texts);
-        // Who went away in the meantime gets and pays nothing.
-        signal.throwIfAborted();
-        const row: TranslationRow = {
-          ...{ id: newId(), userId: actor.userId, source: language, target, confidence, original: source.text },
-          ...{ result: result.text, format: source.format, fileId: null, engine, via: way.via, characters },
-          fileName: source.fileName === null ? null : translatedName(source.fileName, target),
-          ...{ isPaid: charge === 'credits', unknownWords: unknownWords.slice(0, shownUnknownWords) },
-          createdAt: clock.now(),
-        };
-        return keep(actor, row, result.bytes, fileId);
+    translate: async (actor, request, signal) => {
+      const { takesCredits } = request;
+      const prepared = await prepare(actor, request);
+      if (prepared.source.format === null) return translated(actor, prepared, takesCredits, signal);
+      const work = await working(deps, actor, prepared.row, takesCredits);
+      return db.transaction(async (tx) => {
+        const row = { ...prepared.row, ...(await work(tx)) };
+        await store.insert(tx, row);
+        const view = await viewOf({ ...row, jobId: null });
+        await rememberAnswer(tx, view);
+        return view;
       });
     },
 
     list: async ({ userId }, { pageNum, pageSize }) => {
       const { rows, total } = await store.list(db, userId, { offset: (pageNum - 1) * pageSize, limit: pageSize });
-      return { results: rows.map(viewOf), totalElements: total, totalPages: Math.ceil(total / pageSize) };
+      const results = await Promise.all(rows.map(viewOf));
+      return { results, totalElements: total, totalPages: Math.ceil(total / pageSize) };
+    },
+  };
+}
+
+/** What a document's row gets with its job; asks before whether it can be paid. */
+async function working(
+  { payment, jobs }: Pick<TranslationServiceDeps, 'payment' | 'jobs'>,
+  actor: Actor,
+  { id, characters }: TranslationRow,
+  takesCredits: boolean,
+): Promise<(tx: Tx) => Promise<Pick<TranslationRow, 'isPaid' | 'holdId' | 'jobId'>>> {
+  const { userId, plan } = actor;
+  const charge = await payment.choose(actor, characters, takesCredits);
+  return async (tx) => ({
+    isPaid: charge === 'credits',
+    holdId: await payment.hold(tx, actor, charge, id),
+    jobId: await jobs.add(tx, translateDocument, { translationId: id }, { userId, priority: jobPriority(plan) }),
+  });
+}
+
+/** What is done with a document that is worked on, and with any that is kept. */
+function documentTranslations(
+  deps: TranslationServiceDeps,
+): Pick<TranslationService, 'read' | 'cancel' | 'retry' | 'remove'> {
+  const { db, store, payment, jobs } = deps;
+  const viewOf = viewing(deps);
+  const { dropFiles } = keeping(deps);
+  const require = async ({ userId }: Actor, id: string): Promise<TranslationRow> =>
+    (await store.find(db, userId, id)) ?? fail('input.not-found');
+
+  return {
+    read: async (actor, id) => viewOf(await require(actor, id)),
+
+    cancel: async (actor, id) => {
+      const { jobId, status } = await require(actor, id);
+      if (status === 'queued' && jobId !== null) await db.transaction((tx) => jobs.cancel(tx, jobId));
+      return viewOf(await require(actor, id));
+    },
+
+    retry: async (actor, { id, takesCredits }) => {
+      const row = await require(actor, id);
+      if (row.status === 'queued' || row.status === 'done') fail('state.conflict');
+      if (row.uploadId === null) fail('input.not-found');
+      const work = await working(deps, actor, row, takesCredits);
+      return db.transaction(async (tx) => {
+        // Of two at once the second one waits here, and finds it open.
+        if (!(await store.reopen(tx, id))) fail('state.conflict');
+        const change = await work(tx);
+        await store.update(tx, id, change);
+        return viewOf({ ...row, ...change, status: 'queued', error: null, jobId: null });
+      });
     },
 
     remove: ({ userId }, id) =>
       db.transaction(async (tx) => {
+        const { jobId } = (await store.find(tx, userId, id)) ?? fail('input.not-found');
+        // A job that ends holds its own row first, and then this one: the same order here, or each waits for the other.
+        if (jobId !== null) await jobs.cancel(tx, jobId);
         const row = (await store.remove(tx, userId, id)) ?? fail('input.not-found');
+        if (row.holdId !== null) await payment.release(tx, row.holdId);
         await dropFiles(tx, [row]);
       }),
   };
-}
-
-/** What is kept of a translation, and how it is shown. */
-function keeping({ db, store, payment, files, blobs }: TranslationServiceDeps) {
-  const viewOf = (row: TranslationRow): Translation => ({
-    ...{ id: row.id, source: row.source, target: row.target, confidence: row.confidence },
-    ...{ text: row.original, result: row.result, format: row.format, fileName: row.fileName },
-    url: row.fileId === null ? null : urlOf(row.fileId, row.fileName),
-    ...{ engine: row.engine, via: row.via, characters: row.characters },
-    ...{ charge: row.isPaid ? 'credits' : 'plan', credits: row.isPaid ? prices.translationPerUse : 0 },
-    unknownWords: [...row.unknownWords],
-    createdAt: row.createdAt.toISOString(),
-  });
-  const urlOf = (fileId: string, fileName: string | null): string =>
-    files.signedUrl(fileId, { downloadName: fileName ?? 'translation', ttlSeconds: linkSeconds });
-
-  const dropFiles = async (tx: Tx, rows: readonly TranslationRow[]): Promise<void> => {
-    for (const { fileId } of rows) if (fileId !== null) await files.removeFile(tx, fileId);
-  };
-
-  /** The document's bytes first: a row never names what is not there. */
-  async function keep(
-    actor: Actor,
-    row: TranslationRow,
-    bytes: Uint8Array,
-    uploadId: string | undefined,
-  ): Promise<Translation> {
-    const { userId, plan } = actor;
-    const { id, characters, format, fileName } = row;
-    const isDocument = format !== null;
-    if (isDocument) await files.requireStorage(userId, plan, bytes.length);
-    const blob = isDocument ? await blobs.put(bytes) : null;
-    try {
-      return await db.transaction(async (tx) => {
-        await payment.pay(tx, actor, row.isPaid ? 'credits' : 'plan', { id, characters });
-        const named = { name: fileName ?? id, mediaType: format === null ? '' : mediaTypes[format] };
-        const fileId =
-          blob === null ? null : await files.storeFile(tx, { ...named, ownerId: userId, purpose: 'export', blob });
-        const kept = { ...row, fileId };
-        await store.insert(tx, kept);
-        if (uploadId !== undefined) await files.removeFile(tx, uploadId);
-        await dropFiles(tx, await store.removeOld(tx, userId, translationLimits.kept));
-        const view = viewOf(kept);
-        await rememberAnswer(tx, view);
-        return view;
-      });
-    } catch (error) {
-      if (blob !== null) await files.abandonBlob(blob.key);
-      throw error;
-    }
-  }
-
-  return { viewOf, dropFiles, keep };
 }

@@ -1,12 +1,20 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { glossaryTerms, translations } from './translation.tables.ts';
+import { glossaryTerms, translations, type TranslatedPortion } from './translation.tables.ts';
 
 export type TranslationRow = typeof translations.$inferSelect;
 export type TermRow = typeof glossaryTerms.$inferSelect;
 
 export interface TranslationStore {
   readonly insert: (tx: Tx, row: TranslationRow) => Promise<void>;
+  readonly find: (db: Executor, userId: string, id: string) => Promise<TranslationRow | null>;
+  /** Whoever's it is: for its job. */
+  readonly load: (db: Executor, id: string) => Promise<TranslationRow | null>;
+  readonly update: (tx: Tx, id: string, change: Partial<TranslationRow>) => Promise<void>;
+  /** Keeps what is done of a document, unless another worker has kept that portion before. */
+  readonly addPortion: (db: Executor, id: string, at: number, portion: TranslatedPortion) => Promise<void>;
+  /** Makes one that failed or was stopped wait again; false when it has not. */
+  readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
   /** The newest first. */
   readonly list: (
     db: Executor,
@@ -15,7 +23,7 @@ export interface TranslationStore {
   ) => Promise<{ rows: TranslationRow[]; total: number }>;
   /** Removes one of the user's; null: there is none. */
   readonly remove: (tx: Tx, userId: string, id: string) => Promise<TranslationRow | null>;
-  /** Removes all but the newest `kept`; what went. */
+  /** Removes all but the newest `kept` and what is worked on; what went. */
   readonly removeOld: (tx: Tx, userId: string, kept: number) => Promise<TranslationRow[]>;
   readonly terms: (db: Executor, userId: string) => Promise<TermRow[]>;
   /** One after the other: two new terms must not take the last place. */
@@ -29,6 +37,29 @@ export interface TranslationStore {
 export const translationStore: TranslationStore = {
   insert: async (tx, row) => {
     await tx.insert(translations).values(row);
+  },
+
+  find: async (db, userId, id) => {
+    const isOwn = and(eq(translations.userId, userId), eq(translations.id, id));
+    return (await db.select().from(translations).where(isOwn))[0] ?? null;
+  },
+
+  load: async (db, id) => (await db.select().from(translations).where(eq(translations.id, id)))[0] ?? null,
+
+  update: async (tx, id, change) => {
+    await tx.update(translations).set(change).where(eq(translations.id, id));
+  },
+
+  addPortion: async (db, id, at, portion) => {
+    await db
+      .update(translations)
+      .set({ portions: sql`${translations.portions} || ${JSON.stringify([portion])}::jsonb` })
+      .where(and(eq(translations.id, id), sql`jsonb_array_length(${translations.portions}) = ${at}`));
+  },
+
+  reopen: async (tx, id) => {
+    const hasEnded = and(eq(translations.id, id), inArray(translations.status, ['failed', 'cancelled']));
+    return ((await tx.update(translations).set({ status: 'queued', error: null }).where(hasEnded)).rowCount ?? 0) > 0;
   },
 
   list: async (db, userId, { offset, limit }) => {
@@ -58,7 +89,10 @@ export const translationStore: TranslationStore = {
     tx
       .delete(translations)
       .where(
-        sql`${translations.id} in (select id from ${translations} where user_id = ${userId} order by created_at desc, id desc offset ${kept})`,
+        and(
+          ne(translations.status, 'queued'),
+          sql`${translations.id} in (select id from ${translations} where user_id = ${userId} order by created_at desc, id desc offset ${kept})`,
+        ),
       )
       .returning(),
 

@@ -12,6 +12,12 @@ import {
 import { users } from '../accounts/accounts.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
+/** A part of a document's texts, as it came from the engine. */
+export interface TranslatedPortion {
+  readonly texts: readonly string[];
+  readonly unknownWords: readonly string[];
+}
+
 /** What was translated; the oldest go when there are more than the list keeps. */
 export const translations = pgTable(
   'translations',
@@ -24,7 +30,20 @@ export const translations = pgTable(
     target: text().notNull(),
     /** Null: the language was chosen. */
     confidence: doublePrecision(),
+    /** A text is done when it is kept; a document waits for its job. */
+    status: text({ enum: ['queued', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('done'),
+    jobId: text(),
+    holdId: text(),
+    /** An error name of the contract. */
+    error: text(),
+    /** The document that is translated; null for text, when it is done, and when it was sent too long ago. */
+    uploadId: text().references(() => files.id, { onDelete: 'set null' }),
+    /** What is translated of it already, in order. */
+    portions: jsonb().$type<readonly TranslatedPortion[]>().notNull().default([]),
     original: text().notNull(),
+    /** Empty until it is done. */
     result: text().notNull(),
     format: text({ enum: ['txt', 'srt', 'vtt', 'docx'] }),
     /** The translated document; null for text. */

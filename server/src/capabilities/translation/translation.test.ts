@@ -5,6 +5,7 @@ import {
   listTranslationLanguages,
   listTranslations,
   deleteTranslation,
+  readTranslation,
   translateText,
 } from '@timbre/contract/translation';
 import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
@@ -164,8 +165,12 @@ describe('the glossary', () => {
 });
 
 describe('a document', () => {
-  const send = async (user: TestUser, bytes: Uint8Array, name: string) =>
-    user.client.send(translateText, { fileId: await uploadFile(user, bytes, name), source: 'en', target: 'es' });
+  const send = async (user: TestUser, bytes: Uint8Array, name: string) => {
+    const fileId = await uploadFile(user, bytes, name);
+    const { id } = await user.client.send(translateText, { fileId, source: 'en', target: 'es' });
+    await studio.runJobs();
+    return user.client.send(readTranslation, { id });
+  };
   const saved = async (url: string | null) => Buffer.from(await (await fetch(studio.address + url)).arrayBuffer());
 
   it('of subtitles keeps numbers, times, tags and as many lines', async () => {
@@ -180,6 +185,16 @@ describe('a document', () => {
     const vtt = 'WEBVTT - a title\n\nNOTE not said\n\nfirst\n00:01.000 --> 00:02.000 align:start\n<v Ann>Hello you\n';
     expect((await saved((await send(user, Buffer.from(vtt), 'talk.vtt')).url)).toString()).toBe(
       vtt.replace('Hello you', 'HELLO YOU'),
+    );
+    // Styles and regions are not said; line ends of an old Mac become those of today.
+    const styled =
+      'WEBVTT\n\nSTYLE\n::cue { color: red }\n\nREGION\nid:fred\nwidth:40%\n\n00:01.000 --> 00:02.000 region:fred\nHello you\n';
+    expect((await saved((await send(user, Buffer.from(styled), 'styled.vtt')).url)).toString()).toBe(
+      styled.replace('Hello you', 'HELLO YOU'),
+    );
+    const mac = '1\r00:00:01,000 --> 00:00:02,000\rHello you\r';
+    expect((await saved((await send(user, Buffer.from(mac), 'mac.srt')).url)).toString()).toBe(
+      mac.replace('Hello you', 'HELLO YOU').replaceAll('\r', '\n'),
     );
   });
 

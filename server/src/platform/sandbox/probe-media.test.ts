@@ -92,7 +92,7 @@ describe.each(['without bubblewrap', 'with what this machine offers'])('%s', (na
     await copyFile(make('tone.wav', ...tone(1)), path);
     expect(await probeMedia(inside(), path, signal)).toMatchObject({
       format: 'wav',
-      streams: [{ kind: 'audio', codec: 'pcm_s16le', sampleRate: 44_100, channels: 1 }],
+      streams: [{ kind: 'audio', codec: 'pcm_s16le', isCover: false, sampleRate: 44_100, channels: 1 }],
     });
     expect(await decodedDurationSeconds(inside(), path, { maxSeconds: 10, signal })).toBeCloseTo(1, 2);
   });

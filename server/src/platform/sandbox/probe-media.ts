@@ -8,6 +8,8 @@ import { runProgram, startProgram } from './run-program.ts';
 export interface MediaStream {
   readonly kind: 'audio' | 'video';
   readonly codec: string;
+  /** A picture in a sound file: no video, though it stands there as one of a single frame. */
+  readonly isCover: boolean;
   /** Audio only, else null. */
   readonly sampleRate: number | null;
   readonly channels: number | null;
@@ -39,6 +41,7 @@ const answer = z.object({
         channels: z.optional(z.number()),
         width: z.optional(z.number()),
         height: z.optional(z.number()),
+        disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
       }),
     ),
   ),
@@ -46,7 +49,8 @@ const answer = z.object({
 
 /** What the file says it is. Throws `input.invalid` for anything that is not media of a format we take. */
 export async function probeMedia(sandbox: Sandbox, path: string, signal: AbortSignal): Promise<MediaInfo> {
-  const entries = 'format=format_name,duration:stream=codec_type,codec_name,sample_rate,channels,width,height';
+  const ofStreams = 'stream=codec_type,codec_name,sample_rate,channels,width,height:stream_disposition=attached_pic';
+  const entries = `format=format_name,duration:${ofStreams}`;
   const output = await runProgram(sandbox, {
     program: 'ffprobe',
     args: ['-hide_banner', '-v', 'error', '-show_entries', entries, '-of', 'json', ...inputArguments(path)],
@@ -65,7 +69,8 @@ export async function probeMedia(sandbox: Sandbox, path: string, signal: AbortSi
       if (stream.codec_type !== 'audio' && stream.codec_type !== 'video') return [];
       const { codec_name: codec = 'unknown', sample_rate: rate, channels = null, width = null, height = null } = stream;
       const sampleRate = rate === undefined ? null : Number(rate);
-      return [{ kind: stream.codec_type, codec, sampleRate, channels, width, height }];
+      const isCover = stream.disposition?.attached_pic === 1;
+      return [{ kind: stream.codec_type, codec, isCover, sampleRate, channels, width, height }];
     }),
   };
 }

@@ -30,9 +30,6 @@ export type TakeRecording = (
 const extensions: readonly string[] = recordingExtensions;
 /** Encoders pad by some milliseconds. */
 const toleranceSeconds = 0.1;
-/** Pictures of covers, which stand in sound files as a video of one frame. */
-const coverCodecs = new Set(['mjpeg', 'png', 'bmp', 'gif', 'webp']);
-
 /** Looks recordings over for a tool that takes audio and video. */
 export function recordingTaker(sandbox: Sandbox, refusals: RecordingRefusals): TakeRecording {
   const unreadable = (error: unknown): never => {
@@ -49,7 +46,7 @@ export function recordingTaker(sandbox: Sandbox, refusals: RecordingRefusals): T
     if (durationSeconds > maxSeconds + toleranceSeconds) {
       fail(refusals.long, { limit: maxSeconds, actual: Math.round(durationSeconds) });
     }
-    const isVideo = streams.some(({ kind, codec }) => kind === 'video' && !coverCodecs.has(codec));
+    const isVideo = streams.some(({ kind, isCover }) => kind === 'video' && !isCover);
     return { durationSeconds, isVideo };
   };
 }

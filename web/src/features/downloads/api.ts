@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { uploadFile } from '@timbre/client/upload';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@timbre/client';
 import type { RequestOf } from '@timbre/contract/call';
 import {
   cancelExtraction,
@@ -8,27 +8,31 @@ import {
   listExtractions,
   readLinkInfo,
   retryExtraction,
-  type Extraction,
 } from '@timbre/contract/downloads';
-import { extractAudio } from '@timbre/contract/media-tools';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { convertToMp4, extractAudio } from '@timbre/contract/media-tools';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { attemptKeys, sendOnce } from '../../lib/attempt-key.ts';
+import { sentFiles, type SendOptions } from '../../lib/sent-files.ts';
 import { useSession } from '../../lib/session.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
 import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 import { findHanded } from './handed-download.ts';
 
 const extractionsKey = ['extractions'] as const;
+const convertKey = [...extractionsKey, 'convert'] as const;
 const pollMs = 1000;
-
-export const isUnderWay = ({ status }: Extraction): boolean => status === 'queued' || status === 'running';
 
 /** Everything that was fetched or converted; read again while something is under way. */
 export function useExtractions() {
   const { user } = useSession();
+  // What is being asked for stands in the list before it is answered.
+  const isAsking = useIsMutating({ mutationKey: convertKey }) > 0;
   const list = useQuery({
     queryKey: extractionsKey,
     queryFn: ({ signal }) => api.send(listExtractions, {}, { signal }),
     enabled: user !== null,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (isAsking || state.data?.some(isUnderWay) ? pollMs : false),
   });
   useCreditsAfter(list.data?.filter(isUnderWay).map(({ id }) => id));
   return list;
@@ -61,9 +65,12 @@ export const useLinkInfo = () =>
 
 export function useDownload() {
   const changed = useChanged();
+  const [keys] = useState(attemptKeys);
   return useMutation({
     mutationFn: (request: RequestOf<typeof downloadVideo>) =>
-      api.send(downloadVideo, { ...request, isWaiting: false }, { idempotencyKey: newIdempotencyKey() }),
+      sendOnce(keys, request, (idempotencyKey) =>
+        api.send(downloadVideo, { ...request, isWaiting: false }, { idempotencyKey }),
+      ),
     onSuccess: changed,
   });
 }
@@ -88,19 +95,26 @@ export function useExtractionAction() {
   });
 }
 
-/** The sound of a file: one of this computer, or one that is here. */
-export function useExtractSound() {
+export const conversions = ['wav', 'mp4'] as const;
+export type Conversion = (typeof conversions)[number];
+
+/** A file of this computer, or one that is here, as something else. What takes longer goes on in the list. */
+export function useConvert() {
   const changed = useChanged();
+  const [files] = useState(sentFiles);
   return useMutation({
-    mutationFn: async (source: { file: File; onProgress: (percent: number) => void } | { url: string }) => {
-      if ('url' in source) return api.send(extractAudio, { url: source.url });
-      const { file, onProgress } = source;
-      const { fileId } = await uploadFile(api, file, {
-        fileName: file.name,
-        onProgress: (sent, total) => onProgress(Math.floor((sent / total) * 100)),
-      });
-      return api.send(extractAudio, { fileId });
+    mutationKey: convertKey,
+    mutationFn: async (source: { to: Conversion } & (({ file: File } & SendOptions) | { url: string })) => {
+      const call = source.to === 'mp4' ? convertToMp4 : extractAudio;
+      const what = 'url' in source ? { url: source.url } : { fileId: await files.idOf(source.file, source) };
+      const error = await api.send(call, what).then(
+        () => undefined,
+        (problem: unknown) => problem,
+      );
+      const goesOn = error instanceof ApiError && error.code === 'download.under-way';
+      if ('file' in source) files.end(source.file, goesOn ? undefined : error);
+      if (error !== undefined && !goesOn) throw error;
     },
-    onSuccess: changed,
+    onSettled: changed,
   });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DownloadsVisitor } from './downloads-visitor.tsx';
 import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -19,9 +20,15 @@ export function DownloadsPage({ title, transcribeDialog }: DownloadsPageProps) {
   const [found, setFound] = useState<FoundLink | null>(null);
   return (
     <Page title={title} lead={t('lead')}>
-      <LinkForm onFound={setFound} />
-      {found !== null && <FoundCard key={found.info.url} found={found} onStarted={() => setFound(null)} />}
-      {user !== null && <ExtractionList transcribeDialog={transcribeDialog} />}
+      {user === null ? (
+        <DownloadsVisitor />
+      ) : (
+        <>
+          <LinkForm onFound={setFound} />
+          {found !== null && <FoundCard key={found.info.url} found={found} onStarted={() => setFound(null)} />}
+          <ExtractionList transcribeDialog={transcribeDialog} />
+        </>
+      )}
     </Page>
   );
 }

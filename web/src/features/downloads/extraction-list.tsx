@@ -1,18 +1,20 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import type { Extraction } from '@timbre/contract/downloads';
-import { IconDownload, IconTrash, IconWaveSine, IconX } from '@tabler/icons-react';
+import { isPictureKind, type Extraction } from '@timbre/contract/downloads';
+import { IconDownload, IconTransform, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorNameText, errorText } from '../../i18n/error-text.ts';
 import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
+import { formatBytes, formatClock, formatCredits, formatDuration, formatPercent } from '../../lib/format.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { ListProblem } from '../../ui/list-problem.tsx';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { isUnderWay, useExtractionAction, useExtractions, useExtractSound } from './api.ts';
+import { useConvert, useExtractionAction, useExtractions, type Conversion } from './api.ts';
+import { ConvertMenu } from './convert-menu.tsx';
 import classes from './downloads.module.css';
 import { HandOverButtons, type TranscribeDialogSlot } from './hand-over-buttons.tsx';
 import { handedOf } from './handed-download.ts';
@@ -98,7 +100,7 @@ function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialo
       {status === 'cancelled' && <small>{t('list.cancelled')}</small>}
       {isUnderWay(one) && <HowFar one={one} />}
       {!isUnderWay(one) && status !== 'failed' && <small>{facts.join(' · ')}</small>}
-      {status === 'done' && playUrl !== null && kind !== 'video' && (
+      {status === 'done' && playUrl !== null && !isPictureKind(kind) && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- somebody's own file
         <audio controls preload="none" src={playUrl} aria-label={t('list.play', { title })} />
       )}
@@ -138,13 +140,18 @@ function RetryButton({ one, isBusy, onRetry }: Pick<RowProps, 'one' | 'isBusy' |
 
 function HowFar({ one: { title, progress } }: { readonly one: Extraction }) {
   const { t } = useDownloaderTexts();
+  const language = useLanguage();
   const percent = Math.floor((progress?.fraction ?? 0) * 100);
+  const secondsLeft = progress?.secondsLeft ?? null;
   const stage =
     progress?.stage === 'converting' ? 'converting' : progress?.stage === 'fetching' ? 'fetching' : 'queued';
   return (
     <>
       <small role="status">
-        {t(`list.${stage}`)} {percent > 0 && `${percent} %`}
+        {t(`list.${stage}`)} {percent > 0 && formatPercent(percent, language)}
+        {secondsLeft !== null &&
+          secondsLeft > 0 &&
+          ` · ${t('list.left', { time: formatDuration(secondsLeft, language) })}`}
       </small>
       <Progress size="xs" value={percent} aria-label={title} />
     </>
@@ -153,23 +160,29 @@ function HowFar({ one: { title, progress } }: { readonly one: Extraction }) {
 
 function Buttons({ one, isBusy, onCancel, onRetry, onRemove }: RowProps) {
   const { t } = useDownloaderTexts();
-  const extract = useExtractSound();
-  const { title, kind, status, ossUrl, playUrl, url } = one;
+  const convert = useConvert();
+  const { title, kind, status, ossUrl, playUrl, fileName } = one;
+  const offered: Conversion[] = fileName?.endsWith('.mp4') === true ? ['wav'] : ['wav', 'mp4'];
   return (
     <div className={classes.buttons}>
-      {status === 'done' && kind === 'video' && playUrl !== null && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          loading={extract.isPending}
-          aria-label={t('list.extract', { title })}
-          title={t('list.extract', { title })}
-          onClick={() =>
-            extract.mutate({ url: playUrl }, { onError: (problem) => showToast(errorText(problem), 'fail') })
+      {status === 'done' && isPictureKind(kind) && playUrl !== null && (
+        <ConvertMenu
+          offered={offered}
+          target={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              loading={convert.isPending}
+              aria-label={t('list.convert', { title })}
+              title={t('list.convert', { title })}
+            >
+              <IconTransform size={18} stroke={1.7} />
+            </ActionIcon>
           }
-        >
-          <IconWaveSine size={18} stroke={1.7} />
-        </ActionIcon>
+          onChoose={(to) =>
+            convert.mutate({ url: playUrl, to }, { onError: (problem) => showToast(errorText(problem), 'fail') })
+          }
+        />
       )}
       {ossUrl !== null && (
         <ActionIcon
@@ -182,9 +195,7 @@ function Buttons({ one, isBusy, onCancel, onRetry, onRemove }: RowProps) {
           <IconDownload size={17} stroke={1.7} />
         </ActionIcon>
       )}
-      {(status === 'failed' || status === 'cancelled') && url !== null && (
-        <RetryButton one={one} isBusy={isBusy} onRetry={onRetry} />
-      )}
+      {(status === 'failed' || status === 'cancelled') && <RetryButton one={one} isBusy={isBusy} onRetry={onRetry} />}
       {isUnderWay(one) ? (
         <ActionIcon
           variant="subtle"

@@ -1,10 +1,16 @@
-import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
-import { mediaKinds, type LinkFormat, type MediaKind } from '@timbre/contract/downloads';
+import { Anchor, Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
+import type { LinkEntry, LinkFormat, LinkInfo, MediaKind } from '@timbre/contract/downloads';
+import type { ErrorCode } from '@timbre/contract/errors';
+import { downloadLimits } from '@timbre/contract/limits';
+import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { screenPath } from '@timbre/contract/screens';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { errorNameText } from '../../i18n/error-text.ts';
 import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { formatBytes, formatClock, formatCredits } from '../../lib/format.ts';
+import { formatBytes, formatClock, formatCredits, formatDate } from '../../lib/format.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useDownload } from './api.ts';
 import { chosenFormat, fittingFormats } from './choose-format.ts';
@@ -15,6 +21,20 @@ interface FoundCardProps {
   readonly found: FoundLink;
   /** It is on its way. */
   readonly onStarted: () => void;
+}
+
+const offeredKinds: readonly MediaKind[] = ['video', 'mp3', 'wav'];
+
+/** What it costs by the length that is told; null: none is. */
+const creditsOf = (seconds: number | null): number | null =>
+  seconds === null
+    ? null
+    : creditsFromMicro(chargeForSeconds([{ seconds, creditsPerSecond: prices.videoDownloadPerSecond }]));
+
+/** Why it will be refused, by what is told of it; null: nothing speaks against it. */
+function refusalOf(seconds: number | null, sizeBytes: number | null): ErrorCode | null {
+  if ((seconds ?? 0) > downloadLimits.maxSeconds) return 'download.long';
+  return (sizeBytes ?? 0) > downloadLimits.maxBytes ? 'download.large' : null;
 }
 
 /** What is behind the link, and what of it is wanted. */
@@ -31,10 +51,11 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
   const [isAllowed, setIsAllowed] = useState(false);
   const download = useDownload();
   const url = isFeed ? entry : info.url;
-  const { author, durationSeconds } = info;
   const chosen = info.entries.find((one) => one.url === entry);
-  const seconds = chosen?.durationSeconds ?? durationSeconds;
+  const seconds = chosen?.durationSeconds ?? info.durationSeconds;
   const quality = chosenFormat(info.formats, kind, format);
+  const sizeBytes = (chosen ?? info.formats.find(({ id }) => id === quality))?.sizeBytes ?? null;
+  const refusal = refusalOf(seconds, sizeBytes);
   const start = () => {
     if (url === null) return;
     const request = {
@@ -46,8 +67,69 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
   };
   return (
     <section className={classes.card} aria-label={info.title}>
+      <Facts info={info} seconds={seconds} sizeBytes={sizeBytes} />
+      {isFeed && <Entries found={found} value={entry} onChange={setEntry} />}
+      <div className={classes.choices}>
+        <div>
+          <span className={classes.label}>{t('keep')}</span>
+          <SegmentedControl
+            aria-label={t('keep')}
+            data={offeredKinds
+              .filter((one) => one !== 'video' || hasVideo)
+              .map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            value={kind}
+            onChange={(next) => setKind(offeredKinds.find((one) => one === next) ?? 'mp3')}
+          />
+        </div>
+        {info.formats.length > 1 && <Quality formats={info.formats} kind={kind} value={format} onChange={setFormat} />}
+      </div>
+      <Checkbox
+        label={t('terms')}
+        description={
+          <>
+            {t('termsMore')}{' '}
+            <Anchor href={screenPath('terms-of-service')} target="_blank" inherit underline="always">
+              {t('termsLink')}
+            </Anchor>
+          </>
+        }
+        checked={isAllowed}
+        onChange={({ currentTarget }) => setIsAllowed(currentTarget.checked)}
+      />
+      {refusal !== null && (
+        <Notice tone="warn">
+          <p>{errorNameText(refusal)}</p>
+        </Notice>
+      )}
+      <Problem error={download.error} onClose={download.reset} onRetry={start} />
+      <div className={classes.actions}>
+        <Button
+          loading={download.isPending}
+          disabled={!isAllowed || url === null || refusal !== null}
+          leftSection={<IconDownload size={16} />}
+          onClick={start}
+        >
+          {t('download')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface FactsProps {
+  readonly info: LinkInfo;
+  readonly seconds: number | null;
+  readonly sizeBytes: number | null;
+}
+
+function Facts({ info: { title, author, credits }, seconds, sizeBytes }: FactsProps) {
+  const { t } = useDownloaderTexts();
+  const language = useLanguage();
+  const cost = credits ?? creditsOf(seconds);
+  return (
+    <>
       <header>
-        <h2 dir="auto">{info.title}</h2>
+        <h2 dir="auto">{title}</h2>
         {author !== null && <p dir="auto">{t('by', { author })}</p>}
       </header>
       <dl className={classes.facts}>
@@ -57,48 +139,18 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
             <dd>{formatClock(seconds)}</dd>
           </div>
         )}
+        {sizeBytes !== null && (
+          <div>
+            <dt>{t('size')}</dt>
+            <dd>{formatBytes(sizeBytes, language)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('cost')}</dt>
-          <dd>
-            {info.credits === null
-              ? t('costUnknown')
-              : t('credits', { credits: formatCredits(info.credits, language) })}
-          </dd>
+          <dd>{cost === null ? t('costUnknown') : t('credits', { credits: formatCredits(cost, language) })}</dd>
         </div>
       </dl>
-      {isFeed && <Entries found={found} value={entry} onChange={setEntry} />}
-      <div className={classes.choices}>
-        <div>
-          <span className={classes.label}>{t('keep')}</span>
-          <SegmentedControl
-            aria-label={t('keep')}
-            data={mediaKinds
-              .filter((one) => one !== 'video' || hasVideo)
-              .map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            value={kind}
-            onChange={(next) => setKind(mediaKinds.find((one) => one === next) ?? 'mp3')}
-          />
-        </div>
-        {info.formats.length > 1 && <Quality formats={info.formats} kind={kind} value={format} onChange={setFormat} />}
-      </div>
-      <Checkbox
-        label={t('terms')}
-        description={t('termsMore')}
-        checked={isAllowed}
-        onChange={({ currentTarget }) => setIsAllowed(currentTarget.checked)}
-      />
-      <Problem error={download.error} onClose={download.reset} onRetry={start} />
-      <div className={classes.actions}>
-        <Button
-          loading={download.isPending}
-          disabled={!isAllowed || url === null}
-          leftSection={<IconDownload size={16} />}
-          onClick={start}
-        >
-          {t('download')}
-        </Button>
-      </div>
-    </section>
+    </>
   );
 }
 
@@ -142,14 +194,23 @@ interface EntriesProps {
 /** A feed's episodes; one of them is chosen. */
 function Entries({ found, value, onChange }: EntriesProps) {
   const { t } = useDownloaderTexts();
+  const language = useLanguage();
+  const factsOf = ({ publishedAt, sizeBytes, durationSeconds }: LinkEntry): string =>
+    [
+      publishedAt === null ? null : formatDate(publishedAt, language),
+      sizeBytes === null ? null : formatBytes(sizeBytes, language),
+      durationSeconds === null ? null : formatClock(durationSeconds),
+    ]
+      .filter((part) => part !== null)
+      .join(' · ');
   return (
     <fieldset className={classes.entries}>
       <legend>{t('episodes')}</legend>
-      {found.info.entries.map(({ title, url, durationSeconds }) => (
-        <label key={url}>
-          <input type="radio" name="episode" checked={value === url} onChange={() => onChange(url)} />
-          <span dir="auto">{title}</span>
-          <small>{durationSeconds === null ? '' : formatClock(durationSeconds)}</small>
+      {found.info.entries.map((one) => (
+        <label key={one.url}>
+          <input type="radio" name="episode" checked={value === one.url} onChange={() => onChange(one.url)} />
+          <span dir="auto">{one.title}</span>
+          <small>{factsOf(one)}</small>
         </label>
       ))}
     </fieldset>

@@ -6,6 +6,7 @@ const done: Extraction = {
   ...{ id: 'a&b', title: 'Clip', url: null, kind: 'wav', fileId: 'file', hasCookies: false, status: 'done' },
   ...{
     progress: null,
+    fileName: null,
     ossUrl: '/save',
     playUrl: '/play',
     durationSeconds: 4,

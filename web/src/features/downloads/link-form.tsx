@@ -1,23 +1,20 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { downloadLimits, type LinkInfo } from '@timbre/contract/downloads';
-import { mediaExtensions } from '@timbre/contract/limits';
-import { IconCookie, IconSearch, IconUpload } from '@tabler/icons-react';
+import type { LinkInfo } from '@timbre/contract/downloads';
+import { downloadLimits } from '@timbre/contract/limits';
+import { IconCookie, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { formatPercent } from '../../lib/format.ts';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { useExtractSound, useLinkInfo } from './api.ts';
+import { useLinkInfo } from './api.ts';
 import classes from './downloads.module.css';
+import { UploadButton } from './upload-button.tsx';
 import { cookieFiles, useCookieFile } from './use-cookie-file.ts';
 
 export interface FoundLink {
   readonly info: LinkInfo;
   readonly cookies: string | undefined;
 }
-
-const accepted = mediaExtensions.map((ending) => `.${ending}`).join(',');
 
 /** Where a link is pasted and looked up; the two ways on stand beside it: a cookie file and an upload. */
 export function LinkForm({ onFound }: { readonly onFound: (found: FoundLink | null) => void }) {
@@ -104,36 +101,5 @@ export function LinkForm({ onFound }: { readonly onFound: (found: FoundLink | nu
       </div>
       <p className={classes.hint}>{t('cookiesHint')}</p>
     </form>
-  );
-}
-
-/** The way out when no site gives the file: the sound of one that is here already. */
-function UploadButton() {
-  const { t } = useDownloaderTexts();
-  const language = useLanguage();
-  const [percent, setPercent] = useState(0);
-  const extract = useExtractSound();
-  const isSent = percent === 100;
-  return (
-    <>
-      <PickFiles
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        disabled={extract.isPending}
-        leftSection={<IconUpload size={16} stroke={1.7} />}
-        label={t('upload')}
-        accept={accepted}
-        onFiles={([file]) => {
-          setPercent(0);
-          if (file !== undefined) extract.mutate({ file, onProgress: setPercent });
-        }}
-      >
-        {!extract.isPending && t('upload')}
-        {extract.isPending &&
-          (isSent ? t('converting') : t('uploading', { percent: formatPercent(percent, language) }))}
-      </PickFiles>
-      <Problem error={extract.error} onClose={extract.reset} />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { downloadLimits } from '@timbre/contract/downloads';
+import { downloadLimits } from '@timbre/contract/limits';
 import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 

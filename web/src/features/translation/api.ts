@@ -1,18 +1,23 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { uploadFile } from '@timbre/client/upload';
 import type { RequestOf } from '@timbre/contract/call';
 import { createArticle } from '@timbre/contract/articles';
 import {
+  cancelTranslation,
   deleteTranslation,
   listTranslationLanguages,
   listTranslations,
-  translateText,
+  readTranslation,
+  retryTranslation,
   type Translation,
 } from '@timbre/contract/translation';
 import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
+import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
+import type { SendOptions } from '../../lib/sent-files.ts';
 import { useSession } from '../../lib/session.ts';
-import { creditsKey } from '../credits/api.ts';
+import { isUnderWay } from '../../lib/under-way.ts';
+import { creditsKey, useCreditsAfter } from '../credits/api.ts';
+import { translationSender, type TranslationDraft } from './send-translation.ts';
 
 const translationKey = ['translation'] as const;
 const glossaryKey = [...translationKey, 'glossary'] as const;
@@ -25,18 +30,14 @@ export const useLanguages = () =>
     queryFn: ({ signal }) => api.send(listTranslationLanguages, {}, { signal }),
   });
 
-/** What is sent: text, or a document that is uploaded first. */
-export type TranslationDraft = Omit<RequestOf<typeof translateText>, 'fileId'> & { readonly file: File | null };
+const pollMs = 1000;
+const oneKey = (id: string | undefined) => [...translationKey, 'one', id] as const;
 
 export function useTranslate() {
   const queryClient = useQueryClient();
+  const [send] = useState(() => translationSender());
   return useMutation({
-    mutationFn: async ({ file, ...draft }: TranslationDraft & { signal: AbortSignal }): Promise<Translation> => {
-      const { signal, ...request } = draft;
-      const fileId = file === null ? undefined : (await uploadFile(api, file, { fileName: file.name, signal })).fileId;
-      const body = fileId === undefined ? request : { ...request, text: '', fileId };
-      return api.send(translateText, body, { signal, idempotencyKey: newIdempotencyKey() });
-    },
+    mutationFn: ({ draft, ...options }: { draft: TranslationDraft } & SendOptions) => send(draft, options),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: historyKey });
       void queryClient.invalidateQueries({ queryKey: creditsKey });
@@ -46,12 +47,48 @@ export function useTranslate() {
 
 export function useHistory() {
   const { user } = useSession();
-  return useInfiniteQuery({
+  const history = useInfiniteQuery({
     queryKey: historyKey,
     queryFn: ({ pageParam, signal }) => api.send(listTranslations, { pageNum: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length < last.totalPages ? pages.length + 1 : undefined),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ results }) => results.some(isUnderWay)) === true ? pollMs : false,
     enabled: user !== null,
+  });
+  const rows = history.data?.pages.flatMap(({ results }) => results);
+  useCreditsAfter(rows?.filter(isUnderWay).map(({ id }) => id));
+  return { ...history, rows };
+}
+
+/** A document as it stands now, read again while it is worked on; anything else as it is. */
+export function useFollowed(shown: Translation | null): Translation | null {
+  const id = shown?.id;
+  const { data } = useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => api.send(readTranslation, { id: id ?? '' }, { signal }),
+    enabled: shown !== null && shown.format !== null,
+    refetchInterval: ({ state }) => (state.data !== undefined && !isUnderWay(state.data) ? false : pollMs),
+  });
+  return data ?? shown;
+}
+
+interface DocumentAction {
+  readonly id: string;
+  readonly action: 'cancel' | 'retry';
+  readonly takesCredits?: boolean;
+}
+
+/** What is done to a document that is worked on, or was. */
+export function useDocumentAction() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, action, takesCredits = false }: DocumentAction) =>
+      action === 'cancel' ? api.send(cancelTranslation, { id }) : api.send(retryTranslation, { id, takesCredits }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(oneKey(now.id), now);
+      void queryClient.invalidateQueries({ queryKey: historyKey });
+    },
   });
 }
 

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
-import { dialogWidths } from '@timbre/contract/limits';
-import { translationLimits } from '@timbre/contract/translation';
+import { dialogWidths, translationLimits } from '@timbre/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Translation } from '@timbre/contract/translation';
 import { IconTrash } from '@tabler/icons-react';
+import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
-import { formatAgo, formatLanguage } from '../../lib/format.ts';
+import { formatAgo, formatLanguage, formatPercent } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ListProblem } from '../../ui/list-problem.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -24,7 +25,7 @@ export function HistoryList({ onOpen }: { readonly onOpen: (made: Translation) =
   const now = useNow();
   const history = useHistory();
   const remove = useRemoveTranslation();
-  const rows = history.data?.pages.flatMap(({ results }) => results) ?? [];
+  const rows = history.rows ?? [];
   if (history.data === undefined && history.error === null) return null;
   return (
     <section className={classes.history} aria-labelledby="translation-history">
@@ -39,9 +40,7 @@ export function HistoryList({ onOpen }: { readonly onOpen: (made: Translation) =
             <li key={made.id}>
               <button type="button" aria-label={t('history.open', { text })} onClick={() => onOpen(made)}>
                 <span dir="auto">{text}</span>
-                <small dir="auto" lang={made.target}>
-                  {shorten(made.result)}
-                </small>
+                <Outcome made={made} />
               </button>
               <small>
                 {formatLanguage(made.source, language)} → {formatLanguage(made.target, language)}
@@ -68,4 +67,20 @@ export function HistoryList({ onOpen }: { readonly onOpen: (made: Translation) =
       )}
     </section>
   );
+}
+
+/** The result's beginning, or how a document stands. */
+function Outcome({ made: { status, target, result, progress, error } }: { readonly made: Translation }) {
+  const { t } = useTranslatorTexts();
+  const language = useLanguage();
+  if (status === 'done')
+    return (
+      <small dir="auto" lang={target}>
+        {shorten(result)}
+      </small>
+    );
+  if (status === 'failed') return <small data-fail>{errorNameText(error?.code ?? 'translation.provider')}</small>;
+  if (status === 'cancelled') return <small>{t('state.cancelled')}</small>;
+  const percent = formatPercent(Math.floor(100 * (progress?.fraction ?? 0)), language);
+  return <small>{status === 'queued' ? t('state.waiting') : t('state.working', { percent })}</small>;
 }

@@ -11,23 +11,26 @@ import { showToast } from '../../ui/toast.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useVoices } from '../voices/api.ts';
 import { useMakeVoiceover } from './api.ts';
+import { DocumentState } from './document-state.tsx';
 import classes from './translation.module.css';
+import type { TranslatorState } from './use-translator.ts';
 
 const shownWords = 12;
 
-/** What came of it, who made it and what it cost. */
-export function ResultPane({ made }: { readonly made: Translation | null }) {
+/** What came of it, who made it and what it cost; of a document how far it is. */
+export function ResultPane({ state }: { readonly state: TranslatorState }) {
   const { t } = useTranslatorTexts();
+  const made = state.shown;
   return (
     <section className={classes.pane} aria-label={t('result')} data-result>
-      {made === null ? (
+      {made === null && (
         <div className={classes.empty}>
           <FlatWave />
           <p>{t('resultEmpty')}</p>
         </div>
-      ) : (
-        <Made made={made} />
       )}
+      {made?.status === 'done' && <Made made={made} />}
+      {made !== null && made.status !== 'done' && <DocumentState one={made} state={state} />}
     </section>
   );
 }
@@ -38,7 +41,7 @@ function Made({ made }: { readonly made: Translation }) {
   const { result, engine, via, charge, credits, characters, unknownWords, url, target } = made;
   const cost =
     charge === 'plan'
-      ? t('cost.plan', { count: characters, shown: formatNumber(characters, language) })
+      ? t('cost.plan', { shown: formatNumber(characters, language) })
       : t('cost.credits', { credits: formatCredits(credits, language) });
   return (
     <>

@@ -1,9 +1,10 @@
+import { translationLimits } from '@timbre/contract/limits';
 import { Button, CloseButton, Textarea } from '@mantine/core';
-import { translationLimits } from '@timbre/contract/translation';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -14,9 +15,10 @@ import { isDocument, type TranslatorState } from './use-translator.ts';
 export function SourcePane({ state }: { readonly state: TranslatorState }) {
   const { t } = useTranslatorTexts();
   const language = useLanguage();
+  const { user } = useSession();
   const { text, file, used, isTooLong } = state;
   const take = ([chosen]: readonly File[]) => {
-    if (chosen === undefined) return;
+    if (chosen === undefined || user === null) return;
     if (!isDocument(chosen)) return showToast(t('wrongDocument'), 'fail');
     state.forgetError();
     state.setFile(chosen);
@@ -62,18 +64,20 @@ export function SourcePane({ state }: { readonly state: TranslatorState }) {
             {t('clear')}
           </Button>
         )}
-        <PickFiles
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          title={t('uploadHint')}
-          leftSection={<IconUpload size={15} stroke={1.7} />}
-          label={t('upload')}
-          accept=".txt,.srt,.vtt,.docx"
-          onFiles={take}
-        >
-          {t('upload')}
-        </PickFiles>
+        {user !== null && (
+          <PickFiles
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            title={t('uploadHint')}
+            leftSection={<IconUpload size={15} stroke={1.7} />}
+            label={t('upload')}
+            accept=".txt,.srt,.vtt,.docx"
+            onFiles={take}
+          >
+            {t('upload')}
+          </PickFiles>
+        )}
       </footer>
     </section>
   );

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { prices } from '@timbre/contract/money';
+import { loginPath } from '@timbre/contract/return-path';
 import { IconBook2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
-import { formatCredits, formatLanguage, formatNumber } from '../../lib/format.ts';
+import { formatCredits, formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -50,7 +52,7 @@ export function TranslationPage({ title }: { readonly title: string }) {
       <MissingEngine state={state} />
       <div className={classes.panes}>
         <SourcePane state={state} />
-        <ResultPane made={state.shown} />
+        <ResultPane state={state} />
       </div>
       <Actions state={state} />
       <Problem error={state.error} onClose={state.forgetError} onRetry={() => state.run(false)} />
@@ -64,7 +66,7 @@ export function TranslationPage({ title }: { readonly title: string }) {
           }}
         />
       )}
-      {state.isAsking && <QuotaDialog state={state} />}
+      {state.onPaid !== null && <QuotaDialog onPaid={state.onPaid} onClose={state.stopAsking} />}
       {hasGlossary && (
         <Suspense>
           <GlossaryDialog languages={known?.languages ?? []} onClose={() => setHasGlossary(false)} />
@@ -103,11 +105,12 @@ function MissingEngine({ state }: { readonly state: TranslatorState }) {
 
 function Actions({ state }: { readonly state: TranslatorState }) {
   const { t } = useTranslatorTexts();
+  const { user } = useSession();
   return (
     <div className={classes.actions}>
       {state.isBusy ? (
         <>
-          <Working />
+          <Working percent={state.percent} />
           <Button variant="default" onClick={state.cancel}>
             {t('cancel')}
           </Button>
@@ -115,24 +118,45 @@ function Actions({ state }: { readonly state: TranslatorState }) {
       ) : (
         <>
           <Price />
-          <Button disabled={!state.canRun} onClick={() => state.run(false)}>
-            {t('translate')}
-          </Button>
+          {user === null ? (
+            <LogInButton onLeave={state.keepForLogIn} />
+          ) : (
+            <Button disabled={!state.canRun} onClick={() => state.run(false)}>
+              {t('translate')}
+            </Button>
+          )}
         </>
       )}
     </div>
   );
 }
 
-/** How long it has been under way. */
-function Working() {
+/** What was typed is there again after the log-in. */
+function LogInButton({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslatorTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <Button component={Link} to={loginPath(pathname + search)} onClick={onLeave}>
+      {t('logIn')}
+    </Button>
+  );
+}
+
+/** How much of a document is sent, then how long it has been under way. */
+function Working({ percent }: { readonly percent: number | null }) {
+  const { t } = useTranslatorTexts();
+  const language = useLanguage();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span role="status">{t('working', { seconds })}</span>;
+  const isSending = percent !== null && percent < 100;
+  return (
+    <span role="status">
+      {isSending ? t('uploading', { percent: formatPercent(percent, language) }) : t('working', { seconds })}
+    </span>
+  );
 }
 
 /** What the next one is paid with. */
@@ -142,7 +166,7 @@ function Price() {
   const { user } = useSession();
   const { data: rights } = useUserRights();
   const credits = formatCredits(prices.translationPerUse, language);
-  if (user === null) return <span>{t('price.visitor')}</span>;
+  if (user === null) return <span>{t('price.visitor', { credits })}</span>;
   if (rights === undefined) return <span />;
   const { translationChars, translationCharsLeft } = rights;
   if (translationChars === null || translationCharsLeft === null) return <span>{t('price.unlimited')}</span>;
@@ -151,17 +175,17 @@ function Price() {
   return <span>{t('price.plan', { left: number(translationCharsLeft), all: number(translationChars) })}</span>;
 }
 
-function QuotaDialog({ state }: { readonly state: TranslatorState }) {
+interface QuotaDialogProps {
+  readonly onPaid: () => void;
+  readonly onClose: () => void;
+}
+
+function QuotaDialog({ onPaid, onClose }: QuotaDialogProps) {
   const { t } = useTranslatorTexts();
   const language = useLanguage();
   const credits = formatCredits(prices.translationPerUse, language);
   return (
-    <AskDialog
-      title={t('quota.title')}
-      action={t('quota.pay', { credits })}
-      onConfirm={() => state.run(true)}
-      onClose={state.stopAsking}
-    >
+    <AskDialog title={t('quota.title')} action={t('quota.pay', { credits })} onConfirm={onPaid} onClose={onClose}>
       <p>{t('quota.text', { credits })}</p>
       <PlansLink source="translation.quota" look="link">
         {t('quota.plans')}

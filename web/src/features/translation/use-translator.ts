@@ -1,10 +1,10 @@
 import { ApiError } from '@timbre/client';
-import { countCharacters } from '@timbre/contract/limits';
-import { documentFormats, translationLimits, type Translation } from '@timbre/contract/translation';
+import { countCharacters, translationLimits } from '@timbre/contract/limits';
+import { documentFormats, type Translation } from '@timbre/contract/translation';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { readStored, store } from '../../lib/storage.ts';
-import { useLanguages, useTranslate } from './api.ts';
+import { forget, readStored, store } from '../../lib/storage.ts';
+import { useDocumentAction, useFollowed, useLanguages, useTranslate } from './api.ts';
 
 const shownConfidence = 0.15;
 
@@ -16,7 +16,9 @@ export const isDocument = (file: File): boolean =>
 /** The page's state: what is to be translated, between which languages, and what came of it. */
 export function useTranslator() {
   const languages = useLanguages();
-  const [text, setText] = useState('');
+  // What a visitor wrote before the log-in.
+  const [text, setText] = useState(() => readStored('translation-draft') ?? '');
+  useEffect(() => forget('translation-draft'), []);
   const [file, setFile] = useState<File | null>(null);
   const [source, setSource] = useState('auto');
   const [chosenTarget, setTarget] = useState<string | null>(null);
@@ -33,19 +35,23 @@ export function useTranslator() {
   const used = countCharacters(text);
   const isTooLong = file === null && used > translationLimits.textChars;
 
-  const { run, cancel, isAsking, stopAsking, translate } = useRun({ text, file, source, target }, setShown);
+  const { translate, ...running } = useRun({ text, file, source, target }, (made) => {
+    // A document is the server's now.
+    setFile(null);
+    setShown(made);
+  });
 
   return {
-    ...{ languages, text, setText, file, setFile, source, setSource, target, shown, setShown, detected, from, targets },
-    ...{ hasWay, used, isTooLong, isAsking, error: translate.error, isBusy: translate.isPending },
+    ...{ languages, text, setText, file, setFile, source, setSource, target, setShown, detected, from, targets },
+    shown: useFollowed(shown),
+    ...{ ...running, hasWay, used, isTooLong, error: translate.error, isBusy: translate.isPending },
     forgetError: translate.reset,
+    keepForLogIn: () => void (text !== '' && store('translation-draft', text)),
     chooseTarget: (next: string) => {
       setTarget(next);
       store('translation-target', next);
     },
     canRun: (file !== null || used > 0) && !isTooLong && hasWay && !translate.isPending,
-    run,
-    ...{ stopAsking, cancel },
     clear: () => {
       setText('');
       setFile(null);
@@ -70,38 +76,64 @@ interface Wanted {
   readonly target: string;
 }
 
-/** One translation at a time; the next one ends the one before. */
+/** One translation at a time; the next one ends the one before. Credits are asked for where the plan's characters are used up. */
 function useRun(wanted: Wanted, onDone: (translation: Translation) => void) {
-  const [isAsking, setIsAsking] = useState(false);
+  /** What is done when credits may be taken; null: nothing is asked. */
+  const [onPaid, setOnPaid] = useState<(() => void) | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const translate = useTranslate();
+  const act = useDocumentAction();
+  const isQuota = (error: unknown): boolean => error instanceof ApiError && error.code === 'translation.quota';
+
   const run = (takesCredits: boolean): void => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setIsAsking(false);
-    const draft = { ...wanted, takesCredits };
+    setOnPaid(null);
+    setPercent(wanted.file === null ? null : 0);
     translate.mutate(
-      { ...draft, signal: controller.signal },
+      { draft: { ...wanted, takesCredits }, signal: controller.signal, onProgress: setPercent },
       {
         onSuccess: onDone,
         onError: (error) => {
           if (controller.signal.aborted) translate.reset();
-          else if (error instanceof ApiError && error.code === 'translation.quota') {
+          else if (isQuota(error)) {
             translate.reset();
-            setIsAsking(true);
+            setOnPaid(() => () => run(true));
           }
         },
       },
     );
   };
 
-  const cancel = () => {
-    running.current?.abort();
-    translate.reset();
+  const retry = (id: string, takesCredits = false): void => {
+    setOnPaid(null);
+    act.mutate(
+      { id, action: 'retry', takesCredits },
+      {
+        onError: (error) => {
+          if (!isQuota(error)) return;
+          act.reset();
+          setOnPaid(() => () => retry(id, true));
+        },
+      },
+    );
   };
-  return { run, cancel, isAsking, stopAsking: () => setIsAsking(false), translate };
+
+  return {
+    ...{ run, retry, translate, onPaid, percent },
+    stopAsking: () => setOnPaid(null),
+    cancel: () => {
+      running.current?.abort();
+      translate.reset();
+    },
+    documentAction: {
+      ...{ isBusy: act.isPending, error: act.error, forgetError: act.reset },
+      cancel: (id: string) => act.mutate({ id, action: 'cancel' }),
+    },
+  };
 }
 
 function surelyDetected(text: string) {

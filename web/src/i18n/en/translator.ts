@@ -1,3 +1,8 @@
+import { translationLimits } from '@timbre/contract/limits';
+
+const megabytes = translationLimits.documentBytes / 1024 ** 2;
+const characters = translationLimits.documentChars.toLocaleString('en');
+
 /** Text translation. */
 export const translator = {
   lead: 'Scripts, subtitles and documents in another language. Lines, timings and your own terms stay as they are.',
@@ -12,11 +17,13 @@ export const translator = {
   tooLong: 'The original text is too long',
   clear: 'Clear',
   upload: 'Upload a document',
-  uploadHint: 'TXT, SRT, VTT or DOCX, up to 10 MB and 100,000 characters',
+  uploadHint: `TXT, SRT, VTT or DOCX, up to ${megabytes} MB and ${characters} characters`,
   dropped: 'Drop the document here',
   removeDocument: 'Remove the document',
-  wrongDocument: 'Choose a TXT, SRT, VTT or DOCX file of at most 10 MB.',
+  wrongDocument: `Choose a TXT, SRT, VTT or DOCX file of at most ${megabytes} MB.`,
   translate: 'Translate',
+  logIn: 'Log in to translate',
+  uploading: 'Uploading… {{percent}}',
   working: 'Translating… {{seconds}} s',
   cancel: 'Cancel',
   result: 'Translation',
@@ -28,12 +35,20 @@ export const translator = {
   by: 'By {{engine}}',
   over: 'By {{engine}}, over {{language}}: what goes over another language loses more on the way.',
   unknown: 'Not in the dictionary and left as they are: {{words}}',
-  cost: { plan: 'Counts {{count}} characters of your plan.', credits: 'Took {{credits}} credits.' },
+  cost: { plan: 'Counts {{shown}} characters of your plan.', credits: 'Took {{credits}} credits.' },
   price: {
     plan: '{{left}} of {{all}} characters left this month',
     unlimited: 'Included in your plan',
     credits: '{{credits}} credits a translation',
-    visitor: 'Log in to translate',
+    visitor: '{{credits}} credits a translation, or the characters of your plan',
+  },
+  state: {
+    waiting: 'Waiting for its turn',
+    working: 'Translating {{percent}}',
+    left: 'about {{time}} left',
+    leave: 'You can leave this page. It goes on, and is listed below.',
+    cancelled: 'Cancelled. Nothing was charged.',
+    retry: 'Go on translating',
   },
   quota: {
     title: 'Your translation characters are used up',

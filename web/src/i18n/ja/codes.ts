@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@timbre/contract/errors';
+import { downloadLimits, translationLimits } from '@timbre/contract/limits';
+import { prices } from '@timbre/contract/money';
 
 /** The errors' sentences in Japanese; a name without one does not compile. */
 export const codes: Readonly<Record<ErrorCode, string>> = {
@@ -172,10 +174,10 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'translation.pair': 'この2つの言語の間を翻訳できるエンジンが、ここにはありません。別の組み合わせを選んでください。',
   'translation.same-language': 'テキストはすでにこの言語です。別の言語を選んでください。',
   'translation.language-unknown': 'テキストの言語を判別できませんでした。言語を選んでください。',
-  'translation.document': 'この文書は読み取れませんでした。10MB 以下の TXT、SRT、VTT、DOCX を選んでください。',
+  'translation.document': `この文書は読み取れませんでした。${translationLimits.documentBytes / 1024 ** 2}MB 以下の TXT、SRT、VTT、DOCX を選んでください。`,
   'translation.provider':
     '翻訳エンジンから応答がありませんでした。クレジットは使われていません。もう一度お試しください。',
-  'translation.quota': '今月の翻訳文字数を使い切りました。この翻訳には 0.10 クレジットかかります。',
+  'translation.quota': `今月の翻訳文字数を使い切りました。この翻訳には ${prices.translationPerUse.toFixed(2)} クレジットかかります。`,
   'translation.glossary-full': '用語集がいっぱいです。先に用語を削除してください。',
   'writing.source':
     '処理する文章がまだありません。文章を書くか選択する、またはメモを追加して、もう一度お試しください。',
@@ -193,9 +195,11 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'download.region': 'このスタジオがある国では公開されていません。代わりにファイルをアップロードしてください。',
   'download.removed': 'このリンクの先には、もう何もありません。',
   'download.live': 'これはライブ配信です。終了後に、録画のリンクでお試しください。',
-  'download.large': '500MB を超えています。低い画質を選んでください。',
-  'download.long': '3時間を超えています。もっと短いものを選んでください。',
+  'download.large': `${downloadLimits.maxBytes / 1024 ** 2}MB を超えています。低い画質を選んでください。`,
+  'download.long': `${downloadLimits.maxSeconds / 3600}時間を超えています。もっと短いものを選んでください。`,
   'media.unreadable': 'WAV への変換に失敗しました。もう一度お試しください',
+  'media.no-sound': '音声が含まれていません。',
+  'media.no-picture': '映像が含まれていないため、動画にはできません。音声として取り出してください。',
   'download.reader':
     '動画サイトのページを読み取る yt-dlp が、このスタジオに入っていません。ファイルへの直接リンクを貼り付けるか、ファイルをアップロードしてください。管理者は「npm run setup -- --all」で yt-dlp を追加できます。',
   'download.under-way':

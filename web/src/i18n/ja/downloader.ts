@@ -1,4 +1,9 @@
+import { downloadLimits } from '@timbre/contract/limits';
+import { prices } from '@timbre/contract/money';
 import type { downloader as english } from '../en/downloader.ts';
+
+const megabytes = downloadLimits.maxBytes / 1024 ** 2;
+const hours = downloadLimits.maxSeconds / 3600;
 
 /** リンクからのダウンロードと音声ツール。 */
 export const downloader: typeof english = {
@@ -16,14 +21,38 @@ export const downloader: typeof english = {
   cookiesRefused: '「{{name}}」は Cookie ファイルとして使えません。空か、読み取れないか、大きすぎます。',
   upload: '代わりにファイルをアップロード',
   uploading: 'アップロードしています… {{percent}}',
-  converting: '音声を取り出しています…',
+  uploadCancel: 'アップロードをキャンセル',
+  convert: { wav: '音声（WAV）にする', mp4: '動画（MP4）にする' },
+  visitor: {
+    text: 'ダウンロードするにはログインしてください。取得したものは、削除するまでアカウントに残ります。',
+    logIn: 'ログイン',
+    facts: {
+      links: {
+        title: 'リンクから',
+        text: '動画サイトのページ、ファイルの直リンク、HLS 再生リスト、ポッドキャストのフィードに対応し、画質も選べます。',
+      },
+      sound: {
+        title: '動画でも音声でも',
+        text: '動画のまま、または音声だけを MP3 や WAV で保存できます。お手持ちのファイルの変換は無料です。',
+      },
+      price: {
+        title: '秒単位の料金',
+        text: `見つかったものの長さ 1 秒につき ${prices.videoDownloadPerSecond} クレジット。取得できたときだけ使われます。`,
+      },
+      limits: {
+        title: '上限',
+        text: `1 件につき ${hours} 時間、${megabytes}MB まで。取得後は、そのまま文字起こしや字幕に進めます。`,
+      },
+    },
+  },
   by: '作者：{{author}}',
   length: '長さ',
   cost: '料金',
-  costUnknown: '見つかったものの長さ 1 秒につき 0.02 クレジット',
+  size: 'サイズ',
+  costUnknown: `見つかったものの長さ 1 秒につき ${prices.videoDownloadPerSecond} クレジット`,
   credits: '{{credits}} クレジット',
   keep: '保存する形式',
-  kinds: { video: '動画', mp3: '音声（MP3）', wav: '音声（WAV）' },
+  kinds: { video: '動画', mp4: '動画（MP4）', mp3: '音声（MP3）', wav: '音声（WAV）' },
   quality: '画質・音質',
   best: '最も良いもの',
   lines: '{{height}}p',
@@ -32,25 +61,27 @@ export const downloader: typeof english = {
   choose: '選ぶ',
   terms: 'ダウンロードしてよいものです（自分の作品、許可を得たもの、またはライセンスで認められたもの）。',
   termsMore: '許可なく他の人の作品をダウンロードすることは、このスタジオと多くのサイトの規約に反します。',
+  termsLink: '利用規約',
   download: 'ダウンロード',
   list: {
-    title: 'ダウンロードと取り出した音声',
+    title: 'ダウンロードと変換',
     empty: 'まだありません',
-    emptyText: 'ダウンロードしたものや取り出した音声は、削除するまでここに残ります。',
+    emptyText: 'ダウンロードしたものや変換したものは、削除するまでここに残ります。',
     save: '「{{title}}」を保存',
     remove: '「{{title}}」を削除',
     removeTitle: 'このファイルを削除しますか？',
     removeText: '「{{title}}」はスタジオから完全に削除されます。',
     removeAction: '削除する',
-    cancel: '「{{title}}」のダウンロードをキャンセル',
+    cancel: '「{{title}}」をキャンセル',
     retryCookies: 'Cookie ファイルを選んでもう一度試す',
     retry: 'もう一度試す',
+    left: '残り約 {{time}}',
     fetching: '取得中',
     converting: '変換中',
     queued: '待機中',
     cancelled: 'キャンセルしました',
     play: '「{{title}}」を再生',
-    extract: '「{{title}}」の音声を WAV で取り出す',
+    convert: '「{{title}}」を変換',
   },
   handOver: {
     transcribe: '文字起こし',

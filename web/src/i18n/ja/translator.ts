@@ -1,4 +1,8 @@
+import { translationLimits } from '@timbre/contract/limits';
 import type { translator as english } from '../en/translator.ts';
+
+const megabytes = translationLimits.documentBytes / 1024 ** 2;
+const tenThousands = translationLimits.documentChars / 10_000;
 
 /** テキスト翻訳。 */
 export const translator: typeof english = {
@@ -14,11 +18,13 @@ export const translator: typeof english = {
   tooLong: '原文が長すぎます',
   clear: '消去',
   upload: '文書をアップロード',
-  uploadHint: 'TXT、SRT、VTT、DOCX（10MB、10万文字まで）',
+  uploadHint: `TXT、SRT、VTT、DOCX（${megabytes}MB、${tenThousands}万文字まで）`,
   dropped: 'ここに文書をドロップしてください',
   removeDocument: '文書を外す',
-  wrongDocument: '10MB 以下の TXT、SRT、VTT、DOCX を選んでください。',
+  wrongDocument: `${megabytes}MB 以下の TXT、SRT、VTT、DOCX を選んでください。`,
   translate: '翻訳する',
+  logIn: 'ログインして翻訳する',
+  uploading: 'アップロードしています… {{percent}}',
   working: '翻訳しています… {{seconds}} 秒',
   cancel: 'キャンセル',
   result: '訳文',
@@ -30,12 +36,20 @@ export const translator: typeof english = {
   by: '{{engine}} による翻訳',
   over: '{{engine}} による翻訳（{{language}}を経由）。別の言語を経由すると、意味が少し失われやすくなります。',
   unknown: '辞書になく、そのまま残した語：{{words}}',
-  cost: { plan: 'プランの文字数から {{count}} 文字を使いました。', credits: '{{credits}} クレジットを使いました。' },
+  cost: { plan: 'プランの文字数から {{shown}} 文字を使いました。', credits: '{{credits}} クレジットを使いました。' },
   price: {
     plan: '今月の残り {{left}} / {{all}} 文字',
     unlimited: 'プランに含まれています',
     credits: '翻訳 1 回につき {{credits}} クレジット',
-    visitor: '翻訳するにはログインしてください',
+    visitor: '翻訳 1 回につき {{credits}} クレジット、またはプランの文字数',
+  },
+  state: {
+    waiting: '順番を待っています',
+    working: '翻訳しています {{percent}}',
+    left: '残り約 {{time}}',
+    leave: 'このページを離れても翻訳は続き、下の一覧に表示されます。',
+    cancelled: 'キャンセルしました。料金はかかっていません。',
+    retry: '続きを翻訳する',
   },
   quota: {
     title: '今月の翻訳文字数を使い切りました',

@@ -1,0 +1,177 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { translationLimits } from '@timbre/contract/limits';
+import {
+  cancelTranslation,
+  deleteTranslation,
+  listTranslations,
+  readTranslation,
+  retryTranslation,
+  translateText,
+} from '@timbre/contract/translation';
+import { saveGlossaryTerm } from '@timbre/contract/translation-glossary';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/article-steps.ts';
+import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { uploadFile } from '../../testing/upload-steps.ts';
+import { files } from '../uploads/uploads.tables.ts';
+
+/** Puts words into upper case; fails from the request on that it is told. */
+let provider: Server;
+let failsFrom = Infinity;
+let asked: string[] = [];
+let studio: TestStudio;
+let user: TestUser;
+
+beforeAll(async () => {
+  provider = createServer((request, answer) => {
+    const say = (status: number, body: unknown) => answer.writeHead(status).end(JSON.stringify(body));
+    if (request.url === '/languages') return say(200, [{ code: 'en', targets: ['es'] }]);
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const { q } = JSON.parse(text) as { q: string[] };
+      if (asked.length >= failsFrom) return say(500, {});
+      asked.push(...q);
+      return say(200, { translatedText: q.map((one) => one.toUpperCase()) });
+    });
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  const { port } = provider.address() as AddressInfo;
+  studio = await startTestStudio({
+    settings: { TRANSLATION_PROVIDER: 'libretranslate', TRANSLATION_URL: `http://127.0.0.1:${port}` },
+  });
+});
+afterAll(async () => {
+  expect(await studio.verifyLedger()).toMatchObject({ ok: true });
+  await studio.close();
+  provider.closeAllConnections();
+  provider.close();
+});
+beforeEach(async () => {
+  failsFrom = Infinity;
+  asked = [];
+  user = await studio.createUser('free');
+});
+
+/** Four portions of one line each, and the first line once more. */
+const lines = ['a', 'b', 'c', 'd'].map((letter) => `${letter} word`.padEnd(4000, ' word'));
+const document = [...lines, lines[0]].join('\n');
+
+const begin = async (text = document, more: object = {}) => {
+  const fileId = await uploadFile(user, Buffer.from(text), 'talk.txt');
+  return user.client.send(translateText, { fileId, source: 'en', target: 'es', ...more });
+};
+const read = (id: string) => user.client.send(readTranslation, { id });
+/** Tries that fail by the engine wait some seconds for the next. */
+const work = async (): Promise<void> => {
+  for (let round = 0; round < 4; round += 1) {
+    await studio.runJobs();
+    await studio.db.execute("update jobs set available_at = now() where status = 'queued'");
+  }
+};
+const ownFiles = () => studio.db.$count(files, eq(files.ownerId, user.id));
+
+describe('a document', () => {
+  it('is answered at once, translated by its job, and paid when it is done', async () => {
+    const begun = await begin();
+    expect(begun).toMatchObject({ status: 'queued', result: '', url: null, charge: 'credits', error: null });
+    expect(await studio.balance(user)).toMatchObject({ held: 0.1 });
+    await studio.runJobs();
+    const made = await read(begun.id);
+    expect(made).toMatchObject({ status: 'done', progress: null, fileName: 'talk.es.txt', credits: 0.1 });
+    expect(made.result).toBe(document.toUpperCase());
+    // What stands there twice was asked for once.
+    expect(asked).toHaveLength(4);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.9 });
+    // The result; what was sent is gone.
+    expect(await ownFiles()).toBe(1);
+  });
+
+  it('whose engine fails keeps what was done, costs nothing, and another try goes on from there', async () => {
+    failsFrom = 2;
+    const { id } = await begin();
+    await work();
+    expect(await read(id)).toMatchObject({ status: 'failed', error: { code: 'translation.provider' }, result: '' });
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+    expect(asked).toHaveLength(2);
+    failsFrom = Infinity;
+    const tries = await Promise.allSettled([1, 2].map(() => user.client.send(retryTranslation, { id })));
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await work();
+    expect((await read(id)).result).toBe(document.toUpperCase());
+    expect(asked).toEqual(lines);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.9 });
+    expect((await refusal(user.client.send(retryTranslation, { id }))).code).toBe('state.conflict');
+  });
+
+  it('can be cancelled and deleted while it is worked on, for nothing, and is nobody else’s', async () => {
+    const { id } = await begin();
+    const other = await studio.createUser('free');
+    for (const call of [readTranslation, cancelTranslation, retryTranslation] as const)
+      expect((await refusal(other.client.send(call, { id }))).code).toBe('input.not-found');
+    await user.client.send(cancelTranslation, { id });
+    await studio.runJobs();
+    expect(await read(id)).toMatchObject({ status: 'cancelled' });
+    await user.client.send(retryTranslation, { id });
+    await user.client.send(deleteTranslation, { id });
+    await studio.runJobs();
+    expect((await user.client.send(listTranslations, {})).totalElements).toBe(0);
+    expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
+    expect(await ownFiles()).toBe(0);
+  });
+
+  it('whose characters went elsewhere meanwhile asks for credits and does nothing twice', async () => {
+    user = await studio.createUser('personal');
+    // Together they are more than the plan has in a month.
+    const half = 'word '.repeat(11_000).trim();
+    const [first, second] = [await begin(half), await begin(half)];
+    await work();
+    const ended = [await read(first.id), await read(second.id)];
+    expect(ended.map(({ status }) => status).sort()).toEqual(['done', 'failed']);
+    const failed = ended.find(({ status }) => status === 'failed');
+    expect(failed?.error?.code).toBe('translation.quota');
+    const { length } = asked;
+    const again = { id: failed?.id ?? '' };
+    expect((await refusal(user.client.send(retryTranslation, { ...again, takesCredits: false }))).code).toBe(
+      'translation.quota',
+    );
+    await user.client.send(retryTranslation, again);
+    await work();
+    expect(await read(again.id)).toMatchObject({ status: 'done', charge: 'credits' });
+    expect(asked).toHaveLength(length);
+    expect((await studio.balance(user)).allCredits).toBe(99.9);
+  });
+
+  it('is taken up to its limits', async () => {
+    const { documentChars, documentBytes } = translationLimits;
+    expect(await refusal(begin('x'.repeat(documentChars + 1)))).toMatchObject({
+      code: 'translation.too-long',
+      data: { limit: documentChars, actual: documentChars + 1 },
+    });
+    expect((await refusal(begin(' '.repeat(documentBytes + 1)))).code).toBe('translation.document');
+    const { id } = await begin('word '.repeat(documentChars / 5).trim());
+    await studio.runJobs();
+    expect(await read(id)).toMatchObject({ status: 'done' });
+  });
+});
+
+it('the list keeps 200, and the glossary takes 500', async () => {
+  user = await studio.createUser('professional');
+  const { id } = await begin('The newest');
+  await studio.db.execute(`insert into translations (id, user_id, source, target, original, result, engine, characters,
+    is_paid, unknown_words, created_at) select '${user.id}' || n, '${user.id}', 'en', 'es', 'a', 'A', 'x', 1, false, '[]',
+    '2020-01-01' from generate_series(1, 205) n`);
+  await studio.runJobs();
+  expect((await user.client.send(listTranslations, {})).totalElements).toBe(translationLimits.kept);
+  expect(await read(id)).toMatchObject({ status: 'done' });
+  const most = translationLimits.glossaryTerms;
+  await studio.db.execute(`insert into glossary_terms (id, user_id, term, target, created_at)
+    select '${user.id}' || n, '${user.id}', 'term' || n, '', now() from generate_series(1, ${most}) n`);
+  expect((await refusal(user.client.send(saveGlossaryTerm, { term: 'one more' }))).code).toBe(
+    'translation.glossary-full',
+  );
+  // One that is there already may be changed.
+  await user.client.send(saveGlossaryTerm, { term: 'term1', replacement: 'other' });
+});
