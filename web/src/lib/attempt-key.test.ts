@@ -1,6 +1,6 @@
 import { ApiError } from '@timbre/client';
 import { describe, expect, it } from 'vitest';
-import { attemptKeys } from './attempt-key.ts';
+import { attemptKeys, sendOnce } from './attempt-key.ts';
 
 const keys = () => {
   let count = 0;
@@ -29,4 +29,20 @@ describe('attemptKeys', () => {
     attempts.end(failure('network.failed'));
     expect(attempts.keyFor({ priceId: 'personal-year' })).not.toBe(first);
   });
+});
+
+it('what is sent once goes out under its key again until there is an answer', async () => {
+  const attempts = keys();
+  const sent: string[] = [];
+  const ask = (error?: Error) =>
+    sendOnce(attempts, 'wish', async (key) => {
+      sent.push(key);
+      if (error !== undefined) throw error;
+      return key;
+    });
+  await expect(ask(failure('network.failed'))).rejects.toThrow();
+  expect(await ask()).toBe('key-1');
+  await expect(ask(failure('credits.insufficient'))).rejects.toThrow();
+  await ask();
+  expect(sent).toEqual(['key-1', 'key-1', 'key-2', 'key-3']);
 });

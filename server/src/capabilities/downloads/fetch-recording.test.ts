@@ -74,6 +74,7 @@ const ytDlp: YtDlp = {
   read: async () => (page instanceof AppError ? fail(page.code) : page),
   fetch: async (request) => {
     fetchedOfPages.push(request);
+    request.onBytes(2000);
     const path = join(request.folder, request.name);
     await writeFile(path, 'spoken');
     return path;
@@ -213,4 +214,19 @@ describe('the recording behind a page', () => {
     page = new AppError('link.unsupported');
     expect(await refused(link)).toMatchObject({ code: 'match.link' });
   });
+});
+
+it('how far a page’s sound is goes by the size that the page says, or by its rate and length', async () => {
+  const format = { id: 'a', kind: 'audio', height: null, kilobitsPerSecond: 8, ending: 'm4a' } as const;
+  const told: number[] = [];
+  const onProgress = (fraction: number) => void told.push(fraction);
+  for (const [sizeBytes, durationSeconds] of [
+    [4000, null],
+    [null, 8],
+    [null, null],
+  ] as const) {
+    page = { title: 'A talk', author: null, durationSeconds, formats: [{ ...format, sizeBytes }] };
+    await fetched('https://youtube.com/watch?v=1', { onProgress });
+  }
+  expect(told).toEqual([0.5, 1, 0.25, 1, 1]);
 });

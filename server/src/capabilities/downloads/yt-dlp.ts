@@ -119,6 +119,11 @@ function offered(formats: readonly PageFormat[]): LinkFormat[] {
   return [...videos, { ...alone, ending: sound.ext ?? 'm4a', sizeBytes: sizeOf(sound) }];
 }
 
+const always = [
+  '--ignore-config --no-cache-dir --no-playlist --no-progress --no-warnings --socket-timeout 20 --retries 2',
+  '--hls-prefer-native --ffmpeg-location /nonexistent --fixup never --no-mtime --no-part --no-call-home',
+].flatMap((options) => options.split(' '));
+
 type PageRun = Pick<PageFetch, 'folder' | 'cookies' | 'maxBytes' | 'signal'> & { readonly seconds: number };
 
 /** yt-dlp, which talks to the world through the guard alone, reads no settings and starts no other program. */
@@ -129,33 +134,12 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
   ): Promise<string> {
     const jar = join(folder, 'cookies.txt');
     if (cookies !== null) await writeFile(jar, cookies, { mode: 0o600 });
-    const always = [
-      ...[
-        '--ignore-config',
-        '--no-cache-dir',
-        '--no-playlist',
-        '--no-progress',
-        '--no-warnings',
-        '--socket-timeout',
-        '20',
-      ],
-      ...[
-        '--retries',
-        '2',
-        '--hls-prefer-native',
-        '--ffmpeg-location',
-        '/nonexistent',
-        '--fixup',
-        'never',
-        '--no-mtime',
-      ],
-      ...['--no-part', '--no-call-home', ...(cookies === null ? [] : ['--cookies', jar])],
-    ];
+    const asked = [...always, ...(cookies === null ? [] : ['--cookies', jar]), ...args];
     return withGuardedProxy(isAllowed, async (proxy) => {
       const output = await runProgram(sandbox, {
         ...{
           program,
-          args: [...always, '--proxy', proxy, ...args],
+          args: ['--proxy', proxy, ...asked],
           hasNetwork: true,
           signal,
           maxOutputBytes: infoBytes,

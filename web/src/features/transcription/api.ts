@@ -6,11 +6,7 @@ import type { RequestOf } from '@timbre/contract/call';
 import type { TranscriptFormat } from '@timbre/contract/transcript';
 import * as calls from '@timbre/contract/transcription';
 import { moveTranscription } from '@timbre/contract/transcription-albums';
-import {
-  cancelRecognitionBatch,
-  listRecognitionBatches,
-  listRecognitionLanguages,
-} from '@timbre/contract/transcription-batches';
+import { listRecognitionLanguages } from '@timbre/contract/transcription-batches';
 import * as work from '@timbre/contract/transcription-work';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
@@ -39,8 +35,6 @@ export const transcriptionKey = (id: string) => ['transcription', id] as const;
 
 /** What waits for its turn is not followed live; somebody else's work may end at any time. */
 const rereadMs = 5000;
-/** Its figures are of several jobs together, none of which is followed live for it. */
-const batchMs = 2000;
 
 export function useTranscriptions(request: TranscriptionRequest) {
   const { user } = useSession();
@@ -62,26 +56,6 @@ export function useTranscriptions(request: TranscriptionRequest) {
 /** How many transcriptions a place has. */
 export const useTranscriptionCount = (isBinned: '0' | '1'): number | undefined =>
   useTranscriptions({ pageNum: 1, pageSize: 1, isBinned }).data?.totalElements;
-
-/** Those that were sent together and are still under way; read anew until they have ended. */
-export function useRecognitionBatches() {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: [...transcriptionsKey, 'batches'],
-    queryFn: ({ signal }) => api.send(listRecognitionBatches, {}, { signal }),
-    enabled: user !== null,
-    staleTime: 0,
-    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? batchMs : false),
-  });
-}
-
-export function useCancelBatch() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (batchId: string) => api.send(cancelRecognitionBatch, { batchId }),
-    onSettled: () => readTranscriptionsAnew(queryClient),
-  });
-}
 
 export const useRecognitionLanguages = () =>
   useQuery({

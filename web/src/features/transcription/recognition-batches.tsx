@@ -8,7 +8,7 @@ import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import { formatDateTime, formatDuration } from '../../lib/format.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
-import { useCancelBatch, useRecognitionBatches } from './api.ts';
+import { useCancelBatch, useRecognitionBatches } from './batches-api.ts';
 import { batchProgress } from './batch-progress.ts';
 import { resultPath } from '../../lib/transcription-path.ts';
 import classes from './recognition-batches.module.css';
