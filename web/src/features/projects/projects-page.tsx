@@ -5,6 +5,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { isBeyond } from '../../lib/albums/list-query.ts';
+import { useLastPage } from '../../lib/albums/use-list-query.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { ListProblem } from '../../ui/list-problem.tsx';
@@ -35,12 +37,16 @@ export function ProjectsPage({ title }: { readonly title: string }) {
     [setParams],
   );
   const { data, error, isPlaceholderData, refetch } = useProjects(projectRequest(query));
+  useLastPage(query.page, isPlaceholderData ? undefined : data);
+  const isBehind = isBeyond(data);
   return (
     <div className={classes.page}>
       <Toolbar title={title} query={query} onChange={change} />
-      {data === undefined && error === null && <ListSkeleton />}
+      {((data === undefined && error === null) || isBehind) && <ListSkeleton />}
       {data === undefined && error !== null && <ListProblem error={error} onRetry={() => void refetch()} />}
-      {data?.results.length === 0 && <Empty query={query} onClear={() => change({ keyword: '', type: null })} />}
+      {data?.results.length === 0 && !isBehind && (
+        <Empty query={query} onClear={() => change({ keyword: '', type: null })} />
+      )}
       {data !== undefined && data.results.length > 0 && (
         <ProjectList projects={data.results} isOld={isPlaceholderData} />
       )}
