@@ -74,12 +74,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const { downloads, ...fetching } = composeDownloads(platform, foundations, overrides.isInternet);
   const cloning = composeCloning(platform, { files, voices, speech, engines, downloads, recognisers });
   const { routes: contentRoutes, ...content } = composeContent(platform, foundations);
-  const {
-    translation,
-    generations,
-    routes: textRoutes,
-    jobs: textJobs,
-  } = composeTexts(platform, foundations, overrides.writing);
+  const { translation, generations, ...texts } = composeTexts(platform, foundations, overrides.writing);
   const tools = { downloads, recognisers, translate: translation.texts };
   const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
   const making = composeSoundEffects(platform, { ...foundations, sounds, maker: overrides.soundEffects });
@@ -108,7 +103,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
       ...contentRoutes,
       ...subtitleRoutes(),
       ...making.routes,
-      ...textRoutes,
+      ...texts.routes,
       ...searchRoutes(voices),
       ...redemption.routes,
       ...programmes.routes,
@@ -118,7 +113,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     jobs: [
       ...billing.jobs,
       ...fetching.jobs,
-      ...textJobs,
+      ...texts.jobs,
       ...cloning.jobs,
       ...recordings.jobs,
       registerJob(renderExport, {

@@ -40,7 +40,6 @@ function refusalOf(seconds: number | null, sizeBytes: number | null): ErrorCode 
 /** What is behind the link, and what of it is wanted. */
 export function FoundCard({ found, onStarted }: FoundCardProps) {
   const { t } = useDownloaderTexts();
-  const language = useLanguage();
   const { info, cookies } = found;
   const isFeed = info.kind === 'feed';
   const [entry, setEntry] = useState<string | null>(null);
