@@ -126,6 +126,21 @@ const always = [
 
 type PageRun = Pick<PageFetch, 'folder' | 'cookies' | 'maxBytes' | 'signal'> & { readonly seconds: number };
 
+/** Tells how large a file has grown while something writes it: yt-dlp does from the first byte on (--no-part). */
+async function watched(path: string, onBytes: (bytes: number) => void, work: () => Promise<unknown>): Promise<void> {
+  const look = () =>
+    void stat(path).then(
+      ({ size }) => onBytes(size),
+      () => undefined,
+    );
+  const timer = setInterval(look, lookMs);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** yt-dlp, which talks to the world through the guard alone, reads no settings and starts no other program. */
 export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
   async function run(
@@ -179,18 +194,9 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
     fetch: async ({ url, format, name, onBytes, ...how }: PageFetch): Promise<string> => {
       const path = join(how.folder, name);
       const chosen = ['--format', selectors[format] ?? format, '--max-filesize', String(how.maxBytes)];
-      // It writes to that file from the first byte on (--no-part).
-      const look = () =>
-        void stat(path).then(
-          ({ size }) => onBytes(size),
-          () => undefined,
-        );
-      const timer = setInterval(look, lookMs);
-      try {
-        await run([...chosen, '--output', path, '--', url], { ...how, seconds: fetchSeconds });
-      } finally {
-        clearInterval(timer);
-      }
+      await watched(path, onBytes, () =>
+        run([...chosen, '--output', path, '--', url], { ...how, seconds: fetchSeconds }),
+      );
       // It leaves a file that is too large where it lies, and calls that a success.
       if ((await stat(path).catch(() => null)) === null) fail('download.large');
       return path;
