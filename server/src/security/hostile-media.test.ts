@@ -161,7 +161,7 @@ describe('every tool for recordings says what is wrong with a file, and charges 
     ['text.wav', ...unreadable, 'media.unreadable'],
     ['page.mp3', ...unreadable, 'media.unreadable'],
     ['picture.mp3', ...unreadable, 'media.unreadable'],
-    ['mute.mp4', ...unreadable, 'media.unreadable'],
+    ['mute.mp4', ...unreadable, 'media.no-sound'],
     ['half.mp4', ...unreadable, 'media.unreadable'],
     ['noise.flac', ...unreadable, 'media.unreadable'],
     ['talk.txt', ...format, 'done'],

@@ -49,6 +49,7 @@ const together: Readonly<Record<string, object>> = {
   // Nobody fetches anything here, so that there is nothing to wait for.
   downloadVideo: { isWaiting: false },
   downloadVideoShort: { isWaiting: false },
+  moveTranscription: { albumId: null },
   applyToCampaign: {
     posts: [
       { channel: 'x', link: 'https://example.org/' },
