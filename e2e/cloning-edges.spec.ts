@@ -225,7 +225,7 @@ test('a voice that is deleted in the picker leaves the list and its slot', async
     .first()
     .click();
   const picker = page.getByRole('dialog', { name: 'Choose a voice' });
-  await picker.getByRole('tab', { name: 'My voices' }).click();
+  await picker.getByRole('tab', { name: 'TimbreLab' }).click();
   await picker
     .getByRole('option')
     .getByTitle(/^About /u)
