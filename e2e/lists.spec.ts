@@ -166,7 +166,7 @@ test('the bin gives back what was restored, and is emptied after it has named th
   await row(page, 'Draft two').getByRole('button', { name: 'Restore' }).click();
   await expect(row(page, 'Draft two')).toHaveCount(0);
   await page.getByRole('button', { name: 'Empty bin' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete all 2 voiceovers in the bin for good?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete all 2 in the bin for good?' });
   await dialog.getByRole('button', { name: 'Empty bin' }).click();
   await expect(said(page, 'Bin emptied: 2 deleted for good.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
