@@ -3,15 +3,26 @@ import type { DecodedRecording } from './decode-recording.ts';
 
 /** Recognisers at work side by side for one recording. */
 const atOnce = 2;
-/** Parts that one call of a recogniser hears: it loads its model once for all of them, and a kill loses no more. */
+/** Parts that one call of a recogniser hears, more or less: it loads its model once for them, and a kill loses no more. */
 const mostTogether = 4;
 
-/** Neighbours that are heard by one call; as many groups as can be worked on side by side, as long as there are parts. */
-function inGroups<T>(parts: readonly T[]): T[][] {
-  const size = Math.max(1, Math.min(mostTogether, Math.ceil(parts.length / (2 * atOnce))));
-  const groups: T[][] = [];
-  for (let at = 0; at < parts.length; at += size) groups.push(parts.slice(at, at + size));
-  return groups;
+/**
+ * Neighbours that are heard by one call. As many groups for each recogniser, all about as long: who is done first would
+ * wait for the other.
+ */
+export function inGroups(parts: readonly HeardSpan[]): HeardSpan[][] {
+  const count = atOnce * Math.ceil(parts.length / (atOnce * mostTogether));
+  const total = parts.reduce((sum, { from, to }) => sum + to - from, 0);
+  const groups: HeardSpan[][] = Array.from({ length: count }, () => []);
+  let before = 0;
+  for (const part of parts) {
+    const length = part.to - part.from;
+    // By its middle, so that a cut falls on the nearer side of a long part.
+    const at = Math.floor(((before + length / 2) / total) * count);
+    groups[Math.min(at, count - 1)]?.push(part);
+    before += length;
+  }
+  return groups.filter((group) => group.length > 0);
 }
 
 /** Runs all, so many at a time; the first that fails stops the others. */
@@ -57,8 +68,8 @@ export async function recogniseParts(run: RecogniseParts): Promise<{ words: Hear
   const { recogniser, recording, parts, language, signal, step, progress } = run;
   const groups = inGroups(parts);
   let done = 0;
-  const heard = await sideBySide(groups, signal, (group, at, either) =>
-    step(`heard-${at}`, async (): Promise<readonly HeardPart[]> => {
+  const heard = await sideBySide(groups, signal, (group, _, either) =>
+    step(`heard-${group[0]?.from}-${group.at(-1)?.to}`, async (): Promise<readonly HeardPart[]> => {
       const samples = await Promise.all(group.map((span) => recording.samplesOf(span)));
       return recogniser.recognise({ parts: samples, language, signal: either });
     }).then((answer) => {
