@@ -1,16 +1,15 @@
 import { Button, Progress } from '@mantine/core';
 import type { Alignment } from '@timbre/contract/alignment';
-import { loginPath } from '@timbre/contract/return-path';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { VisitorIntro } from '../../ui/visitor-intro.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AlignmentEditor } from './alignment-editor.tsx';
@@ -30,18 +29,12 @@ export function AlignmentPage({ title }: { readonly title: string }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { pathname, search: query } = useLocation();
   const id = search.get('id');
   const help = <HowItWorks video="align-subtitles" of={title} />;
   if (user === null) {
     return (
       <Page title={title} lead={t('lead')} help={help}>
-        <Notice tone="plain">
-          <p>{t('logInText')}</p>
-          <Button component={Link} to={loginPath(pathname + query)}>
-            {t('logIn')}
-          </Button>
-        </Notice>
+        <VisitorIntro text={t('logInText')} logIn={t('logIn')} />
       </Page>
     );
   }

@@ -1,9 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
-import { loginPath } from '@timbre/contract/return-path';
+import { Anchor } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens';
-import { Link, useLocation } from 'react-router';
 import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { VisitorIntro } from '../../ui/visitor-intro.tsx';
 import classes from './downloads.module.css';
 
 const facts = ['links', 'sound', 'price', 'limits'] as const;
@@ -11,23 +9,16 @@ const facts = ['links', 'sound', 'price', 'limits'] as const;
 /** What the tool does, costs and asks for, before the log-in. */
 export function DownloadsVisitor() {
   const { t } = useDownloaderTexts();
-  const { pathname, search } = useLocation();
   return (
     <>
-      <Notice tone="plain">
-        <p>{t('visitor.text')}</p>
-        <Button component={Link} to={loginPath(pathname + search)}>
-          {t('visitor.logIn')}
-        </Button>
-      </Notice>
-      <dl className={classes.promises}>
-        {facts.map((fact) => (
-          <div key={fact}>
-            <dt>{t(`visitor.facts.${fact}.title`)}</dt>
-            <dd>{t(`visitor.facts.${fact}.text`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <VisitorIntro
+        text={t('visitor.text')}
+        logIn={t('visitor.logIn')}
+        facts={facts.map((fact) => ({
+          title: t(`visitor.facts.${fact}.title`),
+          text: t(`visitor.facts.${fact}.text`),
+        }))}
+      />
       <p className={classes.terms}>
         {t('termsMore')}{' '}
         <Anchor href={screenPath('terms-of-service')} target="_blank" inherit underline="always">

@@ -1,9 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { sayFailure } from '../../ui/say-failure.ts';
 import { detectNames } from './detect-names.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { tagsOf } from './tags-plugin.ts';
@@ -35,30 +35,15 @@ export function ScriptNotices({ hasNewLines, onLinesSeen }: ScriptNoticesProps) 
 function Conflict() {
   const { t } = useTranslation();
   const { saver } = useStudio();
-  const [isBusy, setIsBusy] = useState(false);
-  const solve = (work: () => Promise<void>) => {
-    setIsBusy(true);
-    work()
-      .catch(sayFailure)
-      .finally(() => setIsBusy(false));
-  };
   return (
-    <Notice tone="warn" isUrgent>
+    <ConflictNotice
+      keepMine={{ label: t('script.keepMine'), work: () => saver.keepMine(t('script.theirVersion')) }}
+      takeTheirs={{ label: t('script.takeTheirs'), work: saver.takeTheirs }}
+    >
       <p>
         <strong>{t('script.conflict')}</strong> {t('script.conflictText')}
       </p>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={isBusy}
-        onClick={() => solve(() => saver.keepMine(t('script.theirVersion')))}
-      >
-        {t('script.keepMine')}
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => solve(saver.takeTheirs)}>
-        {t('script.takeTheirs')}
-      </Button>
-    </Notice>
+    </ConflictNotice>
   );
 }
 

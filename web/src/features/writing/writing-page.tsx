@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { prices } from '@timbre/contract/money';
-import { loginPath } from '@timbre/contract/return-path';
-import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { formatCredits } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { VisitorIntro } from '../../ui/visitor-intro.tsx';
 import { BriefForm } from './brief-form.tsx';
 import { EngineFacts, WritingFacts } from './engine-facts.tsx';
 import { ExampleBriefs } from './example-briefs.tsx';
@@ -39,18 +36,10 @@ export function WritingPage({ title }: { readonly title: string }) {
 function Visitor() {
   const { t } = useWritingTexts();
   const language = useLanguage();
-  const { pathname, search } = useLocation();
   const credits = formatCredits(prices.writingPerGeneration, language);
   return (
     <div className={classes.own}>
-      <Notice tone="plain">
-        <p>
-          {t('visitor.text')} {t('price.visitor', { credits })}
-        </p>
-        <Button component={Link} to={loginPath(pathname + search)}>
-          {t('visitor.logIn')}
-        </Button>
-      </Notice>
+      <VisitorIntro text={`${t('visitor.text')} ${t('price.visitor', { credits })}`} logIn={t('visitor.logIn')} />
       <WritingFacts />
       <section aria-labelledby="writing-examples">
         <h2 id="writing-examples">{t('about.examples')}</h2>
