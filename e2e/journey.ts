@@ -34,6 +34,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   studio: async ({ sharedStudio }, use) => {
     await use(sharedStudio);
   },
+  // What a test put between page and server ends with it: a call still under way then is nobody's mistake.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   go: async ({ page, studio }, use) => {
     await use(async (path) => void (await page.goto(`${studio.address}${path}`)));
   },

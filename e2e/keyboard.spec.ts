@@ -60,6 +60,7 @@ test('from the log-in to the download with the keyboard alone', async ({ page, g
   const voice = page.getByRole('button', { name: /^Voice: Sarah/ });
   await expect(voice).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(voice).toBeFocused();

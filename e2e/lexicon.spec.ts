@@ -56,11 +56,12 @@ test('a word is added once, and says what keeps it from being added again', asyn
 
 test('what was written of a word is kept by kind, and asked about before it goes', async ({ page, go }) => {
   await go('/tools/lexicon');
+  const form = page.getByRole('dialog', { name: 'Add a word' });
   await page.getByRole('button', { name: 'Add a word' }).first().click();
+  await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a word' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Add a word' });
   // As people count: each of these letters is two units of UTF-16.
   await form.getByLabel('Word in the text').fill('𝒜'.repeat(51));
   await expect(form.getByText('At most 50 characters.')).toBeVisible();
