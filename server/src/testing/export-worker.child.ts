@@ -10,7 +10,7 @@ import { fakeSpeechEngine } from './fake-speech-engine.ts';
  * A worker process for tests to kill: the composed server's jobs on the fake engine. It says every sentence it is asked
  * for, and waits for ever in the one that matches the last argument. Clones it makes speak by it too.
  */
-const [connectionString = '', dataFolder = '', hang] = process.argv.slice(2);
+const [connectionString = '', settings = '{}', hang] = process.argv.slice(2);
 const engine = fakeSpeechEngine();
 if (hang !== undefined) engine.holdBack(new RegExp(hang, 'u'));
 const speaking = {
@@ -20,7 +20,7 @@ const speaking = {
     return engine.speak(...request);
   },
 };
-const platform = await composePlatform(loadConfig({ DATA_DIR: dataFolder }), connectionString, {
+const platform = await composePlatform(loadConfig(JSON.parse(settings) as Record<string, string>), connectionString, {
   logger: silentLogger,
 });
 const { jobs, runningLimits } = compose(platform, {

@@ -14,11 +14,15 @@ export interface KillableWorker {
 export function killableWorkers(child: 'export-worker' | 'transcription-worker') {
   const workers: ChildProcess[] = [];
   return {
-    start: ({ connectionString, dataFolder }: TestStudio, ...hang: readonly string[]): KillableWorker => {
+    start: ({ connectionString, settings }: TestStudio, ...hang: readonly string[]): KillableWorker => {
       const { nodeArguments, file } = workerProgram(`server/src/testing/${child}.child.ts`);
-      const worker = spawn(process.execPath, [...nodeArguments, file, connectionString, dataFolder, ...hang], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      const worker = spawn(
+        process.execPath,
+        [...nodeArguments, file, connectionString, JSON.stringify(settings), ...hang],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
       workers.push(worker);
       let said = '';
       worker.stdout.on('data', (text: Buffer) => (said += text.toString('utf8')));

@@ -39,6 +39,8 @@ export type DiskFault = 'put' | 'putFile' | 'free' | null;
 export interface TestStudio {
   readonly address: string;
   readonly dataFolder: string;
+  /** Environment variables, for another process of the same studio. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly connectionString: string;
   readonly db: Database;
   readonly platform: Platform;
@@ -85,7 +87,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const dataFolder = await mkdtemp(join(tmpdir(), 'timbre-studio-'));
   const clock = fakeClock();
   const engine = fakeSpeechEngine();
-  const config = loadConfig({ ...options.settings, DATA_DIR: dataFolder });
+  const settings = { ...options.settings, DATA_DIR: dataFolder };
+  const config = loadConfig(settings);
   const real = await composePlatform(config, database.connectionString, {
     clock,
     logger: options.logger ?? silentLogger,
@@ -117,6 +120,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   return {
     address,
     dataFolder,
+    settings,
     connectionString: database.connectionString,
     db,
     platform,

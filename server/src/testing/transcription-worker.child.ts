@@ -11,14 +11,14 @@ import { fakeSpeechEngine } from './fake-speech-engine.ts';
  * A worker process for tests to kill: the composed server's jobs on the fake recogniser. It says of every call how many
  * parts it hears, and waits for ever from the call on whose number the last argument names.
  */
-const [connectionString = '', dataFolder = '', hangFrom] = process.argv.slice(2);
+const [connectionString = '', settings = '{}', hangFrom] = process.argv.slice(2);
 let calls = 0;
 const recogniser = fakeRecogniser(async (parts) => {
   calls += 1;
   process.stdout.write(`${parts}\n`);
   if (hangFrom !== undefined && calls >= Number(hangFrom)) await new Promise(() => undefined);
 });
-const platform = await composePlatform(loadConfig({ DATA_DIR: dataFolder }), connectionString, {
+const platform = await composePlatform(loadConfig(JSON.parse(settings) as Record<string, string>), connectionString, {
   logger: silentLogger,
 });
 const { jobs, runningLimits } = compose(platform, {

@@ -106,6 +106,54 @@ describe('a document', () => {
     expect((await refusal(user.client.send(retryTranslation, { id }))).code).toBe('state.conflict');
   });
 
+  it('that is tried again is translated anew where the glossary changed meanwhile, and goes on where it did not', async () => {
+    failsFrom = 2;
+    const { id } = await begin();
+    await work();
+    await user.client.send(saveGlossaryTerm, { term: 'word', replacement: 'sound', target: 'es' });
+    failsFrom = 3;
+    await user.client.send(retryTranslation, { id });
+    await work();
+    expect(await read(id)).toMatchObject({ status: 'failed' });
+    // Both were kept for the former words; the first of them stands in the new ones.
+    expect(asked).toHaveLength(3);
+    failsFrom = Infinity;
+    await user.client.send(retryTranslation, { id });
+    await work();
+    expect((await read(id)).result).toBe(document.toUpperCase().replaceAll('WORD', 'sound'));
+    expect(asked).toHaveLength(6);
+  });
+
+  it('can be tried again as long as it is in the list, and its file goes with it', async () => {
+    failsFrom = 0;
+    const { id } = await begin();
+    await work();
+    studio.clock.advance({ hours: 24 * 30 });
+    await studio.composition.files.pruneUnused();
+    failsFrom = Infinity;
+    await user.client.send(retryTranslation, { id });
+    await work();
+    expect(await read(id)).toMatchObject({ status: 'done', result: document.toUpperCase() });
+    failsFrom = 0;
+    const other = await begin('Another text');
+    await work();
+    expect(await ownFiles()).toBe(2);
+    await user.client.send(deleteTranslation, { id: other.id });
+    expect(await ownFiles()).toBe(1);
+  });
+
+  it('takes its upload: nothing else uses up what another try needs', async () => {
+    const fileId = await uploadFile(user, Buffer.from(document), 'talk.txt');
+    const both = [1, 2].map(() => user.client.send(translateText, { fileId, source: 'en', target: 'es' }));
+    const begun = await Promise.allSettled(both);
+    expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const one of begun)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'input.not-found' });
+    await work();
+    const { results } = await user.client.send(listTranslations, {});
+    expect(results.map(({ status }) => status)).toEqual(['done']);
+  });
+
   it('can be cancelled and deleted while it is worked on, for nothing, and is nobody else’s', async () => {
     const { id } = await begin();
     const other = await studio.createUser('free');

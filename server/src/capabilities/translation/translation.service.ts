@@ -18,7 +18,7 @@ import { jobPriority } from '../../platform/jobs/job-order.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
-import type { FileService } from '../uploads/files.service.ts';
+import type { FileRow, FileService } from '../uploads/files.service.ts';
 import type { GlossaryService } from './glossary.service.ts';
 import { keeping, viewing, type KeepDeps } from './keep-translation.ts';
 import { openDocument, openText, translatedName, type TranslationSource } from './open-document.ts';
@@ -31,7 +31,7 @@ export interface TranslationServiceDeps extends KeepDeps {
   readonly db: Database;
   readonly engines: TranslationEngines;
   readonly glossary: GlossaryService;
-  readonly files: KeepDeps['files'] & Pick<FileService, 'requireUpload'>;
+  readonly files: KeepDeps['files'] & Pick<FileService, 'requireUpload' | 'useUp'>;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
   readonly inTurn: InTurn;
@@ -91,6 +91,8 @@ function requireLength({ format, text, pieces }: TranslationSource): number {
 
 /** What is to be done, once nothing stands against it but its price. */
 interface Prepared {
+  /** Null: text that was typed or pasted. */
+  readonly upload: FileRow | null;
   readonly source: TranslationSource;
   readonly way: TranslationWay;
   /** Everything that is known before there is a result. */
@@ -106,8 +108,8 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     { userId }: Actor,
     { text, fileId, source: chosen, target }: InputOf<typeof translateText>,
   ): Promise<Prepared> {
-    const source =
-      fileId === undefined ? openText(text) : await openDocument(blobs, await files.requireUpload(userId, fileId));
+    const upload = fileId === undefined ? null : await files.requireUpload(userId, fileId);
+    const source = upload === null ? openText(text) : await openDocument(blobs, upload);
     const characters = requireLength(source);
     const { language, confidence } = sourceLanguage(source.pieces.join('\n'), chosen);
     if (language === target) fail('translation.same-language', { field: 'target' });
@@ -116,11 +118,19 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     const row: TranslationRow = {
       ...{ id: newId(), userId, status: 'queued', jobId: null, holdId: null, error: null, portions: [] },
       ...{ source: language, target, confidence, original: source.text, result: '', unknownWords: [], characters },
-      ...{ format: source.format, fileId: null, uploadId: fileId ?? null, isPaid: false },
+      ...{ format: source.format, fileId: null, uploadId: null, isPaid: false },
       fileName: source.fileName === null ? null : translatedName(source.fileName, target),
       ...{ engine: way.translator.name, via: way.via, createdAt: clock.now() },
     };
-    return { source, way, row };
+    return { upload, source, way, row };
+  }
+
+  /** What was sent becomes the translation's own: nothing else uses it up while there may be another try. */
+  async function keepSent(tx: Tx, upload: FileRow): Promise<string> {
+    const { ownerId, name, mediaType, purpose, blobKey, sizeBytes } = upload;
+    const kept = await files.storeFile(tx, { ownerId, name, mediaType, purpose, blob: { key: blobKey, sizeBytes } });
+    await files.useUp(tx, upload);
+    return kept;
   }
 
   /** An engine's own error is nobody's fault but the engine's; the log says more. */
@@ -165,10 +175,11 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     translate: async (actor, request, signal) => {
       const { takesCredits } = request;
       const prepared = await prepare(actor, request);
-      if (prepared.source.format === null) return translated(actor, prepared, takesCredits, signal);
+      const { upload } = prepared;
+      if (upload === null) return translated(actor, prepared, takesCredits, signal);
       const work = await working(deps, actor, prepared.row, takesCredits);
       return db.transaction(async (tx) => {
-        const row = { ...prepared.row, ...(await work(tx)) };
+        const row = { ...prepared.row, uploadId: await keepSent(tx, upload), ...(await work(tx)) };
         await store.insert(tx, row);
         const view = await viewOf({ ...row, jobId: null });
         await rememberAnswer(tx, view);

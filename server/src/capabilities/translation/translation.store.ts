@@ -11,7 +11,7 @@ export interface TranslationStore {
   /** Whoever's it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<TranslationRow | null>;
   readonly update: (tx: Tx, id: string, change: Partial<TranslationRow>) => Promise<void>;
-  /** Keeps what is done of a document, unless another worker has kept that portion before. */
+  /** Keeps what is done of a document, unless another worker has kept that portion of the same recipe before. */
   readonly addPortion: (db: Executor, id: string, at: number, portion: TranslatedPortion) => Promise<void>;
   /** Makes one that failed or was stopped wait again; false when it has not. */
   readonly reopen: (tx: Tx, id: string) => Promise<boolean>;
@@ -53,8 +53,16 @@ export const translationStore: TranslationStore = {
   addPortion: async (db, id, at, portion) => {
     await db
       .update(translations)
-      .set({ portions: sql`${translations.portions} || ${JSON.stringify([portion])}::jsonb` })
-      .where(and(eq(translations.id, id), sql`jsonb_array_length(${translations.portions}) = ${at}`));
+      .set({
+        portions: sql`jsonb_set(${translations.portions}, array[${String(at)}], ${JSON.stringify(portion)}::jsonb)`,
+      })
+      .where(
+        and(
+          eq(translations.id, id),
+          sql`jsonb_array_length(${translations.portions}) >= ${at}`,
+          sql`${translations.portions} -> ${at}::int ->> 'recipe' is distinct from ${portion.recipe}`,
+        ),
+      );
   },
 
   reopen: async (tx, id) => {

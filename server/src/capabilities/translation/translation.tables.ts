@@ -14,6 +14,8 @@ import { files } from '../uploads/uploads.tables.ts';
 
 /** A part of a document's texts, as it came from the engine. */
 export interface TranslatedPortion {
+  /** Of the languages, the engine and the terms it was made with: it counts for those alone. */
+  readonly recipe: string;
   readonly texts: readonly string[];
   readonly unknownWords: readonly string[];
 }
@@ -38,7 +40,7 @@ export const translations = pgTable(
     holdId: text(),
     /** An error name of the contract. */
     error: text(),
-    /** The document that is translated; null for text, when it is done, and when it was sent too long ago. */
+    /** The document that is translated; null for text, and when it is done. */
     uploadId: text().references(() => files.id, { onDelete: 'set null' }),
     /** What is translated of it already, in order. */
     portions: jsonb().$type<readonly TranslatedPortion[]>().notNull().default([]),
