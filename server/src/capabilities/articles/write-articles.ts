@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { Project } from '../projects/projects.service.ts';
 import type { SegmentIds, SegmentText } from '../segments/segments.service.ts';
+import type { Voice } from '../voices/voices.service.ts';
 import { articleOf, segmentTextOf, titleFrom, type ArticleText } from './article-view.ts';
 import type { ArticleService, ArticleServiceDeps } from './articles.service.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
@@ -14,20 +15,27 @@ const withIds = (settings: ArticleSettings, ids: SegmentIds): ArticleSettings =>
   markers: settings.markers.map((marker) => ({ ...marker, segmentId: ids.get(marker.segmentId) ?? marker.segmentId })),
 });
 
+/** Paragraphs that may be saved, and the voices they are spoken in. */
+interface Checked {
+  readonly texts: readonly SegmentText[];
+  readonly chosen: readonly Voice[];
+}
+
 /** Saving: a new article, and a change of one. */
 export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, 'create' | 'update'> {
   const { db, projects, segments, albums, voices, plans, takes, versions } = deps;
 
-  async function checked(actor: Actor, texts: readonly ArticleText[]): Promise<SegmentText[]> {
+  async function checked(actor: Actor, texts: readonly ArticleText[]): Promise<Checked> {
     await plans.requireTextLength(
       actor,
       texts.map(({ text }) => text),
     );
-    await voices.require([...new Set(texts.map(({ speaker }) => speaker))], actor.userId);
-    return segments.checked(texts.map(segmentTextOf));
+    const chosen = await voices.require([...new Set(texts.map(({ speaker }) => speaker))], actor.userId);
+    return { texts: segments.checked(texts.map(segmentTextOf)), chosen: [...chosen.values()] };
   }
 
-  async function replace(tx: Tx, project: Project, texts: readonly SegmentText[]): Promise<SegmentIds> {
+  async function replace(tx: Tx, actor: Actor, project: Project, { texts, chosen }: Checked): Promise<SegmentIds> {
+    await voices.holdOwn(tx, actor.userId, chosen);
     const own = await takes.withOwnRecordings(tx, project.id, texts);
     // A paragraph that comes back, by undo say, finds its takes again.
     return segments.replace(tx, project.id, own, await takes.segmentIds(tx, project.id));
@@ -38,7 +46,7 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
   return {
     create: async (actor, input) => {
       const draft = wellFormed(input);
-      const texts = await checked(actor, draft.segments);
+      const paragraphs = await checked(actor, draft.segments);
       const { settings, companyId } = draft;
       const title = draft.title || titleFrom(draft.segments);
       return db.transaction(async (tx) => {
@@ -49,7 +57,7 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
           albumId: companyId ?? null,
           settings: settings ?? {},
         });
-        const ids = await replace(tx, project, texts);
+        const ids = await replace(tx, actor, project, paragraphs);
         if (settings !== undefined) await projects.setSettings(tx, project.id, withIds(settings, ids));
         const article = await view(tx, await projects.require(tx, actor, project.id, 'article'));
         await rememberAnswer(tx, article);
@@ -60,11 +68,11 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
     update: async (actor, input) => {
       const { id, revision, title, settings, segments: given } = wellFormed(input);
       const project = await projects.require(db, actor, id, 'article');
-      const texts = await checked(actor, given);
+      const paragraphs = await checked(actor, given);
       return db.transaction(async (tx) => {
         const before = await projects.lock(tx, project, revision);
         await versions.keepBefore(tx, before);
-        const ids = await replace(tx, before, texts);
+        const ids = await replace(tx, actor, before, paragraphs);
         const next = { title: (title ?? before.title) || titleFrom(given) };
         const change = settings === undefined ? next : { ...next, settings: withIds(settings, ids) };
         return view(tx, await projects.change(tx, before, change));

@@ -6,10 +6,13 @@ import type { PlanName } from '@timbre/contract/plans';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/article-steps.ts';
+import { untilBlocked } from '../../testing/lock-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { projects } from '../projects/projects.tables.ts';
+import { segments } from '../segments/segments.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
 import { cloneConsents, clones } from './cloning.tables.ts';
 
@@ -190,6 +193,50 @@ describe('a voice that a take names', () => {
     await user.client.send(deleteTake, { id: articleId, takeId: take.id });
     await user.client.send(calls.deleteClone, { id });
     expect(await usableOf(user)).toEqual([]);
+  });
+});
+
+describe('a voice that is deleted while a paragraph is saved in it', () => {
+  /** A voice, a voiceover in another one, and the change that speaks in the voice. */
+  async function scene() {
+    const user = await studio.createUser();
+    const id = await madeVoice(user, 'raced');
+    const article = await speak(user, 'fake-standard');
+    const { articleId, revision, title } = article;
+    const segmentId = article.segments[0]?.id ?? '';
+    const save = () =>
+      user.client.send(updateArticle, {
+        ...{ id: articleId, revision, title },
+        segments: [{ id: segmentId, text: 'Hello there.', speaker: id }],
+      });
+    return { user, id, articleId, segmentId, save, remove: () => user.client.send(calls.deleteClone, { id }) };
+  }
+
+  it('stays when the paragraph was first', async () => {
+    const { user, id, segmentId, save, remove } = await scene();
+    const both = await studio.db.transaction(async (tx) => {
+      await tx.select().from(segments).where(eq(segments.id, segmentId)).for('update');
+      const saved = save();
+      await untilBlocked(studio.db);
+      const removed = refusal(remove());
+      await untilBlocked(studio.db, 2);
+      return { saved, removed };
+    });
+    expect((await both.saved).segments[0]?.speaker).toBe(id);
+    expect((await both.removed).code).toBe('clone.in-use');
+    expect(await usableOf(user)).toEqual(['raced']);
+  });
+
+  it('is refused to the paragraph when it went first', async () => {
+    const { articleId, save, remove } = await scene();
+    const refused = await studio.db.transaction(async (tx) => {
+      await tx.select().from(projects).where(eq(projects.id, articleId)).for('update');
+      const saved = refusal(save());
+      await untilBlocked(studio.db);
+      await remove();
+      return { saved };
+    });
+    expect((await refused.saved).code).toBe('voice.unavailable');
   });
 });
 

@@ -62,12 +62,13 @@ export function cloneUse(
       const ownerId = actor.userId;
       await db.transaction(async (tx) => {
         await store.lockOwner(tx, ownerId);
-        const use = await store.findUse(tx, ownerId, id);
-        if (use !== null) fail('clone.in-use', { reason: 'in-use' }, inUseSentence(use));
         const row = (await store.find(tx, ownerId, id)) ?? fail('input.not-found');
         if (row.jobId !== null && row.status === 'queued') await jobs.cancel(tx, row.jobId);
         await store.remove(tx, id);
         await voices.removeOwn(tx, ownerId, id);
+        // Only now: whoever was saving a paragraph in it has saved it.
+        const use = await store.findUse(tx, ownerId, id);
+        if (use !== null) fail('clone.in-use', { reason: 'in-use' }, inUseSentence(use));
         await lexicon.forget(tx, ownerId, id);
         await wakeWhenAllFit({ store, voices }, tx, ownerId);
         // Another voice may have been made of the same recording.

@@ -8,16 +8,23 @@ export interface OwnVoiceDeps {
   readonly store: VoiceStore;
   readonly userVoices: UserVoiceStore;
   readonly catalogue: () => Promise<Voice[]>;
+  readonly requireUsable: (voice: Voice | undefined, id: string, userId: string) => void;
 }
 
-type OwnVoices = Pick<VoiceService, 'addOwn' | 'setOwnUse' | 'removeOwn' | 'demoTextOf' | 'own'>;
+type OwnVoices = Pick<VoiceService, 'addOwn' | 'setOwnUse' | 'holdOwn' | 'removeOwn' | 'demoTextOf' | 'own'>;
 
 /** Voices that one user alone has. */
-export const ownVoices = ({ db, store, userVoices, catalogue }: OwnVoiceDeps): OwnVoices => ({
+export const ownVoices = ({ db, store, userVoices, catalogue, requireUsable }: OwnVoiceDeps): OwnVoices => ({
   addOwn: (tx, { playCount: _, isAvailable: _is, ...voice }) => store.addOwn(tx, voice),
   setOwnUse: async (tx, ownerId, { usable, unusable }) => {
     if (usable.length > 0) await store.setOwnAvailable(tx, ownerId, usable, true);
     if (unusable.length > 0) await store.setOwnAvailable(tx, ownerId, unusable, false);
+  },
+  holdOwn: async (tx, userId, chosen) => {
+    const own = chosen.flatMap(({ id, ownerId }) => (ownerId === null ? [] : [id]));
+    if (own.length === 0) return;
+    const held = new Map((await store.hold(tx, own)).map((voice) => [voice.id, voice]));
+    for (const id of own) requireUsable(held.get(id), id, userId);
   },
   removeOwn: async (tx, ownerId, id) => {
     await userVoices.forget(tx, ownerId, id);

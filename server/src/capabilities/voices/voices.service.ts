@@ -70,7 +70,13 @@ export interface VoiceService {
     ownerId: string,
     use: { readonly usable: readonly string[]; readonly unusable: readonly string[] },
   ) => Promise<void>;
-  /** Does nothing when there is none. */
+  /**
+   * For whoever is about to write down that these are spoken in: what is somebody's own stays until the transaction
+   * ends, as whoever removes it waits and then sees it in use. Asks nothing where all are the catalogue's; throws
+   * `voice.unavailable` when one was removed meanwhile.
+   */
+  readonly holdOwn: (tx: Tx, userId: string, chosen: readonly Voice[]) => Promise<void>;
+  /** Waits for whoever holds it. Does nothing when there is none. */
   readonly removeOwn: (tx: Tx, ownerId: string, id: string) => Promise<void>;
   /** What the best voice of a language says of itself; English where nobody speaks it. */
   readonly demoTextOf: (language: string) => Promise<string>;
@@ -168,7 +174,7 @@ export function voiceService({ db, store, userVoices, clock, log, hidden, mayUse
 
     find,
 
-    ...ownVoices({ db, store, userVoices, catalogue }),
+    ...ownVoices({ db, store, userVoices, catalogue, requireUsable }),
 
     emotions: async (id, userId) => {
       const voice = (await require([id], userId)).get(id);

@@ -32,6 +32,8 @@ export interface VoiceStore {
     isAvailable: boolean,
   ) => Promise<void>;
   readonly removeOwn: (tx: Executor, ownerId: string, id: string) => Promise<void>;
+  /** Those of the ids that are there: they are not removed until the transaction ends. */
+  readonly hold: (tx: Executor, ids: readonly string[]) => Promise<VoiceRow[]>;
   readonly search: (
     db: Executor,
     filter: VoiceSearch,
@@ -105,6 +107,14 @@ export const voiceStore: VoiceStore = {
   removeOwn: async (tx, ownerId, id) => {
     await tx.delete(voices).where(and(eq(voices.ownerId, ownerId), eq(voices.id, id)));
   },
+
+  // Plays are counted on meanwhile.
+  hold: (tx, ids) =>
+    tx
+      .select()
+      .from(voices)
+      .where(inArray(voices.id, [...ids]))
+      .for('key share'),
 
   search: async (db, filter, { limit, offset }) => {
     const where = conditions(filter);
