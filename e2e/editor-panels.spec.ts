@@ -4,6 +4,7 @@ import { createArticle, readArticle, updateArticle, type Article } from '@timbre
 import { listTakes } from '@timbre/contract/articles-takes';
 import { uploadFile } from '@timbre/client/upload';
 import { createSound } from '@timbre/contract/sounds';
+import { readSpeaker } from '@timbre/contract/voices-store';
 import { encodeWav } from '@timbre/media/wav';
 import type { Locator, Page } from '@playwright/test';
 import { freshText } from './breaking-steps.ts';
@@ -51,6 +52,37 @@ const fresh = (): string => freshText(1).slice(0, 40).trimEnd() + '.';
 const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 
 test.beforeEach(({ logIn }) => logIn());
+
+test('a paragraph names its voice where no list has it, and says when it is gone', async ({ page, studio }) => {
+  await page.route('**/storeSpeakerV2/searchSpeakerList**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { results: { speaker: string }[] } };
+    body.data.results = body.data.results.filter(({ speaker }) => speaker !== 'flite-rms');
+    await route.fulfill({ response: answer, json: body });
+  });
+  const { script } = await open(page, studio, ['It is hidden.']);
+  const name = script.locator('[data-part="handle"]');
+  const { name: known } = await clientOf(studio).send(readSpeaker, { speakerId: 'flite-rms' });
+  await expect(name).toHaveText(known);
+  await page.route('**/storeSpeakerV2/speakerDetail**', (route) =>
+    route.fulfill({ json: { code: 9004, err_code: 'input.not-found', message: 'Not found.', data: null } }),
+  );
+  await page.reload();
+  await expect(name).toHaveText('Voice no longer available');
+});
+
+test('a title is kept by Enter and given up by Escape', async ({ page, studio }) => {
+  const { saved } = await open(page, studio, ['It has a name.']);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Nobody wants this');
+  await title.press('Escape');
+  await expect(title).toHaveValue('Panels');
+  await expect(title).not.toBeFocused();
+  await title.fill('  Harbour ');
+  await title.press('Enter');
+  await expect.poll(async () => (await saved()).title).toBe('Harbour');
+  await expect(title).toHaveValue('Harbour');
+});
 
 test('takes are kept, named, compared, brought back and deleted', async ({ page, studio }) => {
   const { client, id, script, saved } = await open(page, studio, ['Oh no.']);

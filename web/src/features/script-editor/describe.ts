@@ -1,6 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Sound } from '@timbre/contract/sounds';
-import type { Speaker } from '@timbre/contract/voices';
 import i18next from 'i18next';
 import { soundName } from '../../i18n/sound-name.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -9,6 +8,7 @@ import type { ChipText } from './chip-view.ts';
 import type { MarginText } from './gutter-view.ts';
 import type { ParagraphAttrs } from './paragraph.ts';
 import type { SoundAttrs } from './script-nodes.ts';
+import type { VoiceName } from './use-voices-of.ts';
 
 export const signed = (value: number, language: string, digits = 1): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value), language, digits)}`;
@@ -25,16 +25,12 @@ export function deviations({ emotion, speed, pitch, gainDb }: ParagraphAttrs): s
 }
 
 /** The margin of a paragraph: who speaks, and how. */
-export function describeMargin(
-  attrs: ParagraphAttrs,
-  doc: Node,
-  voiceOf: (speaker: string) => Speaker | undefined,
-): MarginText {
+export function describeMargin(attrs: ParagraphAttrs, doc: Node, nameOf: VoiceName): MarginText {
   const { t } = i18next;
   const role = roleById(doc, attrs.role);
-  const voice = voiceOf(attrs.speaker)?.name ?? attrs.speaker;
+  const voice = nameOf(attrs.speaker);
   const who = role?.name ?? voice;
-  const how = [...(role === undefined ? [] : [voice]), ...deviations(attrs)].join(' · ');
+  const how = [role === undefined ? '' : voice, ...deviations(attrs)].filter(Boolean).join(' · ');
   return {
     who,
     how,

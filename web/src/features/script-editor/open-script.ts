@@ -22,6 +22,7 @@ import { replaceDoc } from '../../lib/editing/replace-doc.ts';
 import type { DeskHooks, ScriptDesk } from './script-desk.ts';
 import { createDesk } from './script-desk.ts';
 import { scriptSchema } from './script-schema.ts';
+import type { VoiceName } from './use-voices-of.ts';
 
 /** What the page puts in: keys of an open menu, what play and find do. */
 export type PageHooks = Pick<DeskHooks, 'actions' | 'menuKey' | 'onUnknownTags' | 'onLines' | 'onSpanClick'>;
@@ -29,6 +30,7 @@ export type PageHooks = Pick<DeskHooks, 'actions' | 'menuKey' | 'onUnknownTags' 
 /** Voices and sounds, once they are there. */
 export interface ScriptWorld {
   readonly voices: ReadonlyMap<string, Speaker>;
+  readonly nameOf: VoiceName;
   /** The voice to begin with. */
   readonly first: Speaker | undefined;
   readonly sounds: readonly Sound[];
@@ -76,11 +78,11 @@ export function openScript(article: Article | null, albumId: string | null, labe
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const draft = readDraft({ wwid, articleId: article?.articleId ?? null });
   let page = idle;
-  let world: ScriptWorld = { voices: new Map(), first: undefined, sounds: [] };
+  let world: ScriptWorld = { voices: new Map(), nameOf: () => '', first: undefined, sounds: [] };
   let saved: (saved: SavedArticle, isNew: boolean) => void = () => undefined;
   const desk = createDesk(firstDoc(article, draft), label, () => ({
     ...page,
-    describe: (attrs, doc) => describeMargin(attrs, doc, (speaker) => world.voices.get(speaker)),
+    describe: (attrs, doc) => describeMargin(attrs, doc, world.nameOf),
     describeChip: (chip) => describeChip(chip, world.sounds),
     // Until the catalogue is there every voice may be one.
     isVoice: (speaker) => world.voices.size === 0 || world.voices.has(speaker),

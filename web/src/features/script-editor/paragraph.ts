@@ -59,6 +59,11 @@ export function paragraphsOf(doc: Node): Placed[] {
   return placed;
 }
 
+/** Who speaks in it, each once. */
+export function speakersOf(doc: Node): string[] {
+  return [...new Set(paragraphsOf(doc).map(({ node }) => attrsOf(node).speaker))];
+}
+
 export function paragraphById(doc: Node, id: string): Placed | undefined {
   let found: Placed | undefined;
   doc.forEach((node, pos, index) => {

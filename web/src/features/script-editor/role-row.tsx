@@ -18,12 +18,12 @@ interface RoleRowProps {
 /** A role: a click on its name gives it the chosen paragraphs. */
 export function RoleRow({ role, lines }: RoleRowProps) {
   const { t } = useTranslation();
-  const { run, apply, voiceOf, voiceDialog, editor } = useStudio();
+  const { run, apply, nameOf, voiceDialog, editor } = useStudio();
   const speaker = useScript(({ doc }) => roleVoice(doc, role.id));
   const [isRenaming, setIsRenaming] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const { name, colour } = role;
-  const voice = speaker === undefined ? undefined : (voiceOf(speaker)?.name ?? speaker);
+  const voice = speaker === undefined ? undefined : nameOf(speaker);
   const pickLines = () => {
     const ids = paragraphsOf(editor.state.doc).flatMap(({ node }) =>
       node.attrs['role'] === role.id ? [String(node.attrs['id'])] : [],

@@ -10,6 +10,7 @@ import type { ArticleSaver } from './article-saver.ts';
 import type { ScriptDesk } from './script-desk.ts';
 import type { ChipControl } from './use-chip-target.ts';
 import type { Playback } from './use-playback.ts';
+import type { VoiceName } from './use-voices-of.ts';
 
 /** Parts of other features that the screen puts in. */
 export interface StudioParts {
@@ -48,7 +49,9 @@ export interface ScriptStudio extends ScriptDesk, StudioParts {
   readonly saver: ArticleSaver;
   readonly playback: Playback;
   readonly voices: readonly Speaker[];
+  /** Of the lists, and of the script's paragraphs. */
   readonly voiceOf: (speaker: string) => Speaker | undefined;
+  readonly nameOf: VoiceName;
   readonly sounds: readonly Sound[];
   /** Opens the sounds from a description. */
   readonly makeSound: () => void;

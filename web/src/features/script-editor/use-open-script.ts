@@ -1,26 +1,31 @@
 import type { Article } from '@timbre/contract/articles';
 import { screenPath } from '@timbre/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useVoice, useVoices } from '../voices/api.ts';
+import { useVoice } from '../voices/api.ts';
 import { useSounds } from './api.ts';
 import type { PageHooks } from './open-script.ts';
 import { openScript } from './open-script.ts';
+import { speakersOf } from './paragraph.ts';
+import { useScriptOf } from './studio-context.ts';
+import { useVoicesOf } from './use-voices-of.ts';
 
 const noSounds: readonly never[] = [];
 
+const isSameList = (a: readonly string[], b: readonly string[] | null) => a.join('\n') === b?.join('\n');
+
 /** The open script with voices and sounds, for as long as the page is there. */
 export function useOpenScript(article: Article | null) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
-  const catalogue = useVoices();
   const first = useVoice(null);
   const sounds = useSounds().data ?? noSounds;
-  const voices = useMemo(() => new Map(catalogue.voices.map((voice) => [voice.speaker, voice])), [catalogue.voices]);
   const [script] = useState(() => openScript(article, params.get('album'), t('script.text')));
+  const speakers = useScriptOf(script.editor, ({ doc }) => speakersOf(doc), isSameList);
+  const { listed, voices, nameOf } = useVoicesOf(speakers);
 
   useEffect(
     () =>
@@ -32,8 +37,8 @@ export function useOpenScript(article: Article | null) {
       }),
     [script, queryClient],
   );
-  useEffect(() => script.learn({ voices, first, sounds }), [script, voices, first, sounds, i18n.language]);
-  return { script, voices: catalogue.voices, voiceOf: (speaker: string) => voices.get(speaker), sounds };
+  useEffect(() => script.learn({ voices, nameOf, first, sounds }), [script, voices, nameOf, first, sounds]);
+  return { script, voices: listed, voiceOf: (speaker: string) => voices.get(speaker), nameOf, sounds };
 }
 
 /** Puts into the script what the page does now. */

@@ -27,7 +27,7 @@ interface PageActions {
 /** Everything the parts of the editor share, for as long as it is open. */
 export function useStudioState(article: Article | null, parts: StudioParts, page: PageActions): ScriptStudio {
   const { t } = useTranslation();
-  const { script, voices, voiceOf, sounds } = useOpenScript(article);
+  const { script, voices, voiceOf, nameOf, sounds } = useOpenScript(article);
   const { editor, saver } = script;
   const playback = usePlayback(saver, () => editor.state.doc);
   const chips = useChipTarget(script);
@@ -74,7 +74,7 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
   return {
     ...script,
     ...parts,
-    ...{ playback, voices, voiceOf, sounds, chips, playHere, makeSound: page.makeSound },
+    ...{ playback, voices, voiceOf, nameOf, sounds, chips, playHere, makeSound: page.makeSound },
     setMenuKey: (onKey) => {
       menuKey.current = onKey;
     },

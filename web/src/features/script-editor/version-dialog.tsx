@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useVersion } from './api.ts';
 import classes from './history-panel.module.css';
 import { useStudio } from './studio-context.ts';
+import { useVoicesOf } from './use-voices-of.ts';
 
 interface VersionDialogProps {
   readonly articleId: string;
@@ -23,8 +24,9 @@ interface VersionDialogProps {
 export function VersionDialog({ articleId, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { saver, voiceOf } = useStudio();
+  const { saver } = useStudio();
   const { data, error } = useVersion(articleId, version.id);
+  const { nameOf } = useVoicesOf(data?.segments.map(({ speaker }) => speaker) ?? []);
   const [isRestoring, setIsRestoring] = useState(false);
   const roles = new Map(data?.settings.roles.map((role) => [role.id, role]));
   const restore = () => {
@@ -48,7 +50,7 @@ export function VersionDialog({ articleId, version, onClose }: VersionDialogProp
         <div className={classes.text} tabIndex={0} role="region" aria-label={when}>
           {data.segments.map(({ id, text, marks, role, speaker }) => (
             <p key={id}>
-              <b>{roles.get(role ?? '')?.name ?? voiceOf(speaker)?.name ?? speaker}</b>
+              <b>{roles.get(role ?? '')?.name ?? nameOf(speaker)}</b>
               <br />
               {marks.length === 0 ? text : writeTags(text, marks)}
             </p>

@@ -22,6 +22,7 @@ export const scriptEditor = {
     more: 'More',
     paragraphHandle: '{{who}}. Pick this paragraph; drag to move it',
     playParagraph: 'Play this paragraph',
+    voiceGone: 'Voice no longer available',
     readOnly: 'You are logged out. Your text is kept in this browser; log in to go on.',
     dropHere: 'Drop the file to open it',
     status: 'Length and cost',

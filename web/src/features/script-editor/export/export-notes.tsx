@@ -47,9 +47,9 @@ export function ExportNotes({ estimate, onClose }: ExportNotesProps) {
 
 function LockedVoices({ speakers, onClose }: { readonly speakers: readonly string[]; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { apply, voiceOf } = useStudio();
+  const { apply, nameOf } = useStudio();
   if (speakers.length === 0) return null;
-  const names = speakers.map((speaker) => voiceOf(speaker)?.name ?? speaker).join(', ');
+  const names = speakers.map(nameOf).join(', ');
   const show = () => {
     apply((state, dispatch) => {
       const lines = paragraphsOf(state.doc).filter(({ node }) => speakers.includes(String(node.attrs['speaker'])));

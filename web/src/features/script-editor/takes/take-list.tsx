@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import type { Placed } from '../paragraph.ts';
 import { attrsOf } from '../paragraph.ts';
 import { segmentText } from '../segment-content.ts';
-import { useStudio } from '../studio-context.ts';
+import { type VoiceName, useVoicesOf } from '../use-voices-of.ts';
 import { PlayTake, TakeActions } from './take-actions.tsx';
 import { takeFacts, takeName } from './take-names.ts';
 import { TakeTitle } from './take-title.tsx';
@@ -31,14 +31,14 @@ interface Pair {
 /** The paragraph as it is now and its takes; two of them are A and B. */
 export function TakeList({ articleId, placed, takes, player }: TakeListProps) {
   const { t } = useTranslation();
-  const { voiceOf } = useStudio();
+  const { nameOf: voiceName } = useVoicesOf(takes.map(({ speaker }) => speaker));
   const [chosen, setChosen] = useState<Pair>({ a: asItIsNow, b: takes[0]?.id ?? asItIsNow });
   const known = (source: string) => takes.some(({ id }) => id === source);
   // A take that was deleted leaves its place to the paragraph as it is.
   const pair = { a: known(chosen.a) ? chosen.a : asItIsNow, b: known(chosen.b) ? chosen.b : asItIsNow };
   const nameOf = (source: string) => {
     const take = takes.find(({ id }) => id === source);
-    return take === undefined ? t('scriptTakes.now') : takeName(take, voiceOf, t);
+    return take === undefined ? t('scriptTakes.now') : takeName(take, voiceName, t);
   };
   const sideProps = { pair, onPair: setChosen };
   return (
@@ -60,7 +60,7 @@ export function TakeList({ articleId, placed, takes, player }: TakeListProps) {
               <TakeTitle articleId={articleId} take={take} name={nameOf(take.id)} />
               <Sides source={take.id} name={nameOf(take.id)} {...sideProps} />
             </div>
-            <Facts take={take} placed={placed} />
+            <Facts take={take} placed={placed} voiceName={voiceName} />
             <TakeActions articleId={articleId} placed={placed} take={take} name={nameOf(take.id)} player={player} />
           </li>
         ))}
@@ -69,13 +69,18 @@ export function TakeList({ articleId, placed, takes, player }: TakeListProps) {
   );
 }
 
-function Facts({ take, placed }: { readonly take: Take; readonly placed: Placed }) {
+interface FactsProps {
+  readonly take: Take;
+  readonly placed: Placed;
+  readonly voiceName: VoiceName;
+}
+
+function Facts({ take, placed, voiceName }: FactsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nowMs = useNow();
-  const { voiceOf } = useStudio();
   const facts = [
-    ...(take.label === '' ? [] : takeFacts(take, voiceOf, t)),
+    ...(take.label === '' ? [] : takeFacts(take, voiceName, t)),
     ...(take.text === segmentText(placed.node).text ? [] : [t('scriptTakes.otherWords')]),
     formatAgo(take.createdAt, nowMs, language),
   ];

@@ -1,27 +1,26 @@
 import { ApiError } from '@timbre/client';
 import type { Take } from '@timbre/contract/articles-takes';
 import { takeLimits } from '@timbre/contract/articles-takes';
-import type { Speaker } from '@timbre/contract/voices';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { deviations } from '../describe.ts';
 import { emptyAttrs } from '../paragraph.ts';
-
-type VoiceOf = (speaker: string) => Speaker | undefined;
+import type { VoiceName } from '../use-voices-of.ts';
 
 /** A take's own name, else who reads it and how: several takes of one voice are told apart by that. */
-export function takeName(take: Take, voiceOf: VoiceOf, t: TFunction): string {
-  return take.label === '' ? takeFacts(take, voiceOf, t).join(' · ') : take.label;
+export function takeName(take: Take, nameOf: VoiceName, t: TFunction): string {
+  return take.label === '' ? takeFacts(take, nameOf, t).join(' · ') : take.label;
 }
 
 /** What a take is: a recording and its length, or a voice and how it speaks. */
-export function takeFacts(take: Take, voiceOf: VoiceOf, t: TFunction): string[] {
+export function takeFacts(take: Take, nameOf: VoiceName, t: TFunction): string[] {
   if (take.kind === 'recording')
     return [t('scriptTakes.recordingOf', { time: formatClock(take.durationSeconds ?? 0) })];
   const { speaker, emotion, speed, pitch, gainDb } = take;
-  return [voiceOf(speaker)?.name ?? speaker, ...deviations({ ...emptyAttrs, speaker, emotion, speed, pitch, gainDb })];
+  const how = deviations({ ...emptyAttrs, speaker, emotion, speed, pitch, gainDb });
+  return [nameOf(speaker), ...how].filter(Boolean);
 }
 
 /** Why a take could not be kept or deleted. The server's own sentence is English and says more than its error's name. */
