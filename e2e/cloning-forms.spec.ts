@@ -42,6 +42,24 @@ test('a link that was typed counts as entered; what is missing is said in the sp
   expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([{ itemType: 3 }]);
 });
 
+test('its buttons are in reach without scrolling, and cover nothing that has the focus', async ({ page, studio }) => {
+  await cloningDouble(page);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`${studio.address}/tools/home?show=cloning`);
+    const button = dialog(page).getByRole('button', { name: 'Add to my voice' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const consent = dialog(page).getByRole('checkbox', { name: cloneConsent.wordings.en });
+    await consent.focus();
+    await consent.press('Space');
+    const [above, below] = [await consent.boundingBox(), await button.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+});
+
 test('the accent comes after the language, and goes with it', async ({ page, studio }) => {
   const double = await cloningDouble(page);
   await page.goto(`${studio.address}/tools/home?show=cloning`);

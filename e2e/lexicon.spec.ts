@@ -54,6 +54,17 @@ test('a word is added once, and says what keeps it from being added again', asyn
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 });
 
+test('its buttons are in reach on a phone, whatever the form shows', async ({ page, go }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await go('/tools/lexicon');
+  await page.getByRole('button', { name: 'Add a word' }).first().click();
+  for (const kind of ['Sounds', 'Other words']) {
+    await dialog(page).getByText(kind, { exact: true }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Add to lexicon' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('what was written of a word is kept by kind, and asked about before it goes', async ({ page, go }) => {
   await go('/tools/lexicon');
   const form = page.getByRole('dialog', { name: 'Add a word' });

@@ -9,6 +9,7 @@ import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRecordingGuard } from '../../lib/use-recording-guard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Foot } from '../../ui/foot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './cloning.module.css';
@@ -86,7 +87,7 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
             </Notice>
           )}
           {making !== null && <Making clone={making} />}
-          <div className={classes.actions}>
+          <Foot>
             <Button variant="default" onClick={making === null ? close : control.stop}>
               {t('cancel')}
             </Button>
@@ -97,7 +98,7 @@ export function AddVoiceDialog({ isHome = false, onDone, onClose }: AddVoiceDial
             >
               {t(isBusy ? 'submitting' : 'submit')}
             </Button>
-          </div>
+          </Foot>
         </div>
       </Dialog>
       {upgrade !== null && <UpgradeDialog error={upgrade} onLeave={control.keep} onClose={() => setUpgrade(null)} />}

@@ -10,6 +10,7 @@ import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
 import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useSteady } from '../../lib/use-steady.ts';
+import { Foot } from '../../ui/foot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isWritten, placeOf, type FormPlace } from './entry-draft.ts';
 import classes from './entry-form.module.css';
@@ -142,14 +143,14 @@ export function EntryForm(props: EntryFormProps) {
           </p>
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Foot>
         <Button variant="default" onClick={onCancel}>
           {common('lists.cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
           {t(isNew ? 'addIt' : 'save')}
         </Button>
-      </div>
+      </Foot>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Bars } from '../../ui/bars.tsx';
 import { FlatWave } from '../../ui/flat-wave.tsx';
+import { Foot } from '../../ui/foot.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDeleteEffect } from './api.ts';
@@ -70,14 +71,14 @@ export function HistoryView({ studio }: { readonly studio: EffectStudio }) {
           {t('list.more')}
         </Button>
       )}
-      <div className={classes.actions}>
+      <Foot>
         <Button
           leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />}
           onClick={() => studio.show('create')}
         >
           {t('new')}
         </Button>
-      </div>
+      </Foot>
       {deleting !== null && <DeleteDialog made={deleting} studio={studio} onClose={() => setDeleting(null)} />}
     </div>
   );
