@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { EditorHead } from '../../ui/editor-head.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useFilePicker } from '../../ui/pick-files.tsx';
 import { docToSegments, titleOf } from './article-doc.ts';
@@ -41,31 +42,32 @@ export function EditorHeader({ onFind, onFile, children }: EditorHeaderProps) {
   const canUndo = useScript((state) => undoDepth(state) > 0);
   const canRedo = useScript((state) => redoDepth(state) > 0);
   return (
-    <header className={classes.header}>
-      <Link to={screenPath('tools-home')} className={classes.home} aria-label={t('script.toStudio')}>
-        <Logo size={24} markOnly />
-      </Link>
-      <h1 className="visually-hidden">{screenOf('article-editor').title[language]}</h1>
-      <TitleField />
-      <SaveLabel />
-      <div className={classes.actions}>
-        <Action
-          label={t('script.undo')}
-          icon={IconArrowBackUp}
-          isDisabled={!canUndo}
-          onClick={() => editor.chain().focus().undo().run()}
-        />
-        <Action
-          label={t('script.redo')}
-          icon={IconArrowForwardUp}
-          isDisabled={!canRedo}
-          onClick={() => editor.chain().focus().redo().run()}
-        />
-        <Action label={t('scriptFind.title')} icon={IconSearch} onClick={onFind} />
-        <ScriptMenu onFile={onFile} />
-        {children}
-      </div>
-    </header>
+    <EditorHead
+      back={
+        <Link to={screenPath('tools-home')} className={classes.home} aria-label={t('script.toStudio')}>
+          <Logo size={24} markOnly />
+        </Link>
+      }
+      heading={screenOf('article-editor').title[language]}
+      title={<TitleField />}
+      state={<SaveLabel />}
+    >
+      <Action
+        label={t('script.undo')}
+        icon={IconArrowBackUp}
+        isDisabled={!canUndo}
+        onClick={() => editor.chain().focus().undo().run()}
+      />
+      <Action
+        label={t('script.redo')}
+        icon={IconArrowForwardUp}
+        isDisabled={!canRedo}
+        onClick={() => editor.chain().focus().redo().run()}
+      />
+      <Action label={t('scriptFind.title')} icon={IconSearch} onClick={onFind} />
+      <ScriptMenu onFile={onFile} />
+      {children}
+    </EditorHead>
   );
 }
 

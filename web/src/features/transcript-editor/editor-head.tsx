@@ -13,10 +13,11 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { TitleInput } from '../../ui/title-input.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './editor-head.module.css';
 import { SaveLabel } from './save-label.tsx';
@@ -102,26 +103,14 @@ function TitleField() {
   const { t } = useTranscriptEditorTexts();
   const { store } = useDesk();
   const saved = useDoc((doc) => doc.title);
-  const [typed, setTyped] = useState(saved);
-  useEffect(() => setTyped(saved), [saved]);
-  const keep = () => {
-    const title = typed.trim();
-    if (title === '') setTyped(saved);
-    else if (title !== saved) store.change((doc) => ({ ...doc, title }));
-  };
   return (
-    <input
-      className={classes.title}
-      aria-label={t('title')}
-      maxLength={transcriptLimits.titleChars}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={keep}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Escape') setTyped(saved);
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
+    <TitleInput
+      label={t('title')}
+      maxChars={transcriptLimits.titleChars}
+      saved={saved}
+      isRequired
+      onKeep={(title) => title !== saved && store.change((doc) => ({ ...doc, title }))}
+      onDone={(field) => field.blur()}
     />
   );
 }

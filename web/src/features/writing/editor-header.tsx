@@ -2,12 +2,12 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens';
 import { writingLimits } from '@timbre/contract/writing';
 import { IconArrowLeft, IconCopy, IconDots, IconFileText } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import classes from './editor-header.module.css';
+import { EditorHead } from '../../ui/editor-head.tsx';
+import { TitleInput } from '../../ui/title-input.tsx';
 import { copyMarkdown } from './copy-markdown.ts';
 import { SaveLabel } from './save-label.tsx';
 import { VoiceoverButton } from './voiceover-button.tsx';
@@ -19,20 +19,21 @@ export function EditorHeader() {
   const { t } = useWritingTexts();
   const language = useLanguage();
   return (
-    <header className={classes.header}>
-      <Tooltip label={t('editor.back')}>
-        <ActionIcon component={Link} to={screenPath('chatgpt-writing')} aria-label={t('editor.back')}>
-          <IconArrowLeft size={19} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
-      <h1 className="visually-hidden">{screenOf('writing-editor').title[language]}</h1>
-      <TitleField />
-      <SaveLabel />
-      <div className={classes.actions}>
-        <TextMenu />
-        <VoiceoverButton />
-      </div>
-    </header>
+    <EditorHead
+      back={
+        <Tooltip label={t('editor.back')}>
+          <ActionIcon component={Link} to={screenPath('chatgpt-writing')} aria-label={t('editor.back')}>
+            <IconArrowLeft size={19} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      }
+      heading={screenOf('writing-editor').title[language]}
+      title={<TitleField />}
+      state={<SaveLabel />}
+    >
+      <TextMenu />
+      <VoiceoverButton />
+    </EditorHead>
   );
 }
 
@@ -40,23 +41,14 @@ function TitleField() {
   const { t } = useWritingTexts();
   const { fields, editor } = useOpen();
   const { title: saved } = useFields();
-  const [title, setTitle] = useState(saved);
-  useEffect(() => setTitle(saved), [saved]);
   return (
-    <input
-      className={classes.title}
-      aria-label={t('editor.title')}
+    <TitleInput
+      label={t('editor.title')}
       placeholder={t('editor.untitled')}
-      dir="auto"
-      maxLength={writingLimits.titleChars}
-      value={title}
-      onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-      onBlur={() => fields.change({ title: title.trim() })}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Escape') setTitle(saved);
-        if (event.key === 'Enter' || event.key === 'Escape') editor.commands.focus();
-      }}
+      maxChars={writingLimits.titleChars}
+      saved={saved}
+      onKeep={(title) => fields.change({ title })}
+      onDone={() => editor.commands.focus()}
     />
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './editor-head.module.css';
+
+interface EditorHeadProps {
+  /** The way out of the editor. */
+  readonly back: ReactNode;
+  /** What the page is called, for screen readers. */
+  readonly heading: string;
+  readonly title: ReactNode;
+  readonly state: ReactNode;
+  /** What can be done with the whole document. */
+  readonly children: ReactNode;
+}
+
+/** The line above a document. */
+export function EditorHead({ back, heading, title, state, children }: EditorHeadProps) {
+  return (
+    <header className={classes.head}>
+      {back}
+      <h1 className="visually-hidden">{heading}</h1>
+      {title}
+      {state}
+      <div className={classes.actions}>{children}</div>
+    </header>
+  );
+}
