@@ -9,7 +9,9 @@ export interface Hand {
   readonly point: (at: Locator) => Promise<void>;
   readonly pointWord: (text: Locator, word: string) => Promise<void>;
   /** Where it points. */
-  readonly press: (clickCount?: number) => Promise<void>;
+  readonly press: () => Promise<void>;
+  /** Chooses a word by a stroke over it. */
+  readonly strokeWord: (text: Locator, word: string) => Promise<void>;
 }
 
 /** Draws the mouse, which a picture of the page does not show. Runs in the page. */
@@ -32,8 +34,8 @@ export function drawPointer(): void {
   document.addEventListener('DOMContentLoaded', () => document.documentElement.append(arrow));
 }
 
-/** The middle of a word in an element's text. Runs in the page. */
-function placeOfWord(element: HTMLElement | SVGElement, word: string): { x: number; y: number } {
+/** Where a word of an element's text begins and ends, at half its height. Runs in the page. */
+function placeOfWord(element: HTMLElement | SVGElement, word: string): { left: number; right: number; y: number } {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const at = node.textContent?.indexOf(word) ?? -1;
@@ -41,8 +43,8 @@ function placeOfWord(element: HTMLElement | SVGElement, word: string): { x: numb
     const range = document.createRange();
     range.setStart(node, at);
     range.setEnd(node, at + word.length);
-    const { x, y, width, height } = range.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
+    const { left, right, y, height } = range.getBoundingClientRect();
+    return { left, right, y: y + height / 2 };
   }
   throw new Error(`“${word}” is not written there`);
 }
@@ -69,16 +71,22 @@ export async function calmHand(page: Page, from: { readonly x: number; readonly 
       await moveTo(box.x + Math.min(box.width / 2, 160), box.y + Math.min(box.height / 2, 60));
     },
     pointWord: async (text, word) => {
-      const { x, y } = await text.evaluate(placeOfWord, word);
-      await moveTo(x, y);
+      const { left, right, y } = await text.evaluate(placeOfWord, word);
+      await moveTo((left + right) / 2, y);
     },
-    press: async (clickCount = 1) => {
+    press: async () => {
       await wait(150);
-      for (let count = 1; count <= clickCount; count += 1) {
-        await page.mouse.down({ clickCount: count });
-        await wait(90);
-        await page.mouse.up({ clickCount: count });
-      }
+      await page.mouse.down();
+      await wait(90);
+      await page.mouse.up();
+      await wait(250);
+    },
+    strokeWord: async (text, word) => {
+      const { left, right, y } = await text.evaluate(placeOfWord, word);
+      await moveTo(left, y);
+      await page.mouse.down();
+      await moveTo(right, y);
+      await page.mouse.up();
       await wait(250);
     },
   };

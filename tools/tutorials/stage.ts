@@ -34,8 +34,9 @@ export interface Stage {
   readonly point: (at: Locator) => Promise<void>;
   readonly click: (at: Locator) => Promise<void>;
   readonly pointWord: (text: Locator, word: string) => Promise<void>;
-  /** A click on a word of a text that is typed into; two select it. */
-  readonly clickWord: (text: Locator, word: string, clickCount?: 1 | 2) => Promise<void>;
+  readonly clickWord: (text: Locator, word: string) => Promise<void>;
+  /** Chooses a word of a text that is typed into. */
+  readonly strokeWord: (text: Locator, word: string) => Promise<void>;
   readonly write: (at: Locator, text: string) => Promise<void>;
   /** What takes long is left out of the video. */
   readonly cut: (work: () => Promise<unknown>) => Promise<void>;
@@ -112,10 +113,10 @@ function stageOf({ page, hand, clock, clips, speak }: StageParts): Stage {
     await hand.press();
   };
   return {
-    ...{ page, rest, click, point: hand.point, pointWord: hand.pointWord, cut: clock.cut },
-    clickWord: async (text, word, clickCount = 1) => {
+    ...{ page, rest, click, point: hand.point, pointWord: hand.pointWord, strokeWord: hand.strokeWord, cut: clock.cut },
+    clickWord: async (text, word) => {
       await hand.pointWord(text, word);
-      await hand.press(clickCount);
+      await hand.press();
     },
     write: async (at, text) => {
       await click(at);

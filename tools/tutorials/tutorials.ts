@@ -130,7 +130,7 @@ const cloneAVoice: Tutorial['act'] = async (stage, { folder, voice }) => {
 };
 
 const transcribe: Tutorial['act'] = async (stage, { folder, voice }) => {
-  const { page, say, click, clickWord, point, pointWord, cut } = stage;
+  const { page, say, click, clickWord, point, pointWord, strokeWord, cut } = stage;
   const recording = await voice(spoken, 'flite-rms');
   await say('Speech to text turns a recording into text.', '録音をテキストにします。', () =>
     point(page.getByRole('heading', { level: 1 })),
@@ -162,7 +162,8 @@ const transcribe: Tutorial['act'] = async (stage, { folder, voice }) => {
     'Write over what was heard wrongly. The other words keep their times.',
     '聞き違いは書き直します。ほかの単語の時刻はそのままです。',
     async () => {
-      await clickWord(first, 'have', 2);
+      // A click would play, and nobody would hear it.
+      await strokeWord(first, 'have');
       await page.keyboard.insertText('had');
     },
   );
