@@ -1,25 +1,37 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A LibreTranslate that puts Spanish into English by writing it in capitals, and can be told to fail. */
-export async function libreTranslateDouble() {
-  let isBroken = false;
+type Reply = 'translated' | 'failed' | 'none';
+
+/** A LibreTranslate that knows one language and one target, writes in capitals, and can be told to fail. */
+export async function libreTranslateDouble({ source = 'es', target = 'en' } = {}) {
+  const asked: string[] = [];
+  let replyOf: (asked: readonly string[]) => Reply = () => 'translated';
   const server = createServer((request, answer) => {
     const say = (status: number, body: unknown) => answer.writeHead(status).end(JSON.stringify(body));
-    if (request.url === '/languages') return say(200, [{ code: 'es', targets: ['en'] }]);
+    if (request.url === '/languages') return say(200, [{ code: source, targets: [target] }]);
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
     request.on('end', () => {
       const { q } = JSON.parse(text) as { q: string[] };
-      return isBroken ? say(500, {}) : say(200, { translatedText: q.map((one) => one.toUpperCase()) });
+      const reply = replyOf([...asked, ...q]);
+      if (reply === 'failed') return say(500, {});
+      asked.push(...q);
+      if (reply === 'translated') say(200, { translatedText: q.map((one) => one.toUpperCase()) });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     settings: { TRANSLATION_PROVIDER: 'libretranslate', TRANSLATION_URL: `http://127.0.0.1:${port}` },
-    setBroken: (next: boolean): void => {
-      isBroken = next;
+    /** Texts it was asked for and did not fail at, until they are taken away. */
+    asked,
+    /** Told what it was asked for, the present request last; `none` leaves it without an answer. */
+    setReply: (next: typeof replyOf): void => {
+      replyOf = next;
+    },
+    setBroken: (isBroken: boolean): void => {
+      replyOf = () => (isBroken ? 'failed' : 'translated');
     },
     close: (): void => {
       server.closeAllConnections();

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { translationLimits } from '@timbre/contract/limits';
 import {
   cancelTranslation,
@@ -13,45 +11,27 @@ import { saveGlossaryTerm } from '@timbre/contract/translation-glossary';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/article-steps.ts';
+import { libreTranslateDouble } from '../../testing/libre-translate-double.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
-/** Puts words into upper case; fails from the request on that it is told. */
-let provider: Server;
-let failsFrom = Infinity;
-let asked: string[] = [];
+let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;
 let studio: TestStudio;
 let user: TestUser;
 
 beforeAll(async () => {
-  provider = createServer((request, answer) => {
-    const say = (status: number, body: unknown) => answer.writeHead(status).end(JSON.stringify(body));
-    if (request.url === '/languages') return say(200, [{ code: 'en', targets: ['es'] }]);
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      const { q } = JSON.parse(text) as { q: string[] };
-      if (asked.length >= failsFrom) return say(500, {});
-      asked.push(...q);
-      return say(200, { translatedText: q.map((one) => one.toUpperCase()) });
-    });
-  });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const { port } = provider.address() as AddressInfo;
-  studio = await startTestStudio({
-    settings: { TRANSLATION_PROVIDER: 'libretranslate', TRANSLATION_URL: `http://127.0.0.1:${port}` },
-  });
+  provider = await libreTranslateDouble({ source: 'en', target: 'es' });
+  studio = await startTestStudio({ settings: provider.settings });
 });
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
-  provider.closeAllConnections();
   provider.close();
 });
 beforeEach(async () => {
-  failsFrom = Infinity;
-  asked = [];
+  provider.setBroken(false);
+  provider.asked.length = 0;
   user = await studio.createUser('free');
 });
 
@@ -71,6 +51,8 @@ const work = async (): Promise<void> => {
     await studio.db.execute("update jobs set available_at = now() where status = 'queued'");
   }
 };
+/** How many texts are translated before the engine fails. */
+const failAfter = (count: number) => provider.setReply((asked) => (asked.length > count ? 'failed' : 'translated'));
 const ownFiles = () => studio.db.$count(files, eq(files.ownerId, user.id));
 
 describe('a document', () => {
@@ -83,58 +65,58 @@ describe('a document', () => {
     expect(made).toMatchObject({ status: 'done', progress: null, fileName: 'talk.es.txt', credits: 0.1 });
     expect(made.result).toBe(document.toUpperCase());
     // What stands there twice was asked for once.
-    expect(asked).toHaveLength(4);
+    expect(provider.asked).toHaveLength(4);
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.9 });
     // The result; what was sent is gone.
     expect(await ownFiles()).toBe(1);
   });
 
   it('whose engine fails keeps what was done, costs nothing, and another try goes on from there', async () => {
-    failsFrom = 2;
+    failAfter(2);
     const { id } = await begin();
     await work();
     expect(await read(id)).toMatchObject({ status: 'failed', error: { code: 'translation.provider' }, result: '' });
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 100 });
-    expect(asked).toHaveLength(2);
-    failsFrom = Infinity;
+    expect(provider.asked).toHaveLength(2);
+    provider.setBroken(false);
     const tries = await Promise.allSettled([1, 2].map(() => user.client.send(retryTranslation, { id })));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await work();
     expect((await read(id)).result).toBe(document.toUpperCase());
-    expect(asked).toEqual(lines);
+    expect(provider.asked).toEqual(lines);
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.9 });
     expect((await refusal(user.client.send(retryTranslation, { id }))).code).toBe('state.conflict');
   });
 
   it('that is tried again is translated anew where the glossary changed meanwhile, and goes on where it did not', async () => {
-    failsFrom = 2;
+    failAfter(2);
     const { id } = await begin();
     await work();
     await user.client.send(saveGlossaryTerm, { term: 'word', replacement: 'sound', target: 'es' });
-    failsFrom = 3;
+    failAfter(3);
     await user.client.send(retryTranslation, { id });
     await work();
     expect(await read(id)).toMatchObject({ status: 'failed' });
     // Both were kept for the former words; the first of them stands in the new ones.
-    expect(asked).toHaveLength(3);
-    failsFrom = Infinity;
+    expect(provider.asked).toHaveLength(3);
+    provider.setBroken(false);
     await user.client.send(retryTranslation, { id });
     await work();
     expect((await read(id)).result).toBe(document.toUpperCase().replaceAll('WORD', 'sound'));
-    expect(asked).toHaveLength(6);
+    expect(provider.asked).toHaveLength(6);
   });
 
   it('can be tried again as long as it is in the list, and its file goes with it', async () => {
-    failsFrom = 0;
+    provider.setBroken(true);
     const { id } = await begin();
     await work();
     studio.clock.advance({ hours: 24 * 30 });
     await studio.composition.files.pruneUnused();
-    failsFrom = Infinity;
+    provider.setBroken(false);
     await user.client.send(retryTranslation, { id });
     await work();
     expect(await read(id)).toMatchObject({ status: 'done', result: document.toUpperCase() });
-    failsFrom = 0;
+    provider.setBroken(true);
     const other = await begin('Another text');
     await work();
     expect(await ownFiles()).toBe(2);
@@ -180,7 +162,7 @@ describe('a document', () => {
     expect(ended.map(({ status }) => status).sort()).toEqual(['done', 'failed']);
     const failed = ended.find(({ status }) => status === 'failed');
     expect(failed?.error?.code).toBe('translation.quota');
-    const { length } = asked;
+    const { length } = provider.asked;
     const again = { id: failed?.id ?? '' };
     expect((await refusal(user.client.send(retryTranslation, { ...again, takesCredits: false }))).code).toBe(
       'translation.quota',
@@ -188,7 +170,7 @@ describe('a document', () => {
     await user.client.send(retryTranslation, again);
     await work();
     expect(await read(again.id)).toMatchObject({ status: 'done', charge: 'credits' });
-    expect(asked).toHaveLength(length);
+    expect(provider.asked).toHaveLength(length);
     expect((await studio.balance(user)).allCredits).toBe(99.9);
   });
 

@@ -1,38 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readTranslation, translateText } from '@timbre/contract/translation';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
+import { libreTranslateDouble } from '../../testing/libre-translate-double.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
-/** Puts words into upper case, and leaves requests without an answer from the one on that it is told. */
-let provider: Server;
-let hangsFrom = Infinity;
-let asked: string[] = [];
+let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;
 let studio: TestStudio;
 const workers = killableWorkers('transcription-worker');
 
 beforeAll(async () => {
-  provider = createServer((request, answer) => {
-    const say = (body: unknown) => answer.writeHead(200).end(JSON.stringify(body));
-    if (request.url === '/languages') return say([{ code: 'en', targets: ['es'] }]);
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      const { q } = JSON.parse(text) as { q: string[] };
-      asked.push(...q);
-      if (asked.length < hangsFrom) say({ translatedText: q.map((one) => one.toUpperCase()) });
-    });
-  });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const { port } = provider.address() as AddressInfo;
-  studio = await startTestStudio({
-    settings: { TRANSLATION_PROVIDER: 'libretranslate', TRANSLATION_URL: `http://127.0.0.1:${port}` },
-  });
+  provider = await libreTranslateDouble({ source: 'en', target: 'es' });
+  studio = await startTestStudio({ settings: provider.settings });
 }, 60_000);
 afterEach(() => {
   workers.killAll();
@@ -40,7 +22,6 @@ afterEach(() => {
 afterAll(async () => {
   expect(await studio.verifyLedger()).toMatchObject({ ok: true });
   await studio.close();
-  provider.closeAllConnections();
   provider.close();
 });
 
@@ -49,7 +30,7 @@ const lines = ['a', 'b', 'c', 'd'].map((letter) => `${letter} word`.padEnd(4000,
 const document = lines.join('\n');
 
 async function begun(user: TestUser): Promise<string> {
-  asked = [];
+  provider.asked.length = 0;
   const fileId = await uploadFile(user, Buffer.from(document), 'talk.txt');
   return (await user.client.send(translateText, { fileId, source: 'en', target: 'es' })).id;
 }
@@ -59,19 +40,19 @@ const captures = (user: TestUser) =>
 
 it('a document whose worker is killed with -9 in the middle goes on in another where it was, and is charged once', async () => {
   const user = await studio.createUser('free', 10);
-  hangsFrom = 3;
+  provider.setReply((asked) => (asked.length < 3 ? 'translated' : 'none'));
   const id = await begun(user);
   const first = workers.start(studio);
   // Two portions were answered and kept, the third one hangs.
-  await patiently(() => asked.length === 3);
+  await patiently(() => provider.asked.length === 3);
   first.kill();
   expect(await studio.balance(user)).toMatchObject({ held: 0.1 });
-  hangsFrom = Infinity;
+  provider.setReply(() => 'translated');
   workers.start(studio);
   await patiently(async () => (await read(user, id)).status === 'done');
   expect((await read(user, id)).result).toBe(document.toUpperCase());
   // What was translated before the kill was not asked for again.
-  expect(asked).toEqual([...lines.slice(0, 3), ...lines.slice(2)]);
+  expect(provider.asked).toEqual([...lines.slice(0, 3), ...lines.slice(2)]);
   expect(await captures(user)).toBe(1);
   expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 9.9 });
   // The result; what was sent is gone.
@@ -80,11 +61,11 @@ it('a document whose worker is killed with -9 in the middle goes on in another w
 
 it('one whose workers are killed at every try fails, costs nothing, and keeps its file for another try', async () => {
   const user = await studio.createUser('free', 10);
-  hangsFrom = 1;
+  provider.setReply(() => 'none');
   const id = await begun(user);
   for (let round = 1; round <= 3; round++) {
     const worker = workers.start(studio);
-    await patiently(() => asked.length === round);
+    await patiently(() => provider.asked.length === round);
     worker.kill();
   }
   workers.start(studio);
