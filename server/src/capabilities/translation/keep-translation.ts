@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
-import type { FileService } from '../uploads/files.service.ts';
+import type { FileRow, FileService } from '../uploads/files.service.ts';
 import { mediaTypes } from './open-document.ts';
 import type { TranslationPayment } from './translation-payment.ts';
 import type { TranslationRow, TranslationStore } from './translation.store.ts';
@@ -16,7 +16,10 @@ import type { TranslationRow, TranslationStore } from './translation.store.ts';
 export interface KeepDeps {
   readonly store: TranslationStore;
   readonly payment: TranslationPayment;
-  readonly files: Pick<FileService, 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'abandonBlob'>;
+  readonly files: Pick<
+    FileService,
+    'requireStorage' | 'storeFile' | 'useUp' | 'removeFile' | 'signedUrl' | 'abandonBlob'
+  >;
   readonly blobs: FileStore;
 }
 
@@ -66,6 +69,14 @@ export function keeping({ store, payment, files, blobs }: KeepDeps) {
 
   return {
     dropFiles,
+
+    /** What was sent becomes the translation's own: nothing else uses it up while there may be another try. */
+    keepSent: async (tx: Tx, upload: FileRow): Promise<string> => {
+      const { ownerId, name, mediaType, purpose, blobKey, sizeBytes } = upload;
+      const kept = await files.storeFile(tx, { ownerId, name, mediaType, purpose, blob: { key: blobKey, sizeBytes } });
+      await files.useUp(tx, upload);
+      return kept;
+    },
 
     /** Of a text, in one transaction with its charge. */
     keepText: async (tx: Tx, actor: Actor, row: TranslationRow): Promise<TranslationRow> => {

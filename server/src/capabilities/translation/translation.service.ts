@@ -31,7 +31,7 @@ export interface TranslationServiceDeps extends KeepDeps {
   readonly db: Database;
   readonly engines: TranslationEngines;
   readonly glossary: GlossaryService;
-  readonly files: KeepDeps['files'] & Pick<FileService, 'requireUpload' | 'useUp'>;
+  readonly files: KeepDeps['files'] & Pick<FileService, 'requireUpload'>;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
   readonly inTurn: InTurn;
@@ -102,7 +102,7 @@ interface Prepared {
 export function translationService(deps: TranslationServiceDeps): TranslationService {
   const { db, store, engines, glossary, payment, files, blobs, inTurn, clock, log, newId } = deps;
   const viewOf = viewing(deps);
-  const { keepText } = keeping(deps);
+  const { keepSent, keepText } = keeping(deps);
 
   async function prepare(
     { userId }: Actor,
@@ -123,14 +123,6 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
       ...{ engine: way.translator.name, via: way.via, createdAt: clock.now() },
     };
     return { upload, source, way, row };
-  }
-
-  /** What was sent becomes the translation's own: nothing else uses it up while there may be another try. */
-  async function keepSent(tx: Tx, upload: FileRow): Promise<string> {
-    const { ownerId, name, mediaType, purpose, blobKey, sizeBytes } = upload;
-    const kept = await files.storeFile(tx, { ownerId, name, mediaType, purpose, blob: { key: blobKey, sizeBytes } });
-    await files.useUp(tx, upload);
-    return kept;
   }
 
   /** An engine's own error is nobody's fault but the engine's; the log says more. */
