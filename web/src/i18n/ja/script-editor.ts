@@ -22,7 +22,7 @@ export const scriptEditor = {
     more: 'その他',
     paragraphHandle: '{{who}}。この段落を選択、ドラッグで移動',
     playParagraph: 'この段落を再生',
-    voiceGone: '利用できなくなった声',
+    voiceGone: '利用できない声',
     readOnly: 'ログアウトしています。原稿はこのブラウザに保存されています。続けるにはログインしてください。',
     dropHere: 'ここにファイルを置くと開きます',
     status: '長さと費用',
