@@ -114,7 +114,13 @@ function RetryButton({ one, isBusy, onRetry }: Pick<RowProps, 'one' | 'isBusy' |
   const readCookies = useCookieFile();
   if (!one.hasCookies && one.error?.code !== 'download.log-in') {
     return (
-      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onRetry()}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isBusy}
+        aria-label={t('list.retryOf', { title: one.title })}
+        onClick={() => onRetry()}
+      >
         {t('list.retry')}
       </Button>
     );
