@@ -88,6 +88,7 @@ function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialo
   const { title, kind, status, playUrl, durationSeconds, sizeBytes, credits, error } = one;
   const handed = handedOf(one);
   const facts = [
+    status === 'cancelled' ? t('list.cancelled') : null,
     t(`kinds.${kind}`),
     durationSeconds === null ? null : formatClock(durationSeconds),
     sizeBytes === null ? null : formatBytes(sizeBytes, language),
@@ -97,7 +98,6 @@ function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialo
     <div className={classes.what}>
       <strong dir="auto">{title}</strong>
       {status === 'failed' && <small data-fail>{errorNameText(error?.code ?? 'server.error')}</small>}
-      {status === 'cancelled' && <small>{t('list.cancelled')}</small>}
       {isUnderWay(one) && <HowFar one={one} />}
       {!isUnderWay(one) && status !== 'failed' && <small>{facts.join(' · ')}</small>}
       {status === 'done' && playUrl !== null && !isPictureKind(kind) && (

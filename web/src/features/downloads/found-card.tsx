@@ -204,14 +204,16 @@ function Entries({ found, value, onChange }: EntriesProps) {
       .join(' · ');
   return (
     <fieldset className={classes.entries}>
-      <legend>{t('episodes')}</legend>
-      {found.info.entries.map((one) => (
-        <label key={one.url}>
-          <input type="radio" name="episode" checked={value === one.url} onChange={() => onChange(one.url)} />
-          <span dir="auto">{one.title}</span>
-          <small>{factsOf(one)}</small>
-        </label>
-      ))}
+      <legend className={classes.label}>{t('episodes')}</legend>
+      <div>
+        {found.info.entries.map((one) => (
+          <label key={one.url}>
+            <input type="radio" name="episode" checked={value === one.url} onChange={() => onChange(one.url)} />
+            <span dir="auto">{one.title}</span>
+            <small>{factsOf(one)}</small>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
