@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { readSubtitles } from '@timbre/media/subtitles/read-subtitles';
-import { expect, expectAccessible, test } from './journey.ts';
+import { aligned, alignScript, scriptField, subtitle } from './alignment-steps.ts';
+import { expect, expectAccessible, expectSaved, test as journey } from './journey.ts';
 
 const run = promisify(execFile);
 const lines = [
@@ -27,33 +27,33 @@ async function recording(folder: string): Promise<string> {
   return path;
 }
 
-async function align(page: Page, path: string, script: readonly string[]): Promise<void> {
-  await page.locator('input[type=file]').first().setInputFiles(path);
-  await page.getByRole('textbox', { name: 'What is said in it' }).fill(script.join('\n'));
-  await expect(page.getByText(/About [\d.]+ credits/u)).toBeVisible();
-  await page.getByRole('button', { name: 'Align', exact: true }).click();
-  await expect(page).toHaveURL(/\/subtitle-alignment\?id=/u);
-}
+/** Opens the page for somebody who is logged in; what it gives aligns a text to the recording there. */
+const test = journey.extend<{ readonly align: (script: readonly string[]) => Promise<void> }>({
+  align: async ({ page, studio, go, logIn }, use) => {
+    await logIn();
+    await go('/subtitle-alignment');
+    await use(async (script) => {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await recording(studio.folder));
+      await alignScript(page, script.join('\n'));
+    });
+  },
+});
 
-test('a recording and its text become subtitles, which are corrected and taken home', async ({
-  page,
-  go,
-  logIn,
-  studio,
-}) => {
-  await logIn();
-  await go('/subtitle-alignment');
+test('a recording and its text become subtitles, which are corrected and taken home', async ({ page, align }) => {
   await expect(page.getByRole('heading', { name: 'Subtitle alignment', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await align(page, await recording(studio.folder), lines);
-  const second = page.getByRole('textbox', { name: 'Text of subtitle 2' });
-  await expect(second).toHaveValue(/^Two fishing boats rocked\s+slowly at their ropes\.$/u, { timeout: 60_000 });
-  await expect(page.getByRole('textbox', { name: 'Text of subtitle 5' })).toHaveCount(0);
+  await align(lines);
+  const second = subtitle(page, 2);
+  await expect(second).toHaveValue(/^Two fishing boats rocked\s+slowly at their ropes\.$/u, aligned);
+  await expect(subtitle(page, 5)).toHaveCount(0);
   await expectAccessible(page);
 
   await second.fill('Two boats rocked at their ropes.');
   await second.blur();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectSaved(page);
   await page.reload();
   await expect(second).toHaveValue('Two boats rocked at their ropes.');
 
@@ -77,19 +77,15 @@ test('a recording and its text become subtitles, which are corrected and taken h
 test('changed in two tabs nothing is lost; another text is aligned to the same recording', async ({
   page,
   context,
-  go,
-  logIn,
-  studio,
+  align,
 }) => {
-  await logIn();
-  await go('/subtitle-alignment');
-  await align(page, await recording(studio.folder), lines);
-  const first = page.getByRole('textbox', { name: 'Text of subtitle 1' });
-  await expect(first).toBeVisible({ timeout: 60_000 });
+  await align(lines);
+  const first = subtitle(page, 1);
+  await expect(first).toBeVisible(aligned);
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.getByRole('textbox', { name: 'Text of subtitle 2' }).fill('From the other tab.');
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await subtitle(other, 2).fill('From the other tab.');
+  await expectSaved(other);
   await first.fill('From this tab.');
   await expect(page.getByText('changed elsewhere, in another tab', { exact: false })).toBeVisible();
   // Not even a reload loses it.
@@ -98,52 +94,42 @@ test('changed in two tabs nothing is lost; another text is aligned to the same r
   await expect(first).toHaveValue('From this tab.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectSaved(page);
   await page.reload();
   await expect(first).toHaveValue('From this tab.');
-  await expect(page.getByRole('textbox', { name: 'Text of subtitle 2' })).toHaveValue('From the other tab.');
+  await expect(subtitle(page, 2)).toHaveValue('From the other tab.');
 
   await page.getByRole('link', { name: 'Align another text' }).click();
-  await expect(page.getByRole('textbox', { name: 'What is said in it' })).toHaveValue(lines.join('\n'));
-  await page.getByRole('textbox', { name: 'What is said in it' }).fill(lines.slice(0, 3).join('\n'));
-  await page.getByRole('button', { name: 'Align', exact: true }).click();
-  await expect(page).toHaveURL(/\?id=/u);
-  await expect(page.getByRole('textbox', { name: 'Text of subtitle 3' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('textbox', { name: 'Text of subtitle 4' })).toHaveCount(0);
+  await expect(scriptField(page)).toHaveValue(lines.join('\n'));
+  await alignScript(page, lines.slice(0, 3).join('\n'));
+  await expect(subtitle(page, 3)).toBeVisible(aligned);
+  await expect(subtitle(page, 4)).toHaveCount(0);
 });
 
 test('a text that is not in the recording is told, costs nothing, and the right one can follow', async ({
   page,
-  go,
-  logIn,
-  studio,
+  align,
 }) => {
-  await logIn();
-  await go('/subtitle-alignment');
-  await align(page, await recording(studio.folder), another);
-  await expect(page.getByText(/This text could not be found in the recording.*Nothing was charged/u)).toBeVisible({
-    timeout: 60_000,
-  });
+  await align(another);
+  await expect(page.getByText(/This text could not be found in the recording.*Nothing was charged/u)).toBeVisible(
+    aligned,
+  );
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'What is said in it' }).fill(lines.join('\n'));
+  await scriptField(page).fill(lines.join('\n'));
   await page.getByRole('button', { name: 'Try again with this text' }).click();
-  await expect(page.getByRole('textbox', { name: 'Text of subtitle 4' })).toHaveValue(/^Nobody heard the bell\s+of/u, {
-    timeout: 60_000,
-  });
+  await expect(subtitle(page, 4)).toHaveValue(/^Nobody heard the bell\s+of/u, aligned);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('form, list and editor fit', async ({ page, go, logIn, studio }) => {
+  test('form, list and editor fit', async ({ page, align }) => {
     const expectNoSideways = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await logIn();
-    await go('/subtitle-alignment');
     await expect(page.getByRole('button', { name: 'Align', exact: true })).toBeVisible();
     await expectNoSideways();
-    await align(page, await recording(studio.folder), lines);
-    await expect(page.getByRole('textbox', { name: 'Text of subtitle 1' })).toBeVisible({ timeout: 60_000 });
+    await align(lines);
+    await expect(subtitle(page, 1)).toBeVisible(aligned);
     await expectNoSideways();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'All alignments' }).click();

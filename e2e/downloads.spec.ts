@@ -1,18 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { aligned, alignScript, subtitle } from './alignment-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { canRecognise, recognitionMissing } from './recognition-steps.ts';
+import {
+  canRecognise,
+  chooseFiles,
+  recentTranscriptions,
+  recognised,
+  recognitionMissing,
+  speak,
+} from './recognition-steps.ts';
 
 const spoken = 'The weather is good today. We will go to the house by the river.';
 
 /** Uploads a file to become something else; it stands in the list. */
 async function convert(page: Page, path: string, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload a file instead' }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: to }).click(),
-  ]);
-  await chooser.setFiles(path);
+  await chooseFiles(page, page.getByRole('menuitem', { name: to }), path);
 }
 
 test('a visitor reads what it does and costs, and comes back to it after the log-in', async ({ page, go }) => {
@@ -69,8 +73,7 @@ test('what is finished is handed to transcription and to alignment without being
 }, info) => {
   test.skip(!canRecognise, recognitionMissing);
   test.setTimeout(240_000);
-  const talk = info.outputPath('talk.wav');
-  execFileSync('flite', ['-voice', 'slt', '-t', spoken, '-o', talk]);
+  const talk = speak(info.outputPath('talk.wav'), spoken);
   await logIn();
   await go('/youtube-downloader');
   await convert(page, talk, 'Its sound, as WAV');
@@ -80,16 +83,11 @@ test('what is finished is handed to transcription and to alignment without being
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Transcribe', exact: true }).click();
   await expect(page).toHaveURL(/\/speech-to-text/u);
-  const recent = page.getByRole('region', { name: 'Under way and done' });
-  await expect(recent.getByRole('link', { name: 'talk' })).toBeVisible({ timeout: 120_000 });
+  await expect(recentTranscriptions(page).getByRole('link', { name: 'talk' })).toBeVisible(recognised);
 
   await go('/youtube-downloader');
   await page.getByRole('link', { name: 'Align subtitles to “talk”' }).click();
   await expect(page).toHaveURL(/\/subtitle-alignment\?download=/u);
-  await page.getByRole('textbox', { name: 'What is said in it' }).fill(spoken.replace('. ', '.\n'));
-  await page.getByRole('button', { name: 'Align', exact: true }).click();
-  await expect(page).toHaveURL(/\/subtitle-alignment\?id=/u);
-  await expect(page.getByRole('textbox', { name: 'Text of subtitle 1' })).toHaveValue(/^The weather is good/u, {
-    timeout: 120_000,
-  });
+  await alignScript(page, spoken.replace('. ', '.\n'));
+  await expect(subtitle(page, 1)).toHaveValue(/^The weather is good/u, aligned);
 });

@@ -14,14 +14,16 @@ export interface JourneyStudioOptions {
   readonly person?: { readonly email?: string; readonly plan?: PlanName; readonly credits?: number };
   /** Addresses of others on Free, with the first one's password. */
   readonly others?: readonly string[];
+  /** Of the server, by the names of its environment. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the product on an empty data folder, as a person would, and makes its users with the command line. */
-export async function openStudio({ person = {}, others = [] }: JourneyStudioOptions = {}): Promise<{
+export async function openStudio({ person = {}, others = [], settings = {} }: JourneyStudioOptions = {}): Promise<{
   readonly studio: JourneyStudio;
   readonly close: () => Promise<void>;
 }> {
-  const place = await studioFolder();
+  const place = await studioFolder(settings);
   const server = await place.start();
   const { email = 'person@example.org', plan = 'free', credits = 0 } = person;
   const account = { email, password: 'a journey password' };

@@ -64,6 +64,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
+/** What was written is with the server. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
 /** Seconds of audio as ffmpeg decodes it, and its integrated loudness in LUFS. */
 export async function measureAudio(path: string): Promise<{ seconds: number; lufs: number }> {
   const args = ['-hide_banner', '-nostdin', '-i', `file:${path}`, '-af', 'ebur128', '-f', 'null', '-'];

@@ -3,7 +3,7 @@ import { openStudio, type JourneyStudio, type JourneyStudioOptions } from './jou
 import { test as journey } from './journey.ts';
 
 /** A studio for one file's journeys, so that what its owner changes is nobody else's surprise. */
-export function ownStudio(options: JourneyStudioOptions = {}) {
+export function ownStudio(options: JourneyStudioOptions | (() => Promise<JourneyStudioOptions>) = {}) {
   let own: Awaited<ReturnType<typeof openStudio>> | null = null;
   /** The owner's link works once: the first journey takes it, the others find its session here. */
   let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
@@ -15,7 +15,7 @@ export function ownStudio(options: JourneyStudioOptions = {}) {
     },
   });
   test.beforeAll(async () => {
-    own = await openStudio(options);
+    own = await openStudio(typeof options === 'function' ? await options() : options);
   });
   test.afterAll(() => own?.close());
 

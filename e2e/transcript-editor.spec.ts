@@ -1,35 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { createClient } from '@timbre/client';
-import { uploadFile } from '@timbre/client/upload';
-import { createTranscription, readTranscription } from '@timbre/contract/transcription';
-import { readTranscriptionEvents } from '@timbre/contract/transcription-work';
-import type { Page } from '@playwright/test';
-import type { JourneyStudio } from './journey-studio.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { readTranscription } from '@timbre/contract/transcription';
+import { expect, expectAccessible, expectSaved, test } from './journey.ts';
 import { canRecognise, recognitionMissing } from './recognition-steps.ts';
-
-const run = promisify(execFile);
-const spoken = 'Good morning everybody. We had seven dogs on the farm, and the weather was very good that day.';
-
-const clientOf = ({ address, user }: JourneyStudio) =>
-  createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': user.apiKey }) });
-
-/** A recording of a voice, transcribed by the studio. */
-async function transcribed(studio: JourneyStudio): Promise<string> {
-  const path = join(studio.folder, 'spoken.wav');
-  await run('flite', ['-voice', 'rms', '-t', spoken, '-o', path]);
-  const client = clientOf(studio);
-  const { fileId } = await uploadFile(client, new Blob([await readFile(path)]), { fileName: 'spoken.wav' });
-  const { id } = await client.send(createTranscription, { fileId, language: 'en', title: 'A day on the farm' });
-  for await (const { status } of client.events(readTranscriptionEvents, { id })) if (status === 'done') break;
-  return id;
-}
-
-const texts = (page: Page) => page.getByRole('list', { name: 'Transcript' }).getByRole('textbox');
-const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+import { clientOf, texts, transcribed } from './transcript-steps.ts';
 
 test.skip(!canRecognise, recognitionMissing);
 
@@ -68,7 +41,7 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Hello ');
   await page.keyboard.press('Alt+k');
-  await isSaved(page);
+  await expectSaved(page);
   await expect
     .poll(async () => {
       const { segments } = await client.send(readTranscription, { id });
@@ -183,7 +156,7 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   expect(srt.replaceAll(/\s+/gu, ' ')).toContain('Welcome to all of you');
   expect(srt).toContain('Ada: ');
 
-  await isSaved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(texts(page).first()).toContainText('came to hear about the farm');
   await expect(page.getByRole('button', { name: /^Speaker of .*: Ada$/ }).first()).toBeVisible();
@@ -214,14 +187,14 @@ test('what was written while nobody answered is there after a reload; another ta
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(first).toContainText('Offline');
-  await isSaved(page);
+  await expectSaved(page);
 
   const other = await context.newPage();
   await other.goto(address);
   await texts(other).first().focus();
   await other.keyboard.press('Control+Home');
   await other.keyboard.type('Other ');
-  await isSaved(other);
+  await expectSaved(other);
   await first.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' mine');

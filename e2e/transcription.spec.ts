@@ -1,23 +1,25 @@
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { uploadFile } from '@timbre/client/upload';
+import { readCreditBalance } from '@timbre/contract/credits';
+import { createRecognitionBatch } from '@timbre/contract/transcription-batches';
 import type { Page } from '@playwright/test';
+import { newCustomer } from './checkout-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { canRecognise, recognitionMissing } from './recognition-steps.ts';
+import {
+  canRecognise,
+  chooseFiles,
+  recentTranscriptions,
+  recognised,
+  recognitionMissing,
+  speak,
+} from './recognition-steps.ts';
+import { clientOf } from './transcript-steps.ts';
 
 const spoken = 'The weather is good today. We will go to the house by the river and read a book.';
 
-/** A short speech, as the smallest voice says it. */
-function speak(path: string): string {
-  execFileSync('flite', ['-voice', 'slt', '-t', spoken, '-o', path]);
-  return path;
-}
-
-async function choose(page: Page, ...files: string[]): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles(files);
-}
+const choose = (page: Page, ...paths: string[]) =>
+  chooseFiles(page, page.getByRole('button', { name: 'Choose files' }), ...paths);
 
 test('a visitor reads what it does, and comes back to it after the log-in', async ({ page, go }) => {
   await go('/tools/transcription');
@@ -42,7 +44,7 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   await go('/speech-to-text');
   const queue = page.getByRole('list', { name: 'To be transcribed' });
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('English');
-  await choose(page, speak(info.outputPath('meeting.wav')), 'package.json');
+  await choose(page, speak(info.outputPath('meeting.wav'), spoken), 'package.json');
   await expect(queue.getByText('This file format is currently not supported', { exact: false })).toBeVisible();
   await expect(page.getByText(/1 recording, .*: about 0\.\d+ credits/)).toBeVisible();
   await page.getByLabel('Links').fill('http://127.0.0.1/inside.mp3\nnonsense');
@@ -51,13 +53,14 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Transcribe 2' }).click();
 
-  const recent = page.getByRole('region', { name: 'Under way and done' });
+  const recent = recentTranscriptions(page);
   await expect(recent.getByText('meeting', { exact: true })).toBeVisible();
   await expect(queue.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(1);
-  await expect(recent.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(1, {
-    timeout: 120_000,
-  });
-  await expect(recent.getByRole('link', { name: 'meeting' })).toBeVisible({ timeout: 120_000 });
+  await expect(recent.getByText('the URL you provided is currently not supported', { exact: false })).toHaveCount(
+    1,
+    recognised,
+  );
+  await expect(recent.getByRole('link', { name: 'meeting' })).toBeVisible(recognised);
   await expect(recent).toContainText(/weather|house|river|book/);
   for (const name of ['package.json', 'nonsense']) await queue.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(queue).toBeHidden();
@@ -117,20 +120,17 @@ test('a recording without speech says so, and is tried again', async ({ page, go
   await go('/speech-to-text');
   await choose(page, quiet);
   await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
-  const recent = page.getByRole('region', { name: 'Under way and done' });
-  await expect(recent.getByText('Nobody speaks in this recording', { exact: false })).toBeVisible({
-    timeout: 60_000,
-  });
+  const recent = recentTranscriptions(page);
+  const silence = 'Nobody speaks in this recording';
+  await expect(recent.getByText(silence, { exact: false })).toBeVisible(recognised);
   await go('/tools/transcription-list');
   const row = page.getByRole('row', { name: 'quiet' });
   await row.getByRole('button', { name: 'Try quiet again' }).click();
-  await expect(row.getByText('Nobody speaks in this recording', { exact: false })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(row.getByText(silence, { exact: false })).toBeVisible(recognised);
   // Its page offers another language.
   await row.getByRole('link', { name: 'quiet' }).click();
   await expect(page).toHaveURL(/\/transcription-result\?id=/);
-  await expect(page.getByText('Nobody speaks in this recording', { exact: false })).toBeVisible();
+  await expect(page.getByText(silence, { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -144,4 +144,91 @@ test('on a phone nothing stands beyond the edge', async ({ page, go, logIn }) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
   }
+});
+
+test('several that were sent together are one group, which is stopped as one and gives its credits back', async ({
+  page,
+  studio,
+  go,
+  logIn,
+}, info) => {
+  test.skip(!canRecognise, recognitionMissing);
+  test.setTimeout(240_000);
+  // Long enough that nothing of it ends by itself while it is looked at.
+  const long = info.outputPath('long.wav');
+  const loop = ['-stream_loop', '80', '-i', speak(info.outputPath('short.wav'), spoken)];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...loop, '-c', 'copy', long]);
+  const client = clientOf(studio);
+  const before = await client.send(readCreditBalance, {});
+  const bytes = new Blob([await readFile(long)]);
+  const send = async (fileName: string) => (await uploadFile(client, bytes, { fileName })).fileId;
+  const fileIds = [await send('first.wav'), await send('second.wav'), 'not-there', await send('third.wav')];
+  await client.send(createRecognitionBatch, { fileIds, language: 'en' });
+  expect((await client.send(readCreditBalance, {})).held).toBeGreaterThan(before.held);
+
+  await logIn();
+  await go('/speech-to-text');
+  const group = page.getByRole('region', { name: 'Sent together' });
+  await expect(group).toContainText('4 recordings, sent');
+  await group.getByText('3 under way · 1 could not be taken', { exact: false }).click();
+  for (const name of ['first', 'second', 'third']) await expect(group.getByRole('link', { name })).toBeVisible();
+  await expect(group.getByText('Recording 3', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await group.getByRole('button', { name: /^Stop all of 4 recordings/ }).click();
+  await expect(group).toBeHidden(recognised);
+  const recent = recentTranscriptions(page);
+  for (const name of ['first', 'second', 'third']) {
+    const row = recent.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect(row).toContainText('Stopped. Nothing was charged.');
+    await expect(row.getByRole('button', { name: `Try ${name} again` })).toBeVisible();
+  }
+  expect(await client.send(readCreditBalance, {})).toEqual(before);
+});
+
+test('formats that a plan lacks are locked wherever one is chosen, and lead to the plans', async ({
+  page,
+  studio,
+  go,
+}, info) => {
+  test.skip(!canRecognise, recognitionMissing);
+  test.setTimeout(180_000);
+  await newCustomer(page, studio, 5);
+  await go('/speech-to-text');
+  await choose(page, speak(info.outputPath('notes.wav'), spoken));
+  await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
+  await expect(recentTranscriptions(page).getByRole('link', { name: 'notes' })).toBeVisible();
+  await expect(recentTranscriptions(page)).toContainText(/weather|house|river|book/, recognised);
+
+  await go('/tools/transcription-list');
+  const row = page.getByRole('row', { name: 'notes' });
+  const choice = row.getByRole('button', { name: 'Choose the format of notes' });
+  await choice.click();
+  for (const name of ['SubRip subtitles', 'WebVTT subtitles', 'ASS subtitles'])
+    await expect(page.getByRole('menuitem', { name })).toBeDisabled();
+  const plans = page.getByRole('dialog', { name: 'Pricing plans' });
+  await page.getByRole('menuitem', { name: 'Your plan does not include subtitles.' }).click();
+  await expect(plans).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plans).toBeHidden();
+  await choice.click();
+  const text = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Text', exact: false }).first().click();
+  expect((await text).suggestedFilename()).toBe('notes.txt');
+
+  await row.getByRole('link', { name: 'notes' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  for (const name of ['SRT', 'VTT', 'ASS'])
+    await expect(dialog.getByRole('radio', { name: new RegExp(name) })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: /SRT/ })).toHaveAccessibleDescription(/does not include subtitles/);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'See the plans' }).click();
+  await expect(plans).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plans).toBeHidden();
+  const document = page.waitForEvent('download');
+  await dialog.getByRole('radio', { name: /PDF/ }).click();
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await document).suggestedFilename()).toBe('notes.pdf');
 });

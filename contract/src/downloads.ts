@@ -136,6 +136,8 @@ const downloading = {
     kind: z._default(z.enum(mediaKinds), 'video'),
     /** Of `linkInfo.formats`; left out: the best there is. */
     format: z.optional(z.string().check(z.maxLength(100))),
+    /** Under which it is kept, such as an episode's; left out: what its file or page is called. */
+    title: z.optional(z.string().check(z.maxLength(downloadLimits.titleChars))),
     cookies,
     /** That the caller may download this, as the terms demand; false is refused. */
     isAllowed: z._default(z.boolean(), true),

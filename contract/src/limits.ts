@@ -109,6 +109,7 @@ export const downloadLimits = {
   maxBytes: 524_288_000,
   maxSeconds: 10_800,
   linkChars: 2000,
+  titleChars: 150,
   cookieChars: 200_000,
 } as const;
 

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 type Reply = 'translated' | 'failed' | 'none';
 
-/** A LibreTranslate that knows one language and one target, writes in capitals, and can be told to fail. */
+/** A LibreTranslate that knows one language and one target, writes in capitals, and can be told to fail, or to wait. */
 export async function libreTranslateDouble({ source = 'es', target = 'en' } = {}) {
   const asked: string[] = [];
   let replyOf: (asked: readonly string[]) => Reply = () => 'translated';
+  let isHeld = false;
+  const waiting: (() => void)[] = [];
   const server = createServer((request, answer) => {
     const say = (status: number, body: unknown) => answer.writeHead(status).end(JSON.stringify(body));
     if (request.url === '/languages') return say(200, [{ code: source, targets: [target] }]);
@@ -14,10 +16,14 @@ export async function libreTranslateDouble({ source = 'es', target = 'en' } = {}
     request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
     request.on('end', () => {
       const { q } = JSON.parse(text) as { q: string[] };
-      const reply = replyOf([...asked, ...q]);
-      if (reply === 'failed') return say(500, {});
-      asked.push(...q);
-      if (reply === 'translated') say(200, { translatedText: q.map((one) => one.toUpperCase()) });
+      const respond = () => {
+        const reply = replyOf([...asked, ...q]);
+        if (reply === 'failed') return say(500, {});
+        asked.push(...q);
+        if (reply === 'translated') say(200, { translatedText: q.map((one) => one.toUpperCase()) });
+      };
+      if (isHeld) waiting.push(respond);
+      else respond();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,6 +38,11 @@ export async function libreTranslateDouble({ source = 'es', target = 'en' } = {}
     },
     setBroken: (isBroken: boolean): void => {
       replyOf = () => (isBroken ? 'failed' : 'translated');
+    },
+    /** Nobody is answered while it is held; whoever asked meanwhile is answered when it is let go. */
+    setHeld: (next: boolean): void => {
+      isHeld = next;
+      if (!isHeld) for (const reply of waiting.splice(0)) reply();
     },
     close: (): void => {
       server.closeAllConnections();

@@ -40,7 +40,12 @@ const dark: MantineColorsTuple = [
   '#08090b',
 ];
 
-const input = { classNames: { input: classes.input ?? '', label: classes.label ?? '', error: classes.error ?? '' } };
+const input = {
+  classNames: {
+    ...{ input: classes.input ?? '', label: classes.label ?? '' },
+    ...{ description: classes.description ?? '', error: classes.error ?? '' },
+  },
+};
 const popup = { radius: 'md', shadow: 'none', transitionProps: { duration: 140, transition: 'fade' } } as const;
 
 const overlay = { defaultProps: { color: 'var(--scrim)', backgroundOpacity: 1 } };
@@ -94,6 +99,7 @@ export const theme = createTheme({
         label: classes.segmentsLabel ?? '',
       },
     },
+    Checkbox: { classNames: { description: classes.description ?? '' } },
     Switch: { defaultProps: { withThumbIndicator: false }, classNames: { track: classes.track ?? '' } },
     Table: { classNames: { th: classes.th ?? '', td: classes.td ?? '' } },
     Tooltip: {

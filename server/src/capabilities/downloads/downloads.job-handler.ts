@@ -93,11 +93,13 @@ async function keep(
   { store, files, blobs, credits, planOf }: FetchExtractionDeps,
   job: JobContext,
 ): Promise<void> {
-  const { id, userId, holdId } = row;
+  const { id, userId, holdId, url } = row;
   const { size } = await stat(path);
   await files.requireStorage(userId, await planOf(userId), size);
   const blob = await blobs.putFile(path);
-  const title = taken.title === '' ? row.title : taken.title;
+  // What somebody called it stays; the site's own name is nobody's title.
+  const isNamed = url !== null && row.title !== new URL(url).hostname;
+  const title = isNamed || taken.title === '' ? row.title : taken.title;
   try {
     await job.complete(async (tx) => {
       if ((await store.load(tx, id)) === null) fail('job.cancelled');

@@ -28,7 +28,7 @@ import type { FileService } from '../uploads/files.service.ts';
 import { fetchExtraction } from './downloads.job.ts';
 import type { DownloadStore, ExtractionRow, SameWish } from './downloads.store.ts';
 import { recordingFetcher, type FetchRecording, type RecordingRules } from './fetch-recording.ts';
-import { readLink, type ReadLinkDeps } from './read-link.ts';
+import { fileTitle, readLink, type ReadLinkDeps } from './read-link.ts';
 
 export type { FetchRecording } from './fetch-recording.ts';
 
@@ -94,9 +94,11 @@ function wantedOf({
   kind,
   format,
   cookies,
-}: Pick<InputOf<typeof downloadVideo>, 'url' | 'kind' | 'format' | 'cookies'>): Wanted {
+  title = '',
+}: Pick<InputOf<typeof downloadVideo>, 'url' | 'kind' | 'format' | 'cookies' | 'title'>): Wanted {
   const { hostname } = requireLink(url);
-  return { url, sourceFileId: null, kind, format: format ?? null, cookies: cookies ?? null, title: hostname };
+  const wanted = { url, sourceFileId: null, kind, format: format ?? null, cookies: cookies ?? null };
+  return { ...wanted, title: fileTitle(title) || hostname };
 }
 
 export function downloadService(deps: DownloadServiceDeps): DownloadService {

@@ -164,6 +164,9 @@ describe('a download', () => {
       { title: 'One & two', url: `${address}/talk.mp3`, durationSeconds: 64, sizeBytes: 999 },
     ]);
     expect(await fetched(user, '/talk.mp3', { kind: 'mp3' })).toMatchObject({ status: 'done', title: 'talk' });
+    const named = { kind: 'wav', title: ' One & two / three ' };
+    const made = await fetched(user, '/talk.mp3', named);
+    expect(made).toMatchObject({ title: 'One & two three', fileName: 'One & two three.wav' });
   });
 
   it('says why a site refuses, forgets cookies, charges nothing, and can be tried again', async () => {

@@ -1,6 +1,6 @@
 import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
 import type { LinkInfo } from '@timbre/contract/downloads';
-import { mediaExtensions } from '@timbre/contract/limits';
+import { downloadLimits, mediaExtensions } from '@timbre/contract/limits';
 import { fail } from '../../platform/errors.ts';
 import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
@@ -50,6 +50,13 @@ const endings: Readonly<Record<string, string>> = {
   ...{ 'audio/aac': 'aac', 'audio/ogg': 'opus', 'video/mp4': 'mp4', 'video/webm': 'webm', 'audio/webm': 'webm' },
 };
 
+/** A title that can be a file's name. */
+export const fileTitle = (title: string): string =>
+  title
+    .replaceAll(/[\p{Cc}\p{Cf}\\/\s]+/gu, ' ')
+    .trim()
+    .slice(0, downloadLimits.titleChars);
+
 function nameOf(url: URL, type: string): { title: string; ending: string } {
   let last = url.pathname.split('/').at(-1) ?? '';
   try {
@@ -58,10 +65,7 @@ function nameOf(url: URL, type: string): { title: string; ending: string } {
     // It stays as it stands.
   }
   const [, stem = last, ending = ''] = /^(.*)\.([a-z0-9]{2,4})$/iu.exec(last) ?? [];
-  const title = stem
-    .replaceAll(/[\p{Cc}\p{Cf}\\/]+/gu, ' ')
-    .trim()
-    .slice(0, 150);
+  const title = fileTitle(stem);
   const own = ending.toLowerCase();
   const isKnown = own === 'm3u8' || mediaExtensions.some((one) => one === own);
   const said = endings[type.split(';')[0]?.trim().toLowerCase() ?? ''];

@@ -88,6 +88,7 @@ function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialo
   const { title, kind, status, playUrl, durationSeconds, sizeBytes, credits, error } = one;
   const handed = handedOf(one);
   const facts = [
+    status === 'cancelled' ? t('list.cancelled') : null,
     t(`kinds.${kind}`),
     durationSeconds === null ? null : formatClock(durationSeconds),
     sizeBytes === null ? null : formatBytes(sizeBytes, language),
@@ -97,7 +98,6 @@ function What({ one, transcribeDialog }: Pick<RowProps, 'one' | 'transcribeDialo
     <div className={classes.what}>
       <strong dir="auto">{title}</strong>
       {status === 'failed' && <small data-fail>{errorNameText(error?.code ?? 'server.error')}</small>}
-      {status === 'cancelled' && <small>{t('list.cancelled')}</small>}
       {isUnderWay(one) && <HowFar one={one} />}
       {!isUnderWay(one) && status !== 'failed' && <small>{facts.join(' · ')}</small>}
       {status === 'done' && playUrl !== null && !isPictureKind(kind) && (
@@ -114,7 +114,13 @@ function RetryButton({ one, isBusy, onRetry }: Pick<RowProps, 'one' | 'isBusy' |
   const readCookies = useCookieFile();
   if (!one.hasCookies && one.error?.code !== 'download.log-in') {
     return (
-      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => onRetry()}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isBusy}
+        aria-label={t('list.retryOf', { title: one.title })}
+        onClick={() => onRetry()}
+      >
         {t('list.retry')}
       </Button>
     );

@@ -58,7 +58,7 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
   const start = () => {
     if (url === null) return;
     const request = {
-      ...{ url, kind, isAllowed },
+      ...{ url, kind, isAllowed, title: (chosen ?? info).title.slice(0, downloadLimits.titleChars) },
       ...(isFeed || quality === undefined ? {} : { format: quality }),
       ...(cookies === undefined ? {} : { cookies }),
     };
@@ -204,14 +204,16 @@ function Entries({ found, value, onChange }: EntriesProps) {
       .join(' · ');
   return (
     <fieldset className={classes.entries}>
-      <legend>{t('episodes')}</legend>
-      {found.info.entries.map((one) => (
-        <label key={one.url}>
-          <input type="radio" name="episode" checked={value === one.url} onChange={() => onChange(one.url)} />
-          <span dir="auto">{one.title}</span>
-          <small>{factsOf(one)}</small>
-        </label>
-      ))}
+      <legend className={classes.label}>{t('episodes')}</legend>
+      <div>
+        {found.info.entries.map((one) => (
+          <label key={one.url}>
+            <input type="radio" name="episode" checked={value === one.url} onChange={() => onChange(one.url)} />
+            <span dir="auto">{one.title}</span>
+            <small>{factsOf(one)}</small>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

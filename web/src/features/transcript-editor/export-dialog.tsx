@@ -102,7 +102,7 @@ export function ExportDialog({ format: wanted, onFormat, onClose }: ExportDialog
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('exporting.title')} widthPx={520}>
+    <Dialog isOpen onClose={onClose} title={t('exporting.title')} widthPx={600}>
       <form
         className={classes.form}
         onSubmit={(event) => {

@@ -40,7 +40,7 @@ export function RecentTranscriptions() {
       <Problem error={error} onClose={() => void refetch()} onRetry={() => void refetch()} />
       {data?.results.length === 0 && <p>{t('recent.empty')}</p>}
       {data !== undefined && data.results.length > 0 && (
-        <ul>
+        <ul className={classes.rows}>
           {data.results.map((one) => (
             <RecentOne key={one.id} one={one} />
           ))}
@@ -65,12 +65,8 @@ function RecentOne({ one }: { readonly one: TranscriptionSummary }) {
           <TranscriptionState of={one} />
         </small>
       </div>
-      <small>
-        {[
-          ...(durationSeconds === 0 ? [] : [formatClock(durationSeconds)]),
-          ...(one.language === null ? [] : [formatLanguage(one.language, language)]),
-        ].join(' · ')}
-      </small>
+      <small>{one.language !== null && formatLanguage(one.language, language)}</small>
+      <small>{durationSeconds > 0 && formatClock(durationSeconds)}</small>
       {(status === 'failed' || status === 'cancelled') && (
         <Button
           size="compact-sm"

@@ -79,8 +79,13 @@ function Outcome({ made: { status, target, result, progress, error } }: { readon
         {shorten(result)}
       </small>
     );
-  if (status === 'failed') return <small data-fail>{errorNameText(error?.code ?? 'translation.provider')}</small>;
-  if (status === 'cancelled') return <small>{t('state.cancelled')}</small>;
+  if (status === 'failed')
+    return (
+      <small className={classes.said} data-fail>
+        {errorNameText(error?.code ?? 'translation.provider')}
+      </small>
+    );
+  if (status === 'cancelled') return <small className={classes.said}>{t('state.cancelled')}</small>;
   const percent = formatPercent(Math.floor(100 * (progress?.fraction ?? 0)), language);
   return <small>{status === 'queued' ? t('state.waiting') : t('state.working', { percent })}</small>;
 }

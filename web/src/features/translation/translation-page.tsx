@@ -186,10 +186,12 @@ function QuotaDialog({ onPaid, onClose }: QuotaDialogProps) {
   const credits = formatCredits(prices.translationPerUse, language);
   return (
     <AskDialog title={t('quota.title')} action={t('quota.pay', { credits })} onConfirm={onPaid} onClose={onClose}>
-      <p>{t('quota.text', { credits })}</p>
-      <PlansLink source="translation.quota" look="link">
-        {t('quota.plans')}
-      </PlansLink>
+      <p>
+        {t('quota.text', { credits })}{' '}
+        <PlansLink source="translation.quota" look="link">
+          {t('quota.plans')}
+        </PlansLink>
+      </p>
     </AskDialog>
   );
 }

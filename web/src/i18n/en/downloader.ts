@@ -74,6 +74,7 @@ export const downloader = {
     removeAction: 'Delete',
     cancel: 'Cancel “{{title}}”',
     retry: 'Try again',
+    retryOf: 'Try “{{title}}” again',
     retryCookies: 'Try again with a cookie file',
     left: 'about {{time}} left',
     fetching: 'Fetching',

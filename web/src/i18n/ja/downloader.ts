@@ -75,6 +75,7 @@ export const downloader: typeof english = {
     cancel: '「{{title}}」をキャンセル',
     retryCookies: 'Cookie ファイルを選んでもう一度試す',
     retry: 'もう一度試す',
+    retryOf: '「{{title}}」をもう一度試す',
     left: '残り約 {{time}}',
     fetching: '取得中',
     converting: '変換中',

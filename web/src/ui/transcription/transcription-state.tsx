@@ -14,8 +14,12 @@ export function TranscriptionState({ of: one }: { readonly of: TranscriptionSumm
   const { t } = useTranscriptionTexts();
   if (isUnderWay(one)) return <UnderWay one={one} />;
   if (one.status === 'failed')
-    return <span className={classes.failed}>{errorNameText(one.error?.code ?? 'transcript.failed')}</span>;
-  return one.status === 'cancelled' ? t('cancelled') : one.excerpt;
+    return (
+      <span className={classes.said} data-fail>
+        {errorNameText(one.error?.code ?? 'transcript.failed')}
+      </span>
+    );
+  return one.status === 'cancelled' ? <span className={classes.said}>{t('cancelled')}</span> : one.excerpt;
 }
 
 function UnderWay({ one: { title, status, progress } }: { readonly one: TranscriptionSummary }) {

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { uploadFile } from '@timbre/client/upload';
+import { readCreditBalance } from '@timbre/contract/credits';
+import { plans } from '@timbre/contract/plans';
+import { readTranslation, translateText } from '@timbre/contract/translation';
+import { libreTranslateDouble } from '../server/src/testing/libre-translate-double.ts';
+import type { JourneyStudio } from './journey-studio.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { ownStudio } from './own-studio.ts';
+import { clientOf } from './transcript-steps.ts';
+
+let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;
+const { test } = ownStudio(async () => {
+  provider = await libreTranslateDouble();
+  return { person: { plan: 'personal', credits: 5 }, settings: provider.settings };
+});
+test.afterAll(() => provider.close());
+test.describe.configure({ mode: 'serial' });
+
+const monthly = plans.personal.translationChars ?? 0;
+const result = (page: Page) => page.getByRole('region', { name: 'Translation', exact: true });
+const quota = (page: Page) => page.getByRole('dialog', { name: 'Your translation characters are used up' });
+const translate = (page: Page) => page.getByRole('button', { name: 'Translate', exact: true });
+const pay = (page: Page) => quota(page).getByRole('button', { name: 'Translate for 0.1 credits' }).click();
+const balance = (studio: JourneyStudio) => clientOf(studio).send(readCreditBalance, {});
+
+/** A document that is to be put into English. */
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page.getByLabel('Upload a document').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByRole('combobox', { name: 'Into' }).click();
+  await page.getByRole('option', { name: 'English', exact: true }).click();
+}
+
+/** As much as the plan has in a month. */
+async function useUpCharacters(studio: JourneyStudio): Promise<void> {
+  const client = clientOf(studio);
+  const text = 'la casa '.repeat(monthly / 8);
+  const { fileId } = await uploadFile(client, new Blob([text.slice(0, -1) + '.']), { fileName: 'month.txt' });
+  const { id } = await client.send(translateText, { fileId, source: 'es', target: 'en' });
+  await expect.poll(async () => (await client.send(readTranslation, { id })).status).toBe('done');
+}
+
+test('when the month’s characters are used up, credits are asked for before they are taken', async ({
+  page,
+  studio,
+  go,
+  logIn,
+}) => {
+  await logIn();
+  await go('/translation');
+  await expect(page.getByText('100,000 of 100,000 characters left this month')).toBeVisible();
+  await useUpCharacters(studio);
+  await go('/translation');
+  await expect(page.getByText('0.1 credits a translation', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text to translate' }).fill('La casa es grande y está aquí con nosotros.');
+  await translate(page).click();
+  await expect(quota(page)).toContainText('This translation can be made for 0.1 credits');
+  await expectAccessible(page);
+  await quota(page).getByRole('link', { name: 'See plans' }).click();
+  const offered = page.getByRole('dialog', { name: 'Pricing plans' });
+  await expect(offered).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offered).toBeHidden();
+  await quota(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(quota(page)).toBeHidden();
+  await expect(result(page)).toContainText('The translation appears here.');
+  expect((await balance(studio)).allCredits).toBe(5);
+
+  await translate(page).click();
+  await pay(page);
+  await expect(result(page)).toContainText('LA CASA ES GRANDE');
+  await expect(result(page)).toContainText('Took 0.1 credits.');
+  expect((await balance(studio)).allCredits).toBe(4.9);
+});
+
+test('a document is stopped for nothing and goes on from its row in the list', async ({ page, studio, go, logIn }) => {
+  await logIn();
+  await go('/translation');
+  const before = await balance(studio);
+  provider.setHeld(true);
+  await choose(page, 'carta.txt', 'La casa es grande y está aquí con nosotros.\nTengo un perro en la casa.\n');
+  await translate(page).click();
+  await pay(page);
+  const row = page.getByRole('listitem').filter({ hasText: 'carta.en.txt' });
+  await expect(row).toContainText(/Waiting for its turn|Translating \d+%/);
+  expect((await balance(studio)).held).toBeGreaterThan(before.held);
+  await expect(result(page).getByText('You can leave this page.', { exact: false })).toBeVisible();
+
+  // Left and come back to: it is stopped from the list.
+  await page.reload();
+  await row.getByRole('button', { name: 'Open the translation “carta.en.txt”' }).click();
+  const cancel = result(page).getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  await expectAccessible(page);
+  await cancel.click();
+  await expect(result(page)).toContainText('Cancelled. Nothing was charged.');
+  await expect(row).toContainText('Cancelled. Nothing was charged.');
+  expect(await balance(studio)).toEqual(before);
+
+  provider.setHeld(false);
+  await page.reload();
+  await row.getByRole('button', { name: 'Open the translation “carta.en.txt”' }).click();
+  await result(page).getByRole('button', { name: 'Go on translating' }).click();
+  await expect(quota(page)).toBeVisible();
+  await pay(page);
+  await expect(result(page)).toContainText('TENGO UN PERRO EN LA CASA.');
+  await expect(row).toContainText('LA CASA ES GRANDE');
+  expect((await balance(studio)).allCredits).toBeCloseTo(before.allCredits - 0.1);
+
+  await row.getByRole('button', { name: 'Delete the translation “carta.en.txt”' }).click();
+  await expect(row).toBeHidden();
+});
+
+test('a document whose engine fails says so in its row, and another try brings it', async ({
+  page,
+  studio,
+  go,
+  logIn,
+}) => {
+  test.setTimeout(180_000);
+  await logIn();
+  await go('/translation');
+  const before = await balance(studio);
+  provider.setBroken(true);
+  await choose(page, 'nota.txt', 'El perro está en la casa con nosotros y con los otros.\n');
+  await translate(page).click();
+  await pay(page);
+  const row = page.getByRole('listitem').filter({ hasText: 'nota.en.txt' });
+  const problem = 'The translation engine gave no answer.';
+  await expect(row).toContainText(problem, { timeout: 90_000 });
+  await expect(result(page)).toContainText(problem);
+  await expectAccessible(page);
+  expect(await balance(studio)).toEqual(before);
+  provider.setBroken(false);
+  await result(page).getByRole('button', { name: 'Go on translating' }).click();
+  await pay(page);
+  await expect(result(page)).toContainText('EL PERRO');
+});
