@@ -28,8 +28,8 @@ const [sure, chance] = [0.86, 1];
  * of the pace, which among lines that are said stays within 0.25.
  */
 const paceSpread = 0.5;
-/** Where most lines are that uneven, none can be trusted: the middle one of right texts lies at 0.05, of wrong ones at 0.7. */
-const [evenPace, unevenPace] = [0.15, 0.35];
+/** Where most lines are that uneven, none can be trusted: the middle one of right texts lies at 0.04, of people's at 0.15 at most, of wrong ones at 0.15 to 0.2. */
+const [evenPace, unevenPace] = [0.11, 0.08];
 
 /**
  * How far apart two stretches are along the best way through both, the time-normalised distance of Sakoe & Chiba (1978):
