@@ -22,30 +22,23 @@ export interface PitchCandidates {
   readonly level: Float32Array;
 }
 
-/** A window and what the autocorrelation of white noise under it would be, to divide by. */
-function hannOf(width: number, size: number): { readonly window: Float64Array; readonly fall: Float64Array } {
-  const window = Float64Array.from(
-    { length: width },
-    (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / width),
-  );
-  const padded = new Float64Array(size);
-  padded.set(window);
-  autocorrelate(padded, size);
-  return { window, fall: padded.map((value) => value / (padded[0] as number)) };
-}
-
-/** Autocorrelation in place, by the power spectrum. */
-function autocorrelate(samples: Float64Array, size: number): void {
+/** Autocorrelation in place, by the power spectrum, with buffers of its own. */
+function autocorrelator(size: number): (samples: Float64Array) => void {
   const fft = realFft(size);
   const re = new Float64Array(size / 2 + 1);
   const im = new Float64Array(size / 2 + 1);
-  fft.forward(samples, re, im);
-  for (let k = 0; k < re.length; k++) {
-    re[k] = (re[k] as number) ** 2 + (im[k] as number) ** 2;
-    im[k] = 0;
-  }
-  fft.inverse(re, im, samples);
+  return (samples) => {
+    fft.forward(samples, re, im);
+    for (let k = 0; k < re.length; k++) {
+      re[k] = (re[k] as number) ** 2 + (im[k] as number) ** 2;
+      im[k] = 0;
+    }
+    fft.inverse(re, im, samples);
+  };
 }
+
+const hann = (width: number): Float64Array =>
+  Float64Array.from({ length: width }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / width));
 
 /** Puts a candidate among the frame's best ones, cheapest first. */
 function keep(out: PitchCandidates, frame: number, hertz: number, cost: number): void {
@@ -66,14 +59,20 @@ export function candidatesOf(samples: Float32Array, sampleRate: number, hop: num
   const longest = Math.min(Math.ceil(sampleRate / lowestHz), width - 1);
   let size = 8;
   while (size < width + longest) size *= 2;
-  const { window, fall } = hannOf(width, size);
+  const autocorrelate = autocorrelator(size);
+  const window = hann(width);
+  // What the autocorrelation of white noise under the window would be is divided by.
+  const fall = new Float64Array(size);
+  fall.set(window);
+  autocorrelate(fall);
+  const rise = fall.map((value) => (fall[0] as number) / value);
   const out: PitchCandidates = {
     hertz: new Float32Array(frames * candidatesPerFrame),
     cost: new Float32Array(frames * candidatesPerFrame),
     level: new Float32Array(frames),
   };
   const buffer = new Float64Array(size);
-  const score = (lag: number) => (buffer[lag] as number) / (fall[lag] as number);
+  const score = (lag: number) => (buffer[lag] as number) * (rise[lag] as number);
   for (let frame = 0; frame < frames; frame++) {
     const from = Math.round(frame * hop) - (width >> 1);
     let [mean, power] = [0, 0];
@@ -87,7 +86,7 @@ export function candidatesOf(samples: Float32Array, sampleRate: number, hop: num
     }
     out.level[frame] = Math.sqrt(power / width);
     if ((out.level[frame] as number) < silentLevel) continue;
-    autocorrelate(buffer, size);
+    autocorrelate(buffer);
     const whole = (buffer[0] as number) + 1e-12;
     for (let lag = shortest, before = score(lag - 1), here = score(lag); lag <= longest; lag++) {
       const after = score(lag + 1);

@@ -11,7 +11,8 @@ const melBands = 40;
 const lowestMelHz = 80;
 const highestMelHz = 7600;
 const pitchFrame = 640;
-const pitchFft = 2048;
+/** Room for a frame and the longest lag: farther lags wrap around, and nobody asks for them. */
+const pitchFft = 1024;
 const shortestLag = Math.floor(metricSampleRate / 420);
 const longestLag = Math.floor(metricSampleRate / 65);
 
@@ -69,8 +70,8 @@ const cosines = Array.from({ length: cepstra }, (_, order) =>
   ),
 );
 
-/** Mel-frequency cepstra of every 10 ms, order 0 first. */
-function melCepstra(samples: Float64Array): Float64Array[] {
+/** Mel-frequency cepstra of those frames, order 0 first; a frame starts every 10 ms. */
+function melCepstra(samples: Float64Array, frames: readonly number[]): Float64Array[] {
   const fft = realFft(cepstrumFft);
   const hamming = window(cepstrumFrame, 0.08);
   const [frame, re, im] = [cepstrumFft, cepstrumFft / 2 + 1, cepstrumFft / 2 + 1].map((n) => new Float64Array(n)) as [
@@ -79,14 +80,15 @@ function melCepstra(samples: Float64Array): Float64Array[] {
     Float64Array,
   ];
   const level = new Float64Array(melBands);
-  return Array.from({ length: frameCount(samples.length, cepstrumFrame) }, (_, at) => {
+  return frames.map((at) => {
     for (let i = 0; i < cepstrumFrame; i++) {
       const now = at * hop + i;
       const emphasised = (samples[now] as number) - (now === 0 ? 0 : 0.97 * (samples[now - 1] as number));
       frame[i] = emphasised * (hamming[i] as number);
     }
     fft.forward(frame, re, im);
-    for (const [band, { first, weights }] of bank.entries()) {
+    for (let band = 0; band < melBands; band++) {
+      const { first, weights } = bank[band] as MelBand;
       let power = 0;
       for (let i = 0; i < weights.length; i++) {
         const [a, b] = [re[first + i] as number, im[first + i] as number];
@@ -95,7 +97,8 @@ function melCepstra(samples: Float64Array): Float64Array[] {
       level[band] = Math.log(power + 1e-8);
     }
     const row = new Float64Array(cepstra);
-    for (const [order, cosine] of cosines.entries()) {
+    for (let order = 0; order < cepstra; order++) {
+      const cosine = cosines[order] as Float64Array;
       let sum = 0;
       for (let band = 0; band < melBands; band++) sum += (cosine[band] as number) * (level[band] as number);
       row[order] = sum;
@@ -109,7 +112,7 @@ function autocorrelate(frame: Float64Array, re: Float64Array, im: Float64Array, 
   const fft = realFft(pitchFft);
   fft.forward(frame, re, im);
   for (let k = 0; k < re.length; k++) {
-    re[k] = (re[k] ?? 0) ** 2 + (im[k] ?? 0) ** 2;
+    re[k] = (re[k] as number) ** 2 + (im[k] as number) ** 2;
     im[k] = 0;
   }
   fft.inverse(re, im, out);
@@ -120,26 +123,21 @@ function pitchPeak(correlation: Float64Array): { readonly lag: number; readonly 
   let lag = shortestLag;
   let height = -Infinity;
   for (let i = shortestLag; i < longestLag; i++) {
-    const value = correlation[i] ?? 0;
-    if (value > height) [lag, height] = [i, value];
+    const value = correlation[i] as number;
+    if (value <= height) continue;
+    lag = i;
+    height = value;
   }
   if (height < 0.5) return { lag, height };
   for (let i = shortestLag + 1; i < longestLag - 1; i++) {
-    const value = correlation[i] ?? 0;
-    const isPeak = value > (correlation[i - 1] ?? 0) && value >= (correlation[i + 1] ?? 0);
+    const value = correlation[i] as number;
+    const isPeak = value > (correlation[i - 1] as number) && value >= (correlation[i + 1] as number);
     if (isPeak && value > 0.9 * height) return { lag: i, height };
   }
   return { lag, height };
 }
 
-interface PitchFrames {
-  /** 0 where nothing is voiced. */
-  readonly hertz: Float64Array;
-  /** Root mean square of each frame. */
-  readonly level: Float64Array;
-}
-
-/** Level of every 10 ms, as `PitchFrames` has it. */
+/** Level of every 10 ms: the root mean square around the mean. */
 function levelFrames(samples: Float64Array): Float64Array {
   const out = new Float64Array(frameCount(samples.length, pitchFrame));
   for (let at = 0; at < out.length; at++) {
@@ -152,9 +150,8 @@ function levelFrames(samples: Float64Array): Float64Array {
   return out;
 }
 
-/** Pitch and level of every 10 ms by the autocorrelation the metric was trained with. */
-function pitchFrames(samples: Float64Array): PitchFrames {
-  const count = frameCount(samples.length, pitchFrame);
+/** Pitch of the voiced ones among those frames, hertz, by the autocorrelation the metric was trained with. */
+function voicedHertz(samples: Float64Array, frames: readonly number[]): number[] {
   const hann = window(pitchFrame, 0);
   const frame = new Float64Array(pitchFft);
   const re = new Float64Array(pitchFft / 2 + 1);
@@ -163,29 +160,21 @@ function pitchFrames(samples: Float64Array): PitchFrames {
   const correlation = new Float64Array(pitchFft);
   frame.set(hann);
   autocorrelate(frame, re, im, own);
-  const level = new Float64Array(count);
-  const peaks = Array.from({ length: count }, (_, at) => {
-    const part = samples.subarray(at * hop, at * hop + pitchFrame);
-    const middle = part.reduce((sum, value) => sum + value, 0) / pitchFrame;
-    let power = 0;
-    for (let i = 0; i < pitchFrame; i++) {
-      const value = (part[i] ?? 0) - middle;
-      power += value * value;
-      frame[i] = value * (hann[i] ?? 0);
-    }
-    level[at] = Math.sqrt(power / pitchFrame);
+  const floor = 1e-3 * (own[0] as number);
+  const share = own.map((value) => 1 / (value + floor));
+  return frames.flatMap((at) => {
+    const from = at * hop;
+    let sum = 0;
+    for (let i = 0; i < pitchFrame; i++) sum += samples[from + i] as number;
+    const middle = sum / pitchFrame;
+    for (let i = 0; i < pitchFrame; i++) frame[i] = ((samples[from + i] as number) - middle) * (hann[i] as number);
     autocorrelate(frame, re, im, correlation);
-    const floor = 1e-3 * (own[0] ?? 1);
-    const whole = (correlation[0] ?? 0) / ((own[0] ?? 1) + floor) + 1e-9;
+    const whole = 1 / ((correlation[0] as number) * (share[0] as number) + 1e-9);
     for (let lag = shortestLag; lag < longestLag; lag++)
-      correlation[lag] = (correlation[lag] ?? 0) / ((own[lag] ?? 0) + floor) / whole;
-    return pitchPeak(correlation);
+      correlation[lag] = (correlation[lag] as number) * (share[lag] as number) * whole;
+    const { lag, height } = pitchPeak(correlation);
+    return height > 0.55 ? [metricSampleRate / lag] : [];
   });
-  const quiet = 0.05 * percentile(level, 0.95);
-  const hertz = Float64Array.from(peaks, ({ lag, height }, at) =>
-    height > 0.55 && (level[at] ?? 0) > quiet ? metricSampleRate / lag : 0,
-  );
-  return { hertz, level };
 }
 
 function meanAndDeviation(values: readonly number[]): readonly [number, number] {
@@ -193,9 +182,9 @@ function meanAndDeviation(values: readonly number[]): readonly [number, number] 
   return [mean, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)];
 }
 
-function pitchFeatures({ hertz }: PitchFrames): readonly [number, number] {
-  const voiced = [...hertz].filter((value) => value > 0);
-  const logs = voiced.length > 20 ? voiced.map(Math.log) : [Math.log(unknownPitchHz)];
+/** Median and deviation of the logarithm of the pitch. */
+function pitchFeatures(hertz: readonly number[]): readonly [number, number] {
+  const logs = hertz.length > 20 ? hertz.map(Math.log) : [Math.log(unknownPitchHz)];
   return [percentile(logs, 0.5), meanAndDeviation(logs)[1]];
 }
 
@@ -204,22 +193,24 @@ function pitchFeatures({ hertz }: PitchFrames): readonly [number, number] {
  * statistics of the same passage before noise was added, its pitch is taken from there: noise leaves it as it is.
  */
 export function speakerFeatures(passage: Float32Array, clean: Float64Array | null = null): Float64Array | null {
-  const power = passage.reduce((sum, value) => sum + value * value, 0) / Math.max(1, passage.length);
+  let power = 0;
+  for (let i = 0; i < passage.length; i++) power += (passage[i] as number) ** 2;
+  power /= Math.max(1, passage.length);
   // Below -90 dBFS nothing was said.
   if (passage.length < pitchFrame || power < 1e-9) return null;
   const factor = 0.05 / (Math.sqrt(power) + 1e-9);
-  const samples = Float64Array.from(passage, (value) => value * factor);
-  const frames = clean === null ? pitchFrames(samples) : null;
-  const level = frames?.level ?? levelFrames(samples);
-  const rows = melCepstra(samples).slice(0, level.length);
-  const speech = 0.08 * percentile(level, 0.95);
-  const spoken = rows.filter((_, at) => (level[at] ?? 0) > speech);
+  const samples = new Float64Array(passage);
+  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * factor;
+  const level = levelFrames(samples);
+  const loud = percentile(level, 0.95);
+  const above = (share: number): number[] => [...level.keys()].filter((at) => (level[at] as number) > share * loud);
+  const spoken = melCepstra(samples, above(0.08));
   const cepstral = Array.from({ length: cepstra - 1 }, (_, order) =>
     meanAndDeviation(spoken.map((row) => row[order + 1] ?? 0)),
   );
   return Float64Array.from([
     ...cepstral.map(([mean]) => mean),
     ...cepstral.map(([, deviation]) => deviation),
-    ...(frames === null ? (clean ?? []).slice(-2) : pitchFeatures(frames)),
+    ...(clean === null ? pitchFeatures(voicedHertz(samples, above(0.05))) : clean.slice(-2)),
   ]);
 }

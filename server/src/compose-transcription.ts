@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { speechWorkers, warmAligner, type WarmAligner } from '@timbre/engines';
 import { alignmentSampleRate, type Listening } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
+import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
 import { quickTranscriptionService } from './capabilities/transcription/quick-transcription.service.ts';
 import { recognitionBatchService } from './capabilities/transcription/recognition-batches.service.ts';
 import type { RecogniserService } from './capabilities/transcription/recognisers.service.ts';
 import { transcribe } from './capabilities/transcription/transcription.job.ts';
 import type { TranslateTexts } from './capabilities/transcription/in-english.ts';
-import type { AskListening } from './capabilities/transcription/transcription.job-handler.ts';
+import type { Listener } from './capabilities/transcription/transcription.job-handler.ts';
 import {
   recognitionRoutes,
   transcriptionAlbumRoutes,
@@ -58,13 +60,26 @@ const long = 'transcript.long';
 const linkRefusals = { link: 'transcript.link', large: 'request.too-large', long } as const;
 const refusals = { format: 'transcript.format', unreadable: 'transcript.unreadable', long } as const;
 
-const asker =
-  (sandbox: Sandbox): AskListening =>
-  async (path, question, signal) => {
-    const worker = workerProgram('engines/src/recognition/listening.worker.ts');
-    const run = { ...listening, args: [JSON.stringify(question)], stdin: createReadStream(path), signal };
-    return JSON.parse((await runWorker(sandbox, worker, run)).toString('utf8')) as Listening;
+function listener(sandbox: Sandbox): Listener {
+  const ask = async (program: string, stdin: Readable, signal: AbortSignal): Promise<unknown> => {
+    const answer = await runWorker(sandbox, workerProgram(program), { ...listening, args: [], stdin, signal });
+    return JSON.parse(answer.toString('utf8'));
   };
+  return {
+    listen: async (path, signal) =>
+      (await ask('engines/src/recognition/listening.worker.ts', createReadStream(path), signal)) as Listening,
+    diarise: async (path, question, signal) => {
+      // Before the samples: the spans of hours are more than a command line holds.
+      const asked = Readable.from(
+        (async function* () {
+          yield Buffer.from(`${JSON.stringify(question)}\n`, 'utf8');
+          yield* createReadStream(path);
+        })(),
+      );
+      return (await ask('engines/src/recognition/diarisation.worker.ts', asked, signal)) as SpokenSpan[];
+    },
+  };
+}
 
 /** One child for all who correct; it starts with the first of them. */
 function aligner(): WarmAligner {
@@ -128,7 +143,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
       registerJob(transcribe, {
         ...{ ...shared, ...rows, credits, files, blobs, recognisers, withTempFolder, translate: parts.translate },
         decode: (request: DecodeRequest) => decodeSound(sandbox, request),
-        listen: asker(sandbox),
+        listener: listener(sandbox),
         ...{ takeRecording, fetchRecording, actorOf: plans.actorOf },
       }),
     ],

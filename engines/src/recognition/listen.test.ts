@@ -6,6 +6,7 @@ import { fliteCatalogue } from '../speech/catalogue.ts';
 import { fliteEngine } from '../speech/flite.ts';
 import { speakAll, testWorkers } from '../speech/test-speech.ts';
 import { cutParts } from './cut-parts.ts';
+import { diarise } from './diarise.ts';
 import { groupSpeakers } from './group-speakers.ts';
 import { listen } from './listen.ts';
 import { readCtm } from './read-ctm.ts';
@@ -33,7 +34,9 @@ describe('listening', () => {
   it('finds who speaks when, in the order of first words', () => {
     const pause = silence(0.8, rate);
     const order = [rms, pause, slt, pause, rms, pause, slt];
-    const { spans, parts } = listen(joinSamples(order), { hasSpeakers: true, speakerCount: null });
+    const samples = joinSamples(order);
+    const { spans: heard, parts } = listen(samples);
+    const spans = diarise(samples, { spans: heard, speakerCount: null });
     expect(new Set(spans.map(({ speaker }) => speaker))).toEqual(new Set([0, 1]));
     let at = 0;
     for (const piece of order) {
@@ -44,20 +47,18 @@ describe('listening', () => {
       else expect(span?.speaker).toBe(piece === rms ? 0 : 1);
     }
     for (const { from, to } of parts) expect(to - from).toBeLessThan(30);
-    const told = listen(joinSamples(order), { hasSpeakers: true, speakerCount: 1 });
-    expect(new Set(told.spans.map(({ speaker }) => speaker))).toEqual(new Set([0]));
+    const told = diarise(samples, { spans: heard, speakerCount: 1 });
+    expect(new Set(told.map(({ speaker }) => speaker))).toEqual(new Set([0]));
   });
 
   it('hears nobody in silence and noise', () => {
-    const question = { hasSpeakers: true, speakerCount: null };
     const hiss = toInt16(noise(rate * 5).map((value) => value * 0.1));
     for (const samples of [silence(3, rate), hiss, new Int16Array()])
-      expect(listen(samples, question)).toEqual({ spans: [], parts: [] });
+      expect(listen(samples)).toEqual({ spans: [], parts: [] });
   });
 });
 
 describe('music', () => {
-  const question = { hasSpeakers: false, speakerCount: null };
   const kinds = ['pad', 'plucked', 'melody', 'drums', 'band'] as const;
   const power = (samples: Float32Array): number => samples.reduce((sum, value) => sum + value ** 2, 0) / samples.length;
   /** Speech over music so many decibels below it. */
@@ -70,7 +71,7 @@ describe('music', () => {
 
   it.each(kinds)('alone is no speech: %s', (kind) => {
     for (const length of [6, 30, 130])
-      expect(listen(toInt16(madeMusic(kind, length)), question)).toEqual({ spans: [], parts: [] });
+      expect(listen(toInt16(madeMusic(kind, length)))).toEqual({ spans: [], parts: [] });
   });
 
   it.each(['warm-pad', 'soft-arpeggio', 'slow-keys'] as const)('alone is no speech, soft as it is: %s', (name) => {
@@ -81,14 +82,14 @@ describe('music', () => {
 
   it.each(kinds)('leaves speech over it: %s', (kind) => {
     const said = joinSamples([rms, silence(0.5, rate), slt, silence(0.4, rate), rms, slt]);
-    const clear = seconds(listen(said, question).spans);
-    const heard = listen(over(toFloat(said), madeMusic(kind, 12, 2), 10), question);
+    const clear = seconds(listen(said).spans);
+    const heard = listen(over(toFloat(said), madeMusic(kind, 12, 2), 10));
     expect(seconds(heard.spans)).toBeGreaterThan(0.7 * clear);
   });
 
   it('before and after somebody speaks is left out', () => {
     const tune = toInt16(madeMusic('band', 16));
-    const { spans } = listen(joinSamples([tune, rms, slt, tune]), question);
+    const { spans } = listen(joinSamples([tune, rms, slt, tune]));
     const [from, to] = [16, 16 + (rms.length + slt.length) / rate];
     expect(seconds(spans.filter((span) => span.to > from && span.from < to))).toBeGreaterThan(5);
     expect(seconds(spans.filter((span) => span.to < from - 4 || span.from > to + 4))).toBe(0);

@@ -56,19 +56,19 @@ export interface HeardSpan {
   readonly to: number;
 }
 
-/** Asked of the listening program: `node listening.worker.js <question>`, samples on its standard input. */
-export interface ListeningQuestion {
-  readonly hasSpeakers: boolean;
-  /** How many speak; null: found by listening. */
-  readonly speakerCount: number | null;
-}
-
 /** What was found by listening, before a word is understood. */
 export interface Listening {
-  /** Where somebody speaks, in order; `speaker` counts from 0 by first words, null: nobody was told apart. */
-  readonly spans: readonly (HeardSpan & { readonly speaker: number | null })[];
+  /** Where somebody speaks, in order. */
+  readonly spans: readonly HeardSpan[];
   /** Stretches to be recognised each by itself, cut where nobody speaks. */
   readonly parts: readonly HeardSpan[];
+}
+
+/** Asked of the program that tells speakers apart. */
+export interface DiarisationQuestion {
+  readonly spans: readonly HeardSpan[];
+  /** How many speak; null: found by listening. */
+  readonly speakerCount: number | null;
 }
 
 /** The languages that the specification counts; those for which neural models of good quality exist. */

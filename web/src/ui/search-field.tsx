@@ -47,7 +47,7 @@ export function SearchField({
   const searchRested = useEffectEvent(search);
   useEffect(() => {
     if (isComposing) return;
-    const timer = setTimeout(() => searchRested(), text === '' ? 0 : debounceMs);
+    const timer = setTimeout(() => searchRested(), debounceMs);
     return () => clearTimeout(timer);
   }, [text, isComposing]);
   return (

@@ -1,5 +1,6 @@
 import type { HeardPart, HeardSpan, HeardWord, Recogniser } from '@timbre/engines/ports';
 import type { DecodedRecording } from './decode-recording.ts';
+import { stoppedTogether } from './stopped-together.ts';
 
 /** Recognisers at work side by side for one recording. */
 const atOnce = 2;
@@ -7,48 +8,37 @@ const atOnce = 2;
 const mostTogether = 4;
 
 /**
- * Neighbours that are heard by one call. As many groups for each recogniser, all about as long: who is done first would
- * wait for the other.
+ * Which parts are heard by one call, by their places. The longest goes first, each to the call with the least to hear so
+ * far (longest processing time first, Graham 1969): who is done early would only wait for the other.
  */
-export function inGroups(parts: readonly HeardSpan[]): HeardSpan[][] {
+export function inGroups(parts: readonly HeardSpan[]): number[][] {
   const count = atOnce * Math.ceil(parts.length / (atOnce * mostTogether));
-  const total = parts.reduce((sum, { from, to }) => sum + to - from, 0);
-  const groups: HeardSpan[][] = Array.from({ length: count }, () => []);
-  let before = 0;
-  for (const part of parts) {
-    const length = part.to - part.from;
-    // By its middle, so that a cut falls on the nearer side of a long part.
-    const at = Math.floor(((before + length / 2) / total) * count);
-    groups[Math.min(at, count - 1)]?.push(part);
-    before += length;
+  const groups = Array.from({ length: count }, () => ({ seconds: 0, places: [] as number[] }));
+  const lengths = parts.map(({ from, to }, place) => ({ place, seconds: to - from }));
+  for (const { place, seconds } of lengths.sort((a, b) => b.seconds - a.seconds || a.place - b.place)) {
+    const group = groups.reduce((least, other) => (other.seconds < least.seconds ? other : least));
+    group.seconds += seconds;
+    group.places.push(place);
   }
-  return groups.filter((group) => group.length > 0);
+  return groups.flatMap(({ places }) => (places.length === 0 ? [] : [places.sort((a, b) => a - b)]));
 }
 
-/** Runs all, so many at a time; the first that fails stops the others. */
-async function sideBySide<T, R>(
+/** Works all off, so many at a time; the first that fails stops the others. */
+function sideBySide<T>(
   items: readonly T[],
   signal: AbortSignal,
-  work: (item: T, at: number, signal: AbortSignal) => Promise<R>,
-): Promise<R[]> {
-  const stop = new AbortController();
-  const either = AbortSignal.any([signal, stop.signal]);
-  const results: R[] = [];
-  const queue = [...items.entries()];
-  const lane = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      either.throwIfAborted();
-      const [at, item] = next;
-      results[at] = await work(item, at, either);
-    }
-  };
-  try {
+  work: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  return stoppedTogether(signal, async (either) => {
+    const lane = async (): Promise<void> => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        either.throwIfAborted();
+        await work(next, either);
+      }
+    };
     await Promise.all(Array.from({ length: atOnce }, lane));
-  } catch (error) {
-    stop.abort(error);
-    throw error;
-  }
-  return results;
+  });
 }
 
 interface RecogniseParts {
@@ -66,20 +56,19 @@ interface RecogniseParts {
 /** What was heard, with times that count from the recording's start, and the language most of it was taken for. */
 export async function recogniseParts(run: RecogniseParts): Promise<{ words: HeardWord[]; language: string | null }> {
   const { recogniser, recording, parts, language, signal, step, progress } = run;
-  const groups = inGroups(parts);
+  const heard: HeardPart[] = [];
   let done = 0;
-  const heard = await sideBySide(groups, signal, (group, _, either) =>
-    step(`heard-${group[0]?.from}-${group.at(-1)?.to}`, async (): Promise<readonly HeardPart[]> => {
-      const samples = await Promise.all(group.map((span) => recording.samplesOf(span)));
+  await sideBySide(inGroups(parts), signal, async (places, either) => {
+    const answer = await step(`heard-${places.join('.')}`, async (): Promise<readonly HeardPart[]> => {
+      const spans = places.flatMap((place) => parts[place] ?? []);
+      const samples = await Promise.all(spans.map((span) => recording.samplesOf(span)));
       return recogniser.recognise({ parts: samples, language, signal: either });
-    }).then((answer) => {
-      done += group.length;
-      progress(done / parts.length);
-      return answer;
-    }),
-  );
-  const flat = heard.flat();
-  const words = flat.flatMap((part, at) => {
+    });
+    for (const [at, place] of places.entries()) heard[place] = answer[at] ?? { words: [], language: null };
+    done += places.length;
+    progress(done / parts.length);
+  });
+  const words = heard.flatMap((part, at) => {
     const { from, to } = parts[at] ?? { from: 0, to: 0 };
     return part.words.map((word) => ({
       ...word,
@@ -88,7 +77,7 @@ export async function recogniseParts(run: RecogniseParts): Promise<{ words: Hear
     }));
   });
   const counts = new Map<string, number>();
-  for (const part of flat) {
+  for (const part of heard) {
     if (part.language !== null) counts.set(part.language, (counts.get(part.language) ?? 0) + part.words.length);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);

@@ -1,8 +1,8 @@
-import type { HeardWord, Listening, ListeningQuestion } from '@timbre/engines/ports';
+import type { DiarisationQuestion, HeardSpan, HeardWord, Listening } from '@timbre/engines/ports';
 import { roleColours } from '@timbre/contract/article-settings';
 import { transcriptLimits, type TranscriptSegment, type TranscriptWord } from '@timbre/contract/transcript';
 import { speakerName } from '@timbre/media/transcript/speaker-name';
-import { takeTurns } from '@timbre/media/transcript/take-turns';
+import { takeTurns, type SpokenSpan } from '@timbre/media/transcript/take-turns';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
@@ -16,6 +16,7 @@ import type { FileService } from '../uploads/files.service.ts';
 import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
 import { fetchLinked, type FetchLinkedDeps } from './fetch-linked.ts';
 import { recogniseParts } from './recognise-parts.ts';
+import { stoppedTogether } from './stopped-together.ts';
 import { englishTexts, inWords, type TranslateTexts } from './in-english.ts';
 import { baseLanguage } from './recognition-languages.ts';
 import type { RecogniserService } from './recognisers.service.ts';
@@ -24,8 +25,11 @@ import type { TranscriptRow } from './transcription.store.ts';
 import { formulaOf, priceOf, settingsOf } from './transcription-view.ts';
 import { excerptOf } from './write-transcript.ts';
 
-/** Asks the listening program about a file of samples, in a sandboxed child with a time limit. */
-export type AskListening = (path: string, question: ListeningQuestion, signal: AbortSignal) => Promise<Listening>;
+/** Both ask a program of ours about a file of samples, in a sandboxed child with a time limit. */
+export interface Listener {
+  readonly listen: (path: string, signal: AbortSignal) => Promise<Listening>;
+  readonly diarise: (path: string, question: DiarisationQuestion, signal: AbortSignal) => Promise<SpokenSpan[]>;
+}
 
 export interface TranscribeDeps extends FetchLinkedDeps {
   readonly lines: TranscriptLineStore;
@@ -34,7 +38,7 @@ export interface TranscribeDeps extends FetchLinkedDeps {
   readonly files: Pick<FileService, 'openFile'> & FetchLinkedDeps['files'];
   readonly withTempFolder: TempFolders['withTempFolder'];
   readonly decode: (request: DecodeRequest) => AsyncIterable<Int16Array>;
-  readonly listen: AskListening;
+  readonly listener: Listener;
   readonly recognisers: Pick<RecogniserService, 'choose'>;
   readonly translate: TranslateTexts;
   readonly clock: Clock;
@@ -68,29 +72,50 @@ const toWord = ({ text, start, end, confidence, isEstimated = false }: HeardWord
   isEstimated,
 });
 
+interface WhoSpeaks {
+  readonly path: string;
+  readonly spans: readonly HeardSpan[];
+  readonly signal: AbortSignal;
+}
+
+/** Needs nothing of what is said, and so is found out while that is recognised. */
+async function whoSpeaks(
+  { hasSpeakers, speakerCount }: TranscriptRow,
+  { path, spans, signal }: WhoSpeaks,
+  listener: Listener,
+  job: JobContext,
+): Promise<SpokenSpan[]> {
+  if (!hasSpeakers) return spans.map((span) => ({ ...span, speaker: null }));
+  return job.step('speakers', () => listener.diarise(path, { spans, speakerCount }, signal));
+}
+
 async function makeOf(
   row: TranscriptRow,
   recording: DecodedRecording,
-  { recognisers, listen, translate, newId }: TranscribeDeps,
+  { recognisers, listener, translate, newId }: TranscribeDeps,
   job: JobContext,
 ): Promise<Made> {
   const recogniser = await recognisers.choose(row.wantedLanguage);
   job.progress(decodedAt, 'listening');
-  const question = { hasSpeakers: row.hasSpeakers, speakerCount: row.speakerCount };
-  const { spans, parts } = await job.step('listening', () => listen(recording.path, question, job.signal));
+  const { spans, parts } = await job.step('listening', () => listener.listen(recording.path, job.signal));
   if (parts.length === 0) fail('transcript.silent');
   job.progress(listenedAt, 'recognising');
-  const { words, language } = await recogniseParts({
-    ...{ recogniser, recording, parts, signal: job.signal, step: job.step },
-    language: row.wantedLanguage === null ? null : baseLanguage(row.wantedLanguage),
-    progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
-  });
+  const [{ words, language }, spoken] = await stoppedTogether(job.signal, (signal) =>
+    Promise.all([
+      recogniseParts({
+        ...{ recogniser, recording, parts, signal, step: job.step },
+        language: row.wantedLanguage === null ? null : baseLanguage(row.wantedLanguage),
+        progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
+      }),
+      whoSpeaks(row, { path: recording.path, spans, signal }, listener, job),
+    ]),
+  );
   if (words.length === 0) fail('transcript.silent');
   job.progress(recognisedAt, 'writing');
   const speakerIds: string[] = [];
   const speakerId = (speaker: number): string => (speakerIds[speaker] ??= newId());
   const { hasPunctuation, name: engine } = recogniser;
-  const said = takeTurns(words.map(toWord), spans, { hasPunctuation, newId, speakerId });
+  const said = takeTurns(words.map(toWord), spoken, { hasPunctuation, newId, speakerId });
   // The texts alone are kept for another try: turns and speakers get new names at each.
   const pieces = said.map(({ text }) => text);
   const wanted = row.isInEnglish

@@ -38,9 +38,9 @@ function sightOf(grid: HTMLElement, box: HTMLElement | null, count: number): Omi
   const { top, height } = viewOf(grid, box);
   const columns = Math.max(1, Math.floor(grid.clientWidth / narrowestPx));
   const rows = Math.ceil(count / columns);
-  const size = Math.ceil(height / tilePx) + 1 + 2 * rowsBeside;
-  const first = Math.max(0, Math.min(Math.floor(top / tilePx) - rowsBeside, rows - size));
-  return { columns, first, end: Math.min(rows, first + size) };
+  const [highest, lowest] = [Math.floor(top / tilePx), Math.ceil((top + height) / tilePx)];
+  const first = Math.max(0, Math.min(highest - rowsBeside, rows - 1));
+  return { columns, first, end: Math.max(first, Math.min(rows, lowest + rowsBeside)) };
 }
 
 /** What is seen now, after what was seen before. */
