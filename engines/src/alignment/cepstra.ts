@@ -26,15 +26,15 @@ export function spokenPairs(isSpeech: Uint8Array): Int32Array {
 
 /** Mean of speech by band; `noise` lies under all of it. */
 export function bandProfile({ bands }: BandFrames, pairs: Int32Array, noise?: readonly Float32Array[]): BandProfile {
-  const mean = new Float32Array(bandCount);
-  const floor = new Float32Array(bandCount);
-  for (let band = 0; band < bandCount; band++) {
-    let sum = 0;
-    for (const pair of pairs) sum += bands[2 * pair * bandCount + band] as number;
-    mean[band] = sum / Math.max(1, pairs.length);
+  const sums = new Float64Array(bandCount);
+  for (const pair of pairs)
+    for (let band = 0, at = 2 * pair * bandCount; band < bandCount; band++, at++)
+      sums[band] = (sums[band] as number) + (bands[at] as number);
+  const mean = Float32Array.from(sums, (sum) => sum / Math.max(1, pairs.length));
+  const floor = mean.map((value, band) => {
     const under = (noise ?? []).reduce((total, block) => total + (block[band] as number), 0) / (noise?.length ?? 1);
-    floor[band] = Math.max((mean[band] as number) - rangeBelowMean, noise === undefined ? -Infinity : under);
-  }
+    return Math.max(value - rangeBelowMean, noise === undefined ? -Infinity : under);
+  });
   return { mean, floor };
 }
 
@@ -52,12 +52,12 @@ const cosines = Array.from({ length: cepstrumSize }, (_, k) =>
 const bandsBelow = 3;
 
 /** Where each band is read when the throat is so many times as short: the one below, and the share of the one above. */
-function bandPlaces(stretch: number): readonly (readonly [low: number, share: number])[] {
-  return Array.from({ length: bandCount }, (_, band) => {
-    const place = Math.min(bandCount - 1, Math.max(0, (band + bandsBelow) * stretch - bandsBelow));
-    const low = Math.min(bandCount - 2, Math.floor(place));
-    return [low, place - low];
-  });
+function bandPlaces(stretch: number): { readonly low: Int32Array; readonly share: Float64Array } {
+  const places = Float64Array.from({ length: bandCount }, (_, band) =>
+    Math.min(bandCount - 1, Math.max(0, (band + bandsBelow) * stretch - bandsBelow)),
+  );
+  const low = Int32Array.from(places, (place) => Math.min(bandCount - 2, Math.floor(place)));
+  return { low, share: places.map((place, band) => place - (low[band] as number)) };
 }
 
 /**
@@ -78,7 +78,7 @@ export function cepstraOf(
   const sums = new Float64Array(cepstrumSize);
   const { floor, mean } = moved ?? own;
   const add = floor.map((value) => Math.exp(value));
-  const places = bandPlaces(stretch);
+  const { low, share } = bandPlaces(stretch);
   for (let at = 0; at < pairs.length; at++) {
     const from = 2 * (pairs[at] as number) * bandCount;
     for (let band = 0; band < bandCount; band++) {
@@ -86,9 +86,9 @@ export function cepstraOf(
       above[band] = both - (own.mean[band] as number);
     }
     for (let band = 0; band < bandCount; band++) {
-      const [low, share] = places[band] as readonly [number, number];
+      const [place, part] = [low[band] as number, share[band] as number];
       const shifted =
-        (1 - share) * (above[low] as number) + share * (above[low + 1] as number) + (mean[band] as number);
+        (1 - part) * (above[place] as number) + part * (above[place + 1] as number) + (mean[band] as number);
       frame[band] =
         moved === undefined
           ? Math.max(shifted, floor[band] as number)
@@ -102,8 +102,10 @@ export function cepstraOf(
       sums[k] = (sums[k] as number) + sum;
     }
   }
-  for (let at = 0; at < out.length; at++)
-    out[at] = (out[at] as number) - (sums[at % cepstrumSize] as number) / Math.max(1, pairs.length);
+  for (let k = 0; k < cepstrumSize; k++) {
+    const middle = (sums[k] as number) / Math.max(1, pairs.length);
+    for (let at = k; at < out.length; at += cepstrumSize) out[at] = (out[at] as number) - middle;
+  }
   return out;
 }
 

@@ -19,11 +19,14 @@ export interface FoundPath {
   readonly audio: Float32Array;
 }
 
-/** The first look takes 120 ms as one. */
+/** The second look takes 120 ms as one. */
 const coarse = 6;
+/** Up to so many cells it looks at all of them, and so does the first; above, the first takes this many blocks as one. */
+const fewCells = 1e6;
+const rough = 2;
 /** Cells the first look may have: 75 MB of two bits, some seconds. Above that it stays near the diagonal. */
 const mostCells = 3e8;
-/** The second look keeps so near to the first (blocks), the last so near to the second (rows). */
+/** The second look keeps so near to the first (blocks: a minute), the last so near to the second (rows). */
 const secondReach = 500;
 const fineReach = 75;
 /**
@@ -32,8 +35,11 @@ const fineReach = 75;
  */
 const gapShares = { first: 0.76, second: 0.8, fine: 0.74 } as const;
 
-/** What a step of one side alone costs more, as a share of chance. */
-const stepShare = 0.15;
+/**
+ * What a step of one side alone costs more, as a share of chance. The reference is said half as fast again as usual:
+ * hardly anybody hurries through it, but lines do that are squeezed into sound that is not in the text.
+ */
+const [stillShare, hurryShare] = [0.15, 0.45];
 
 /** What a gap costs at its beginning: as much as so many seconds of it. */
 const openSeconds = 0.8;
@@ -41,7 +47,8 @@ const openSeconds = 0.8;
 const costs = (gapShare: number, chance: number, rowSeconds: number) => ({
   gapCost: gapShare * chance,
   openCost: (openSeconds / rowSeconds) * gapShare * chance,
-  stepCost: stepShare * chance,
+  stillCost: stillShare * chance,
+  hurryCost: hurryShare * chance,
 });
 
 /** How far apart random moments of the two are. */
@@ -60,17 +67,17 @@ function chanceOf(reference: Float32Array, audio: Float32Array): number {
   return total / count;
 }
 
-function blocksOf({ reference, lineRows, audio }: PathInput) {
+function blocksOf({ reference, lineRows, audio }: PathInput, factor: number): PathInput {
   const parts: Float32Array[] = [];
   const rows = [0];
   for (let line = 0; line + 1 < lineRows.length; line++) {
-    const part = blockMeans(reference, lineRows[line] as number, lineRows[line + 1] as number, coarse);
+    const part = blockMeans(reference, lineRows[line] as number, lineRows[line + 1] as number, factor);
     parts.push(part);
     rows.push((rows.at(-1) as number) + part.length / cepstrumSize);
   }
   const all = new Float32Array((rows.at(-1) as number) * cepstrumSize);
   for (const [line, part] of parts.entries()) all.set(part, (rows[line] as number) * cepstrumSize);
-  const heard = blockMeans(audio, 0, audio.length / cepstrumSize, coarse);
+  const heard = blockMeans(audio, 0, audio.length / cepstrumSize, factor);
   return { reference: all, lineRows: Int32Array.from(rows), audio: heard };
 }
 
@@ -126,28 +133,29 @@ function bandAround(
  * that; and an exact one near it.
  */
 export function findPath(input: PathInput, onStep: (fraction: number) => void): FoundPath {
-  const blocks = blocksOf(input);
+  const blocks = blocksOf(input, coarse);
+  const blockColumns = blocks.audio.length / cepstrumSize;
+  const isLarge = (blocks.lineRows.at(-1) as number) * blockColumns > fewCells;
+  const factor = isLarge ? rough : 1;
+  const start = isLarge ? blocksOf(blocks, factor) : blocks;
   const first = warp({
-    ...blocks,
-    ...costs(gapShares.first, chanceOf(blocks.reference, blocks.audio), coarse * pairSeconds),
-    band: diagonalBand(blocks),
+    ...start,
+    ...costs(gapShares.first, chanceOf(start.reference, start.audio), factor * coarse * pairSeconds),
+    band: diagonalBand(start),
   });
   onStep(0.5);
-  const matched = adaptationOf(blocks.reference, blocks.audio, first);
+  const matched = adaptationOf(start.reference, start.audio, first);
   const again = { reference: matched.reference(blocks.reference), audio: matched.audio(blocks.audio) };
-  const blockColumns = again.audio.length / cepstrumSize;
+  const scale = blockScale(blocks.lineRows, start.lineRows, factor);
   const second = warp({
     ...{ ...again, lineRows: blocks.lineRows },
     ...costs(gapShares.second, chanceOf(again.reference, again.audio), coarse * pairSeconds),
-    band:
-      (blocks.lineRows.at(-1) as number) * blockColumns <= mostCells / 10
-        ? undefined
-        : bandAround(first, blockColumns, (row) => row, secondReach, 1),
+    band: isLarge ? bandAround(first, blockColumns, scale, secondReach, factor) : undefined,
   });
   onStep(0.75);
   const finer = adaptationOf(blocks.reference, blocks.audio, second);
   const exact = { reference: finer.reference(input.reference), audio: finer.audio(input.audio) };
-  const blockOf = blockScale(input.lineRows, blocks.lineRows);
+  const blockOf = blockScale(input.lineRows, blocks.lineRows, coarse);
   const last = {
     ...{ ...exact, lineRows: input.lineRows },
     ...costs(gapShares.fine, chanceOf(exact.reference, exact.audio), pairSeconds),
@@ -161,13 +169,13 @@ export function findPath(input: PathInput, onStep: (fraction: number) => void): 
 }
 
 /** The block a row lies in. */
-function blockScale(lineRows: Int32Array, lineBlocks: Int32Array): (row: number) => number {
+function blockScale(lineRows: Int32Array, lineBlocks: Int32Array, factor: number): (row: number) => number {
   const rows = lineRows.at(-1) as number;
   const blocks = new Int32Array(rows + 1);
   for (let line = 0; line + 1 < lineRows.length; line++) {
     const [first, end] = [lineRows[line] as number, lineRows[line + 1] as number];
     const [block, most] = [lineBlocks[line] as number, (lineBlocks[line + 1] as number) - 1];
-    for (let row = first; row < end; row++) blocks[row] = Math.min(most, block + Math.floor((row - first) / coarse));
+    for (let row = first; row < end; row++) blocks[row] = Math.min(most, block + Math.floor((row - first) / factor));
   }
   blocks[rows] = lineBlocks.at(-1) as number;
   return (row) => blocks[row] as number;

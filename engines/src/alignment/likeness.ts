@@ -1,6 +1,6 @@
 import { cepstrumSize } from './cepstra.ts';
 import type { Likeness } from './port.ts';
-import { spotCost, spotLines, squaredDistances, type LineToSpot, type Spot } from './spot-lines.ts';
+import { distancesOf, spotCost, spotLines, type LineToSpot, type Spot } from './spot-lines.ts';
 import type { WarpPath } from './warp.ts';
 
 /** A text as the reference voice says it, with throats of several lengths, and a recording. */
@@ -14,8 +14,10 @@ export interface Compared {
 }
 
 /** The text's sounds in other orders, for each line: what they fit is chance. More of them where there is little text. */
-const [decoysOfShort, decoysOfLong] = [40, 16];
+const [decoysOfShort, decoysOfLong, decoysOfSections] = [40, 16, 4];
 const shortRows = 300;
+/** What length the throat has is heard in so many rows, two seconds. */
+const throatRows = 100;
 /** Pieces of 0.24 s keep their sounds; half of them are turned round. */
 const pieceRows = 12;
 /** Coefficients that vary more than others count less, by this power of their deviation. */
@@ -59,18 +61,17 @@ function shuffled(rows: number, next: () => number): Int32Array {
   return Int32Array.from(order);
 }
 
-/** Each coefficient divided by a power of its deviation. */
+/** Each coefficient, of mean zero, divided by a power of its deviation. */
 function evened(cepstra: Float32Array): Float32Array {
   const count = Math.max(1, cepstra.length / cepstrumSize);
-  const [means, squares] = [new Float64Array(cepstrumSize), new Float64Array(cepstrumSize)];
-  for (const [at, value] of cepstra.entries()) {
-    means[at % cepstrumSize] = (means[at % cepstrumSize] as number) + value / count;
-    squares[at % cepstrumSize] = (squares[at % cepstrumSize] as number) + value ** 2 / count;
+  const out = new Float32Array(cepstra.length);
+  for (let k = 0; k < cepstrumSize; k++) {
+    let squares = 1e-6;
+    for (let at = k; at < cepstra.length; at += cepstrumSize) squares += (cepstra[at] as number) ** 2 / count;
+    const factor = squares ** (-evening / 2);
+    for (let at = k; at < cepstra.length; at += cepstrumSize) out[at] = factor * (cepstra[at] as number);
   }
-  const factors = squares.map(
-    (square, k) => (Math.max(0, square - (means[k] as number) ** 2) + 1e-6) ** (-evening / 2),
-  );
-  return cepstra.map((value, at) => value * (factors[at % cepstrumSize] as number));
+  return out;
 }
 
 /** Lines that are looked at, and the columns they are sought in. */
@@ -126,11 +127,13 @@ interface Judged {
   readonly columns: number;
 }
 
-/** The throat whose lines fit best. */
+/** The throat whose lines fit best; some of them tell. */
 function bestThroat(references: readonly Float32Array[], { lines }: Section, audio: Float32Array): Float32Array {
+  let rows = 0;
+  const some = lines.filter(({ from, to }) => (rows += to - from) - (to - from) < throatRows);
   const costOf = (reference: Float32Array): number =>
-    lines.reduce((sum, { from, to }) => {
-      const cost = spotCost(squaredDistances(rowsOf(reference, from, to), audio));
+    some.reduce((sum, { from, to }) => {
+      const cost = spotCost(distancesOf(rowsOf(reference, from, to), audio));
       return sum + (Number.isFinite(cost) ? cost : 0);
     }, 0);
   const costs = references.map(costOf);
@@ -147,9 +150,10 @@ function judged(
   const columns = section.to - section.from;
   const reference = bestThroat(references, section, audio);
   const rows = section.lines.reduce((sum, { from, to }) => sum + to - from, 0);
-  const decoys = rows <= shortRows ? decoysOfShort : decoysOfLong;
+  const isPart = columns < whole.length / cepstrumSize;
+  const decoys = isPart ? decoysOfSections : rows <= shortRows ? decoysOfShort : decoysOfLong;
   const toSpot = section.lines.map(({ from, to }): LineToSpot => {
-    const distances = squaredDistances(rowsOf(reference, from, to), audio);
+    const distances = distancesOf(rowsOf(reference, from, to), audio);
     let sum = 0;
     for (let n = 0; n < decoys; n++) sum += spotCost(distances, shuffled(to - from, next));
     if (Number.isFinite(sum)) return { distances, leftOutCost: sum / decoys };

@@ -2,7 +2,7 @@ import { cepstrumSize } from './cepstra.ts';
 import { warp, type WarpInput, type WarpPath } from './warp.ts';
 
 /** A line said so many times as slowly as the one in the middle took sound with it that is not in the text. */
-const stretchedTimes = 2;
+const stretchedTimes = 1.35;
 /** What a step of one side alone costs then, as a share of a gap: standing still is dearer than leaving sound out. */
 const stepShare = 0.6;
 
@@ -33,7 +33,7 @@ export function mendStretched({ reference, lineRows, audio, gapCost, openCost }:
       reference: reference.subarray(first * cepstrumSize, end * cepstrumSize),
       lineRows: Int32Array.from([0, end - first]),
       audio: audio.subarray(from * cepstrumSize, to * cepstrumSize),
-      ...{ gapCost, openCost, stepCost: stepShare * gapCost },
+      ...{ gapCost, openCost, stillCost: stepShare * gapCost, hurryCost: stepShare * gapCost },
     });
     if ((own.from[0] as number) < 0) continue;
     path.from.set(

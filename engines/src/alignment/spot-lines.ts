@@ -1,4 +1,5 @@
 import { cepstrumSize } from './cepstra.ts';
+import { squaredDistances } from './distances.ts';
 
 /** Squared distances of every row of a text from every column of a recording. */
 export interface Distances {
@@ -21,21 +22,11 @@ export interface LineToSpot {
   readonly leftOutCost: number;
 }
 
-export function squaredDistances(text: Float32Array, audio: Float32Array): Distances {
+export function distancesOf(text: Float32Array, audio: Float32Array): Distances {
   const [rows, columns] = [text.length / cepstrumSize, audio.length / cepstrumSize];
   const values = new Float32Array(rows * columns);
-  for (let row = 0, out = 0; row < rows; row++) {
-    const i = row * cepstrumSize;
-    for (let column = 0; column < columns; column++, out++) {
-      const j = column * cepstrumSize;
-      let sum = 0;
-      for (let k = 0; k < cepstrumSize; k++) {
-        const d = (text[i + k] as number) - (audio[j + k] as number);
-        sum += d * d;
-      }
-      values[out] = sum;
-    }
-  }
+  for (let row = 0; row < rows; row++)
+    squaredDistances(text, row * cepstrumSize, audio, 0, values.subarray(row * columns, (row + 1) * columns));
   return { rows, columns, values };
 }
 

@@ -1,5 +1,5 @@
 import { cepstrumSize } from './cepstra.ts';
-import { distance, distances } from './distances.ts';
+import { distance, squaredDistances } from './distances.ts';
 
 /** Columns by row, or by the boundary before a row. */
 export type Band = (row: number, boundary: boolean) => { readonly from: number; readonly to: number };
@@ -14,8 +14,10 @@ export interface WarpInput {
   readonly gapCost: number;
   /** What it costs to begin such a gap. */
   readonly openCost: number;
-  /** What it costs more where only one of the two moves on: without it lines shrink to the moments they fit best. */
-  readonly stepCost: number;
+  /** What it costs more where only the recording moves on. */
+  readonly stillCost: number;
+  /** What it costs more where only the text does: without it lines shrink to the moments they fit best. */
+  readonly hurryCost: number;
   /** Columns a row may lie in; the whole width when left out. `boundary` rows are those between lines. */
   readonly band?: Band | undefined;
 }
@@ -111,14 +113,14 @@ function borderRow(walk: Walk, line: number, before: Row | null, last: Row | nul
 /** A walk needs the row above only: numbers lie in the same few buffers, which grow with the widest row. */
 interface Buffers {
   readonly values: (width: number) => Float64Array;
-  readonly distances: (width: number) => Float64Array;
+  readonly distances: (width: number) => Float32Array;
   readonly moves: (width: number) => Uint8Array;
 }
 
 function buffersOfWalk(): Buffers {
   let values: Float64Array = new Float64Array();
   let above: Float64Array = new Float64Array();
-  let measured: Float64Array = new Float64Array();
+  let measured = new Float32Array();
   let moves = new Uint8Array();
   const room = (width: number): Float64Array => new Float64Array(Math.ceil(1.5 * width));
   return {
@@ -127,8 +129,8 @@ function buffersOfWalk(): Buffers {
       return values;
     },
     distances: (width) => {
-      if (measured.length < width) measured = room(width);
-      return measured;
+      if (measured.length < width) measured = new Float32Array(Math.ceil(1.5 * width));
+      return measured.subarray(0, width);
     },
     // Moves are packed in fours.
     moves: (width) => {
@@ -140,29 +142,30 @@ function buffersOfWalk(): Buffers {
 
 /** Costs of having matched a row up to each column. */
 function matchRow(walk: Walk, row: number, isFirst: boolean, above: Row): Row {
-  const { reference, audio, stepCost, trace, bandOf, buffers } = walk;
+  const { reference, audio, stillCost, hurryCost, trace, bandOf, buffers } = walk;
   const { from, to } = bandOf(row, false);
   const { from: aboveFrom, to: aboveTo, values: over } = above;
   const [values, moves] = [buffers.values(to - from), buffers.moves(to - from)];
   // Nothing leads to columns before those of the row above.
   const start = Math.min(to, Math.max(1, from, aboveFrom));
   const apart = buffers.distances(to - start);
-  distances(reference, row * cepstrumSize, audio, (start - 1) * cepstrumSize, to - start, apart);
+  squaredDistances(reference, row * cepstrumSize, audio, (start - 1) * cepstrumSize, apart);
   values.fill(Infinity, 0, start - from);
   let before = Infinity;
   let corner = valueAt(above, start - 1);
   for (let j = start; j < to; j++) {
     const top = j >= aboveTo ? Infinity : (over[j - aboveFrom] as number);
-    const d = apart[j - start] as number;
-    const side = d + stepCost;
+    const d = Math.sqrt(apart[j - start] as number);
     let best = corner + 2 * d;
     let move: number = diagonal;
-    if (!isFirst && top + side < best) {
-      best = top + side;
+    const hurried = top + d + hurryCost;
+    if (!isFirst && hurried < best) {
+      best = hurried;
       move = up;
     }
-    if (before + side < best) {
-      best = before + side;
+    const still = before + d + stillCost;
+    if (still < best) {
+      best = still;
       move = left;
     }
     values[j - from] = best;

@@ -1,3 +1,4 @@
+import { makeBed } from '@timbre/media/mix/beds/make-bed';
 import { joinSamples, silence, toFloat, toInt16 } from '@timbre/media/pcm';
 import { noise } from '@timbre/media/testing-audio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,6 +72,12 @@ describe('music', () => {
   it.each(kinds)('alone is no speech: %s', (kind) => {
     for (const length of [6, 30, 130])
       expect(listen(toInt16(madeMusic(kind, length)))).toEqual({ spans: [], parts: [] });
+  });
+
+  it.each(['warm-pad', 'soft-arpeggio', 'slow-keys'] as const)('alone is no speech, soft as it is: %s', (name) => {
+    const { samples } = makeBed(name, rate);
+    const mono = Float32Array.from({ length: 24 * rate }, (_, at) => samples[2 * at] ?? 0);
+    expect(seconds(listen(toInt16(mono)).spans)).toBeLessThan(4);
   });
 
   it.each(kinds)('leaves speech over it: %s', (kind) => {

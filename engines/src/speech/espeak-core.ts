@@ -87,7 +87,8 @@ function parcels(
 
 /** Keeps the engine's memory as it is now; the result brings it back. */
 function memoryKept(module: EspeakModule): () => void {
-  const used = module.HEAPU8.findLastIndex((byte) => byte !== 0) + 1;
+  const words = new Int32Array(module.HEAPU8.buffer);
+  const used = (words.findLastIndex((word) => word !== 0) + 1) * words.BYTES_PER_ELEMENT;
   const kept = module.HEAPU8.slice(0, used);
   return () => {
     module.HEAPU8.set(kept);
