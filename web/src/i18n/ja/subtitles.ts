@@ -19,7 +19,7 @@ export const subtitles: typeof english = {
     maxSeconds: '最長（秒）',
     minGapSeconds: '間隔（秒）',
   },
-  allGood_one: '{{count}} 件すべてがルールを守っています',
+  allGood_one: 'ルールを守っています',
   allGood_other: '{{count}} 件すべてがルールを守っています',
   broken_one: '{{count}} か所がルールに合っていません',
   broken_other: '{{count}} か所がルールに合っていません',
