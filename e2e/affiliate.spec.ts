@@ -69,10 +69,7 @@ test('a customer who came by the link pays less, and the partner gets a fifth', 
   await customer.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
   await newCustomer(customer, studio);
   await customer.goto(`${studio.address}/pricing`);
-  await customer
-    .getByRole('button', { name: /Professional/ })
-    .first()
-    .click();
+  await customer.getByRole('button', { name: 'Upgrade: Professional' }).first().click();
   await expect(customer).toHaveURL(/\/checkout\//);
   await expect(customer.getByText(/30\s?%/).first()).toBeVisible();
   await payWith(customer, 'is accepted');
