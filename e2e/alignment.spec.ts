@@ -138,3 +138,16 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 });
+
+test('a text is sought in the language it reads like, until another one is chosen', async ({ page, logIn, go }) => {
+  await logIn();
+  await go('/subtitle-alignment');
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await expect(language).toHaveValue('American English');
+  await scriptField(page).fill('今日はいい天気です。川のそばの家に行って、本を読みましょう。');
+  await expect(language).toHaveValue(/^Japanese/u);
+  await language.click();
+  await page.getByRole('option', { name: 'British English', exact: true }).click();
+  await scriptField(page).fill('Das Wetter ist heute gut, und wir gehen zu dem Haus an dem Fluss.');
+  await expect(language).toHaveValue('British English');
+});

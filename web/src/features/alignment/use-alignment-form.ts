@@ -2,13 +2,14 @@ import { ApiError } from '@timbre/client';
 import type { Alignment } from '@timbre/contract/alignment';
 import { errors } from '@timbre/contract/errors';
 import { uploadLimits } from '@timbre/contract/limits';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { alignmentSender } from './alignment-sender.ts';
-import { beginAlignment, sendRecording, useAlignmentsChanged } from './api.ts';
+import { beginAlignment, sendRecording, useAlignmentLanguages, useAlignmentsChanged } from './api.ts';
 import { mediaLength } from '../../lib/media-length.ts';
 import { useHandedDownload } from '../downloads/api.ts';
+import { scriptLanguage } from './script-language.ts';
 
 const nameOf = ({ name, size }: File) => ({ name, sizeBytes: size });
 
@@ -27,7 +28,13 @@ export function useAlignmentForm(from: Alignment | null, onBegun: (id: string) =
   const chosen = file === null ? here && { name: here.title, sizeBytes: here.sizeBytes } : nameOf(file);
   const seconds = file === null ? (here?.durationSeconds ?? null) : fileSeconds;
   const [script, setScript] = useState(from?.script ?? '');
-  const [language, setLanguage] = useState(from?.language ?? (spoken === 'ja' ? 'ja-JP' : 'en-US'));
+  const [chosenLanguage, setLanguage] = useState(from?.language ?? null);
+  const languages = useAlignmentLanguages();
+  const read = useDeferredValue(script);
+  const language = useMemo(() => {
+    const known = (languages.data ?? []).map((one) => one.language);
+    return chosenLanguage ?? scriptLanguage(read, known, spoken === 'ja' ? 'ja-JP' : 'en-US');
+  }, [chosenLanguage, languages.data, read, spoken]);
   /** Percent; null: nothing is being sent. */
   const [sending, setSending] = useState<number | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
