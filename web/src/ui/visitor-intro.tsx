@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { loginPath } from '@timbre/contract/return-path';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { FactList } from './fact-list.tsx';
 import { Notice } from './notice.tsx';
 import classes from './visitor-intro.module.css';
 
@@ -24,14 +25,9 @@ export function VisitorIntro({ text, logIn, facts = [] }: VisitorIntroProps) {
         </Button>
       </Notice>
       {facts.length > 0 && (
-        <dl className={classes.facts}>
-          {facts.map((fact) => (
-            <div key={fact.title}>
-              <dt>{fact.title}</dt>
-              <dd>{fact.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={classes.facts}>
+          <FactList facts={facts} />
+        </div>
       )}
     </>
   );

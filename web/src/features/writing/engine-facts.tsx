@@ -1,5 +1,6 @@
 import { writingTasks } from '@timbre/contract/writing-generation';
 import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { useWritingEngines } from './api.ts';
 import { MissingEngines } from './missing-engines.tsx';
 import { useEngineName } from './use-engine-name.ts';
@@ -10,16 +11,7 @@ const facts = ['rules', 'engine', 'voice', 'yours'] as const;
 /** What writing with the studio is and is not, and what can be done here today. */
 export function WritingFacts() {
   const { t } = useWritingTexts();
-  return (
-    <dl className={classes.facts}>
-      {facts.map((fact) => (
-        <div key={fact}>
-          <dt>{t(`about.${fact}.title`)}</dt>
-          <dd>{t(`about.${fact}.text`)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts.map((fact) => ({ title: t(`about.${fact}.title`), text: t(`about.${fact}.text`) }))} />;
 }
 
 /** Who writes here, and every task with whether somebody can do it. */
