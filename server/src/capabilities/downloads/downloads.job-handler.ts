@@ -97,9 +97,8 @@ async function keep(
   const { size } = await stat(path);
   await files.requireStorage(userId, await planOf(userId), size);
   const blob = await blobs.putFile(path);
-  // What somebody called it stays; the site's own name is nobody's title.
-  const isNamed = url !== null && row.title !== new URL(url).hostname;
-  const title = isNamed || taken.title === '' ? row.title : taken.title;
+  // What somebody called it stays.
+  const title = url === null ? taken.title : row.title || taken.title || new URL(url).hostname;
   try {
     await job.complete(async (tx) => {
       if ((await store.load(tx, id)) === null) fail('job.cancelled');

@@ -96,9 +96,9 @@ function wantedOf({
   cookies,
   title = '',
 }: Pick<InputOf<typeof downloadVideo>, 'url' | 'kind' | 'format' | 'cookies' | 'title'>): Wanted {
-  const { hostname } = requireLink(url);
+  requireLink(url);
   const wanted = { url, sourceFileId: null, kind, format: format ?? null, cookies: cookies ?? null };
-  return { ...wanted, title: fileTitle(title) || hostname };
+  return { ...wanted, title: fileTitle(title) };
 }
 
 export function downloadService(deps: DownloadServiceDeps): DownloadService {
@@ -247,8 +247,9 @@ function waiting(
 /** A row as its person sees it. */
 function viewing({ files, jobEvents }: Pick<DownloadServiceDeps, 'files' | 'jobEvents'>) {
   const viewOf = async (row: ExtractionRow): Promise<Extraction> => {
-    const { id, title, url, kind, status, jobId, fileId, durationSeconds, sizeBytes, paid, createdAt, hasCookies } =
-      row;
+    const { id, url, kind, status, jobId, fileId, durationSeconds, sizeBytes, paid, createdAt, hasCookies } = row;
+    // Until its name is known it is called by its site.
+    const title = row.title || (url === null ? '' : new URL(url).hostname);
     const progress = status === 'queued' && jobId !== null ? await jobEvents.read(jobId) : null;
     const code = row.error !== null && isKnown(row.error) ? row.error : null;
     const file = fileId === null ? null : (await files.openFile(fileId)).file;
