@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isFullRun: boolean;
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['{contract,client,media,engines,server,cli,web,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**'],
-    globalSetup: ['server/src/testing/global-setup.ts'],
+    globalSetup: ['server/src/testing/global-setup.ts', 'tools/test-programs.ts'],
+    // The files of a worker share its modules; what one leaves behind fails it (see file-setup.ts).
+    isolate: false,
+    setupFiles: ['server/src/testing/file-setup.ts'],
+    // `npm run test:full`: longer random histories, longer speech, more kills.
+    provide: { isFullRun: process.env['TEST_RUNS'] === 'full' },
+    sequence: { sequencer: LongestFirst },
     // Two: the smallest machine we promise to test on has two cores.
     maxWorkers: 2,
     // Generous, because a loaded machine is slow; no test asserts a time.

@@ -14,6 +14,7 @@ import { cloneReady } from './measures/clone-ready.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
+import { firstLoad } from './measures/first-load.ts';
 import { lexiconMatching } from './measures/lexicon.ts';
 import { soundEffectSpeed } from './measures/sound-effects.ts';
 import { transcriptEditing } from './measures/transcript-editing.ts';
@@ -35,6 +36,7 @@ const measures: readonly Measure[] = [
   exportEdited,
   exportEditedUnencoded,
   exportTwoWay,
+  firstLoad,
   lexiconMatching,
   alignmentAccuracy,
   alignmentInNoise,

@@ -21,6 +21,8 @@ export interface Measure {
 export interface BenchStudio {
   readonly address: string;
   readonly apiKey: string;
+  /** Its owner, who logs in with these. */
+  readonly account: { readonly email: string; readonly password: string };
   readonly folder: string;
 }
 

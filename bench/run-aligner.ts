@@ -34,8 +34,10 @@ const residentMegabytes = ({ pid }: ChildProcess): Promise<number> =>
 
 const source = 'engines/src/alignment/worker.ts';
 
+type Aligner = Pick<NodeProgram, 'file' | 'nodeArguments'>;
+
 /** As it runs in a started studio; the one of the sources is translated first, which is no part of its work. */
-export const builtAligner: NodeProgram = {
+export const builtAligner: Aligner = {
   file: join(repositoryRoot, 'dist/server', source.replace(/\.ts$/u, '.js')),
   nodeArguments: [],
 };
@@ -44,7 +46,7 @@ export const builtAligner: NodeProgram = {
 export async function runAligner(
   sound: Int16Array | string,
   question: AlignmentQuestion,
-  { file, nodeArguments } = workerProgram(source),
+  { file, nodeArguments }: Aligner = workerProgram(source),
 ): Promise<AlignerRun> {
   const before = await childrenSeconds();
   const child = spawn(process.execPath, [...nodeArguments, file], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -13,13 +13,9 @@ export async function withBenchStudio<T>(
     return server.startMs;
   };
   try {
-    const { apiKey } = await place.createUser({
-      email: 'bench@example.org',
-      password: 'a-bench-password',
-      plan: 'professional',
-      credits: 100_000,
-    });
-    return await use({ address: server.address, apiKey, folder: place.folder }, restart);
+    const account = { email: 'bench@example.org', password: 'a-bench-password' };
+    const { apiKey } = await place.createUser({ ...account, plan: 'professional', credits: 100_000 });
+    return await use({ address: server.address, apiKey, account, folder: place.folder }, restart);
   } finally {
     await server.stop();
     await place.remove();

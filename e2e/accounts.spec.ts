@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lettersTo, mailedCode, signUp } from './account-steps.ts';
 import { expect, expectAccessible, measureAudio, test } from './journey.ts';
 
-test('the owner signs in with the printed link, reads a mailed code, and a new user registers with it on Free', async ({
+test('the owner signs in with the printed link once, reads a mailed code, and a new user registers with it on Free', async ({
   page,
   browser,
   studio,
@@ -16,8 +16,12 @@ test('the owner signs in with the printed link, reads a mailed code, and a new u
   await visitor.getByRole('button', { name: 'Mail me a code' }).click();
   await expect(visitor.getByText('A code is on its way to')).toBeVisible();
 
-  await page.goto(studio.ownerLink);
+  await page.goto(await studio.ownerLink());
   await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
+  const late = await browser.newPage();
+  await late.goto(await studio.ownerLink());
+  await expect(late.getByText(/expired/i)).toBeVisible();
+  await late.close();
   await page.goto(`${studio.address}/tools/admin?tab=mailbox`);
   await page.getByText(email).first().click();
   await expectAccessible(page);
@@ -48,11 +52,6 @@ test('the owner signs in with the printed link, reads a mailed code, and a new u
   await visitor.close();
 });
 
-test('the owner’s link works once', async ({ page, studio }) => {
-  await page.goto(studio.ownerLink);
-  await expect(page.getByText(/expired/i)).toBeVisible();
-});
-
 test('logging out ends the session, and a protected screen asks to log in', async ({ page, go, logIn, studio }) => {
   await logIn();
   await go('/tools/personal-center');
@@ -68,9 +67,9 @@ test('a new password signs the other browser out; a deleted account is kept by l
   browser,
   studio,
 }) => {
-  // The one that signed up above.
-  const email = 'new-user@example.org';
+  const email = 'two-browsers@example.org';
   const [old, next] = ['a sound password', 'a sounder password'];
+  await signUp(studio, email, old);
   const logInAs = async (where: typeof page, password: string): Promise<void> => {
     await where.goto(`${studio.address}/login`);
     await where.getByLabel('Email address').fill(email);
@@ -83,12 +82,18 @@ test('a new password signs the other browser out; a deleted account is kept by l
     await expect(where.locator('main[data-screen="tools-home"]')).toBeVisible();
   }
   await page.goto(`${studio.address}/tools/personal-center`);
+  await page.getByLabel('Name of the new key').fill('Build server');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByRole('button', { name: /^Sign out: / }).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(old);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+  // Programs go on with their keys unless the person says otherwise.
+  await expect(page.getByRole('checkbox', { name: 'Revoke the 1 API key too' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText(/^Password set\./)).toBeVisible();
+  await expect(page.getByText(/^1 API key still works\./)).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await other.goto(`${studio.address}/tools/personal-center`);
   await expect(other).toHaveURL(/\/login\?to=/);
@@ -163,6 +168,9 @@ test('wrong passwords lock, with the time it lasts; a new password opens at once
   await expect(page.getByText('A code is on its way to')).toBeVisible();
   await typeCode(page, await mailedCode(studio, email));
   await passwordField(page, 'New password').fill('a sounder password');
+  // Who resets by mail may have lost more than the password.
+  await expect(page.getByRole('checkbox', { name: 'Revoke all API keys' })).toBeChecked();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(home(page)).toBeVisible();
   await page.goto(`${studio.address}/tools/personal-center`);

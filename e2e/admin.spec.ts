@@ -8,8 +8,6 @@ const admin = screenPath('admin');
 // Who is suspended here is another journey's person.
 const { test, openAsOwner } = ownStudio({ person: { plan: 'professional', credits: 1000 } });
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeEach(async ({ page, studio }) => openAsOwner(page, studio, admin));
 
 const openUser = async (page: Page, address: string, email: string) => {

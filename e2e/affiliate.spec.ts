@@ -5,14 +5,22 @@ import { expect, expectAccessible } from './journey.ts';
 import { ownStudio } from './own-studio.ts';
 
 const { test, openAsOwner } = ownStudio();
-test.describe.configure({ mode: 'serial' });
 
 const partner = 'partner@example.org';
-let partnerLink = '';
 
 const screen = (page: Page, name: string) => page.locator(`main[data-screen="${name}"]`);
 
-test('somebody applies, and the owner takes them in', async ({ page, browser, go, studio }) => {
+async function logInAsPartner(page: Page, studio: Parameters<typeof mailedCode>[0]): Promise<void> {
+  await page.goto(`${studio.address}/affiliate/login`);
+  await page.getByLabel('Email address').fill(partner);
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(page.getByText('a code is on its way')).toBeVisible();
+  await page.getByLabel(/Digit of the code: 1/).fill(await mailedCode(studio, partner));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your affiliate area' })).toBeVisible();
+}
+
+test('somebody applies, is taken in, brings a customer, and is paid out', async ({ page, browser, go, studio }) => {
   await go('/affiliate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate programme');
   await expect(page.getByText('20 % of every payment, for 12 months')).toBeVisible();
@@ -37,33 +45,21 @@ test('somebody applies, and the owner takes them in', async ({ page, browser, go
   await owner.context().close();
   const [letter] = await lettersTo(studio, partner);
   expect(letter?.text).toContain('/affiliate/login');
-});
 
-async function logInAsPartner(page: Page, studio: Parameters<typeof mailedCode>[0]): Promise<void> {
-  await page.goto(`${studio.address}/affiliate/login`);
-  await page.getByLabel('Email address').fill(partner);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await expect(page.getByText('a code is on its way')).toBeVisible();
-  await page.getByLabel(/Digit of the code: 1/).fill(await mailedCode(studio, partner));
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your affiliate area' })).toBeVisible();
-}
-
-test('a partner logs in apart from the studio and finds their link', async ({ page, studio }) => {
+  // They log in apart from the studio and find their link.
   await page.goto(`${studio.address}/affiliate/login`);
   await expect(screen(page, 'affiliate-login')).toBeVisible();
   await expectAccessible(page);
   await logInAsPartner(page, studio);
-  partnerLink = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
+  const partnerLink = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
   expect(partnerLink).toMatch(/\/\?lmref=[2-9B-Z]{8}$/);
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   await expectAccessible(page);
   // The studio knows nobody here.
   await page.goto(`${studio.address}/tools/personal-center`);
   await expect(screen(page, 'login')).toBeVisible();
-});
 
-test('a customer who came by the link pays less, and the partner gets a fifth', async ({ page, browser, studio }) => {
+  // A customer who came by the link pays less, and the partner gets a fifth.
   const customer = await (await browser.newContext({ locale: 'en-GB', userAgent: 'Customer' })).newPage();
   await customer.goto(partnerLink);
   await customer.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept' }).click();
@@ -75,16 +71,15 @@ test('a customer who came by the link pays less, and the partner gets a fifth', 
   await payWith(customer, 'is accepted');
   await expect(customer).toHaveURL(/pricing-success/);
   await customer.context().close();
-  await logInAsPartner(page, studio);
+  await page.goto(`${studio.address}/affiliate/login`);
   await expect(page.getByText('1 click, 1 in the last 30 days')).toBeVisible();
   await expect(page.getByText('1 customer, 1 paying')).toBeVisible();
   await expect(page.getByText('Customer 1', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Mail me a code' })).toBeVisible();
-});
 
-test('the owner records what was paid out', async ({ page, studio }) => {
+  // The owner records what was paid out.
   await openAsOwner(page, studio, '/tools/admin?tab=affiliates');
   await page.getByRole('link', { name: 'Pat Partner' }).click();
   await page.getByRole('button', { name: 'Record a payout' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** One is aligned within this time, on a machine that is busy too. */
-export const aligned = { timeout: 60_000 };
+export const aligned = { timeout: 120_000 };
 
 export const scriptField = (page: Page): Locator => page.getByRole('textbox', { name: 'What is said in it' });
 export const subtitle = (page: Page, number: number): Locator =>

@@ -68,7 +68,7 @@ export async function startExport(client: Client, text: string): Promise<Article
 export const balanceOf = (client: Client): Promise<CreditBalance> => client.send(readCreditBalance, {});
 
 /** Asks until `found` gives something but null; errors of the connection count as "not yet". */
-export async function eventually<T>(found: () => Promise<T | null>, limitMs = 30_000): Promise<T> {
+export async function eventually<T>(found: () => Promise<T | null>, limitMs = 60_000): Promise<T> {
   const end = performance.now() + limitMs;
   for (;;) {
     const value = await found().catch((error: unknown) => {
@@ -81,7 +81,7 @@ export async function eventually<T>(found: () => Promise<T | null>, limitMs = 30
   }
 }
 
-export function ended(client: Client, id: string, limitMs = 90_000): Promise<ArticleExport> {
+export function ended(client: Client, id: string, limitMs = 120_000): Promise<ArticleExport> {
   return eventually(async () => {
     const found = await client.send(readExport, { id });
     return ['done', 'failed', 'cancelled'].includes(found.status) ? found : null;

@@ -30,6 +30,7 @@ import {
   unmount,
   type KeyUser,
 } from './breaking-steps.ts';
+import { journeyFolder } from './journey-studio.ts';
 import { openSession } from './session-steps.ts';
 
 // One studio takes all of it, in this order: what was killed must be back for the next test.
@@ -39,7 +40,7 @@ let server: StudioProcess;
 let user: KeyUser;
 
 test.beforeAll(async () => {
-  place = await studioFolder({ LOG_LEVEL: 'debug' });
+  place = await journeyFolder({ LOG_LEVEL: 'debug' });
   server = await place.start();
   user = await makeUser(place, server.address);
 });
@@ -47,6 +48,17 @@ test.afterAll(async () => {
   await server.stop();
   await place.remove();
 });
+
+/** A child ends with its cage, and a cage with its child: the second of them may be gone already. */
+function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ESRCH') throw error;
+    }
+  }
+}
 
 /** A figure for the report. */
 function note(type: string, since: number): void {
@@ -97,7 +109,7 @@ test('kill -9 of the server in mid-export: the next start finishes it, charged o
   process.kill(await serverPid(place), 'SIGKILL');
   expect(await server.ended).not.toBe(0);
   server = await place.start();
-  const done = await ended(rival.client, id, 60_000);
+  const done = await ended(rival.client, id);
   note('kill -9 of the server to finished export', killed);
   expect(done).toMatchObject({ status: 'done', error: null });
   const audio = await fetch(new URL(done.files[0]?.url ?? '', server.address));
@@ -117,11 +129,11 @@ test('kill -9 of the speech children while they speak: an export goes on, a call
   const { id } = await startExport(user.client, freshText(60));
   await underWay(user.client, id);
   const pid = await serverPid(place);
-  for (const child of await descendants(pid, 'worker.js')) process.kill(child, 'SIGKILL');
+  killAll(await descendants(pid, 'worker.js'));
   expect(await ended(user.client, id)).toMatchObject({ status: 'done' });
   const answer = await speak(freshText(200));
   expect(answer.status).toBe(200);
-  for (const child of await descendants(pid, 'worker.js')) process.kill(child, 'SIGKILL');
+  killAll(await descendants(pid, 'worker.js'));
   // Either the connection breaks off or the rest is spoken by another child; it never just ends as if it were whole.
   await secondsOf(answer).catch((error: Error) => expect(error.message).toMatch(/terminated|closed|aborted/i));
   expect((await speak('It speaks again.')).status).toBe(200);
@@ -186,7 +198,9 @@ test('50 speeches at once on an account that can pay for few; a double click exp
   const answers = await Promise.all(Array.from({ length: 50 }, () => speak(text, poor.apiKey)));
   const spoken = answers.filter(({ status }) => status === 200);
   await Promise.all(answers.map((answer) => answer.arrayBuffer().catch(() => undefined)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 402]));
+  // Those beyond what one caller may have under way are told to wait, before anything is held for them.
+  for (const { status } of answers) expect([200, 402, 429]).toContain(status);
+  expect(answers.some(({ status }) => status === 402)).toBe(true);
   expect(spoken.length).toBeGreaterThan(0);
   expect(spoken.length).toBeLessThan(10);
   await eventually(async () => ((await balanceOf(poor.client)).held === 0 ? true : null));

@@ -95,7 +95,7 @@ test('languages that could not be read are read again', async ({ page, studio })
   const broken = { code: 9000, err_code: 'server.error', message: 'Server error, please try again later', data: null };
   await page.route('**/getSearchCriteria', (route) => (isBroken ? route.fulfill({ json: broken }) : route.fallback()));
   await page.goto(`${studio.address}/tools/home?show=cloning`);
-  await expect(dialog(page).getByText(broken.message)).toBeVisible({ timeout: 15_000 });
+  await expect(dialog(page).getByText(broken.message)).toBeVisible();
   isBroken = false;
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await choose(page, 'Language', 'American English');

@@ -81,7 +81,7 @@ test('a file becomes a voice that stands in the picker', async ({ page, logIn, g
   await describeVoice(page);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add to my voice' }).click();
-  await expect(page).toHaveURL(/\/overview\/article-voice/u, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/overview\/article-voice/u, { timeout: 120_000 });
   await go('/tools/home');
   await expect(page.getByText('Distance to the sample')).toBeVisible();
   await page

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
+import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
+import { journeyFolder } from './journey-studio.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 // A studio of its own: what is published here would stand on every other journey's pages.
@@ -8,10 +9,10 @@ let server: StudioProcess;
 let owner: Page;
 
 test.beforeAll(async ({ browser }) => {
-  place = await studioFolder();
+  place = await journeyFolder();
   server = await place.start();
   owner = await (await browser.newContext()).newPage();
-  await owner.goto(server.ownerLink ?? '');
+  await owner.goto(await place.ownerLink());
   await expect(owner).toHaveURL(/\/tools\/home/);
 });
 test.afterAll(async () => {

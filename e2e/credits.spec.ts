@@ -40,7 +40,7 @@ test('spending until it is not enough, buying a pack, and going on with the same
     await expect(page.getByLabel('Text to speak')).toHaveValue(text);
     await expect(page.getByRole('button', { name: /500\.1 credits: credits details/ })).toBeVisible();
     await page.getByRole('button', { name: 'Export MP3' }).click();
-    await expect(page.getByText('Ready.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Ready.')).toBeVisible({ timeout: 120_000 });
 
     // The history says in words what every movement was for.
     await page.getByRole('button', { name: /credits details/ }).click();

@@ -119,7 +119,7 @@ test('of a show a quality is chosen, or its sound, once it is said that it may b
   await download(card).click();
   await expect(card).toBeHidden();
   const video = row(page, 'Video');
-  await expect(video).toContainText(/0:03 · .* · 0\.0\d credits/, { timeout: 60_000 });
+  await expect(video).toContainText(/0:03 · .* · 0\.0\d credits/, { timeout: 120_000 });
   const clip = await saved(page, 'show');
   expect(clip.name).toBe('show.mp4');
   expect(probe(clip.path)).toContain('video,90');
@@ -131,7 +131,7 @@ test('of a show a quality is chosen, or its sound, once it is said that it may b
   await expect(download(again)).toBeDisabled();
   await terms(again).check();
   await download(again).click();
-  await expect(row(page, 'Sound, MP3')).toContainText('0.0', { timeout: 60_000 });
+  await expect(row(page, 'Sound, MP3')).toContainText('0.0', { timeout: 120_000 });
   const sound = await saved(page, 'show');
   expect(sound.name).toBe('show.mp3');
   expect(probe(sound.path)).not.toContain('video');
@@ -150,7 +150,7 @@ test('of a podcast’s feed an episode is chosen and downloaded', async ({ page,
   await expectAccessible(page);
   await download(card).click();
   const made = row(page, 'The second tide');
-  await expect(made).toContainText(/Sound, MP3 · 0:05 · .* · 0\.1\d? credits/, { timeout: 60_000 });
+  await expect(made).toContainText(/Sound, MP3 · 0:05 · .* · 0\.1\d? credits/, { timeout: 120_000 });
   const { name, path } = await saved(page, 'The second tide');
   expect(name).toBe('The second tide.mp3');
   expect((await measureAudio(path)).seconds).toBeCloseTo(5, 0);
@@ -172,7 +172,7 @@ test('a download is stopped in its row for nothing, and another try brings it', 
   expect(await balance()).toEqual(before);
   isSlow = false;
   await stopped.getByRole('button', { name: 'Try “slow” again' }).click();
-  await expect(row(page, 'slow')).toContainText(/Video · 0:03/, { timeout: 60_000 });
+  await expect(row(page, 'slow')).toContainText(/Video · 0:03/, { timeout: 120_000 });
   await expect(stopped).toBeHidden();
 });
 
@@ -189,5 +189,5 @@ test('one that is gone says so in its row, where it can be tried again or delete
   expect((await clientOf(studio).send(readCreditBalance, {})).held).toBe(held);
   execFileSync('mv', ['away.mp3', 'one.mp3'], { cwd: folder });
   await lost.getByRole('button', { name: 'Try “The first tide” again' }).click();
-  await expect(row(page, 'The first tide')).toContainText(/Sound, MP3 · 0:03/, { timeout: 60_000 });
+  await expect(row(page, 'The first tide')).toContainText(/Sound, MP3 · 0:03/, { timeout: 120_000 });
 });

@@ -72,12 +72,11 @@ test('what is finished is handed to transcription and to alignment without being
   logIn,
 }, info) => {
   test.skip(!canRecognise, recognitionMissing);
-  test.setTimeout(240_000);
   const talk = speak(info.outputPath('talk.wav'), spoken);
   await logIn();
   await go('/youtube-downloader');
   await convert(page, talk, 'Its sound, as WAV');
-  await page.getByRole('button', { name: 'Transcribe “talk”' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Transcribe “talk”' }).click({ timeout: 120_000 });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/About 0\.\d+ credits/u)).toBeVisible();
   await expectAccessible(page);

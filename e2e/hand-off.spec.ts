@@ -1,7 +1,8 @@
 import { devices, type Page, type Request } from '@playwright/test';
 import { handOffQuery } from '@timbre/contract/hand-offs';
 import { screenOf } from '@timbre/contract/screens';
-import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
+import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
+import { journeyFolder } from './journey-studio.ts';
 import { expect, test } from './journey.ts';
 
 const account = { email: 'walker@example.org', password: 'over the bridge 7' };
@@ -12,7 +13,7 @@ let mobile: string;
 
 // One server under three names: `localhost` and everything below it is this machine for the browser.
 test.beforeAll(async () => {
-  place = await studioFolder({ LOG_LEVEL: 'debug' });
+  place = await journeyFolder({ LOG_LEVEL: 'debug' });
   [marketing, mobile] = ['www', 'm'].map((name) => `http://${name}.localhost:${place.env['PORT']}`) as [string, string];
   Object.assign(place.env, { MARKETING_ORIGIN: marketing, MOBILE_ORIGIN: mobile });
   server = await place.start();

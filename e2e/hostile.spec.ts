@@ -16,10 +16,11 @@ import * as exportCalls from '@timbre/contract/exports';
 import { createLexiconEntry } from '@timbre/contract/lexicon';
 import { logIn, logOut } from '@timbre/contract/sessions';
 import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
-import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
+import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
 import { balanceOf, ended, makeUser, refusal, saveArticle, type KeyUser } from './breaking-steps.ts';
 import { foreignPeople } from './foreign-people.ts';
 import { foreignWriting, newWriting } from './foreign-writing.ts';
+import { journeyFolder } from './journey-studio.ts';
 import { openSession, type Session } from './session-steps.ts';
 
 let place: StudioFolder;
@@ -32,7 +33,7 @@ const canary = 'Canary of Alice, heard by nobody else.';
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 test.beforeAll(async () => {
-  place = await studioFolder({ LOG_LEVEL: 'trace' });
+  place = await journeyFolder({ LOG_LEVEL: 'trace' });
   server = await place.start();
   alice = await makeUser(place, server.address);
   bob = await makeUser(place, server.address);

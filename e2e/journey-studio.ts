@@ -1,10 +1,19 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { PlanName } from '@timbre/contract/plans';
-import { studioFolder } from '../tools/studio-process.ts';
+import { studioFolder, type StudioFolder } from '../tools/studio-process.ts';
+
+const run = promisify(execFile);
+
+/** Where prepare-studio.ts says what it has made, for the workers that come after it. */
+export const preparedFolder = 'TIMBRE_PREPARED_FOLDER';
 
 /** What the journeys know of a studio that was started for them. */
 export interface JourneyStudio {
   readonly address: string;
-  readonly ownerLink: string;
+  /** The same one each time; it works once. */
+  readonly ownerLink: () => Promise<string>;
   readonly folder: string;
   readonly user: { readonly id: string; readonly apiKey: string; readonly email: string; readonly password: string };
 }
@@ -18,20 +27,34 @@ export interface JourneyStudioOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts the product on an empty data folder, as a person would, and makes its users with the command line. */
+/** A folder in which a new studio has already been made: its start skips initdb, the migrations and the seeds. */
+export async function journeyFolder(settings: Readonly<Record<string, string>> = {}): Promise<StudioFolder> {
+  const place = await studioFolder(settings);
+  // `cp` keeps the owner: PostgreSQL refuses a cluster of somebody else's, and root runs it under another account.
+  await run('cp', ['-a', '--reflink=auto', join(process.env[preparedFolder] ?? '', 'data'), place.folder]);
+  return place;
+}
+
+/** Starts a new studio and makes its users with the command line. */
 export async function openStudio({ person = {}, others = [], settings = {} }: JourneyStudioOptions = {}): Promise<{
   readonly studio: JourneyStudio;
   readonly close: () => Promise<void>;
 }> {
-  const place = await studioFolder(settings);
+  const place = await journeyFolder(settings);
   const server = await place.start();
   const { email = 'person@example.org', plan = 'free', credits = 0 } = person;
   const account = { email, password: 'a journey password' };
   const user = await place.createUser({ ...account, plan, credits });
   for (const other of others) await place.createUser({ ...account, email: other, plan: 'free', credits: 0 });
-  const { address, ownerLink } = server;
+  const { address } = server;
+  let link: Promise<string> | null = null;
   return {
-    studio: { address, ownerLink: ownerLink ?? '', folder: place.folder, user: { ...account, ...user } },
+    studio: {
+      address,
+      ownerLink: () => (link ??= place.ownerLink()),
+      folder: place.folder,
+      user: { ...account, ...user },
+    },
     close: async () => {
       await server.stop();
       await place.remove();

@@ -34,10 +34,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   studio: async ({ sharedStudio }, use) => {
     await use(sharedStudio);
   },
-  // What a test put between page and server ends with it: a call still under way then is nobody's mistake.
+  // A worker's journeys share one context (`reuseContext`). Playwright empties it of cookies, storage, other pages,
+  // routes and scripts between them; these it leaves.
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.clearPermissions();
+    await context.setOffline(false);
+  },
   page: async ({ page }, use) => {
     await use(page);
+    // What a test put between page and server ends with it: a call still under way then is nobody's mistake.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // A tab that can't be emptied makes room for a new one.
+    await page.evaluate(() => sessionStorage.clear()).catch(() => page.close());
   },
   go: async ({ page, studio }, use) => {
     await use(async (path) => void (await page.goto(`${studio.address}${path}`)));
@@ -56,12 +65,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** WCAG 2.2 A and AA, and axe's best practices. */
+/** What axe finds against WCAG 2.2 A and AA and its best practices, with where it stands. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // No screen has frames of other sites, so axe needs no second page to put its findings together in.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** What was written is with the server. */

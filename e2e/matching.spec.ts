@@ -61,7 +61,7 @@ test('a file finds the voices that sound like it, and one is heard and chosen', 
   await expect(dialog(page).getByRole('tabpanel')).toContainText(/harbour\.mp3\s*MP3\s*0:\d\d/);
   await expectAccessible(page);
   await start(page);
-  await expect(dialog(page)).toBeHidden({ timeout: 60_000 });
+  await expect(dialog(page)).toBeHidden({ timeout: 120_000 });
 
   await expect(page.getByRole('heading', { name: 'Voices like “harbour.mp3”' })).toBeFocused();
   const five = (await results(page).getByRole('heading').allInnerTexts()).slice(0, 5);
@@ -109,7 +109,7 @@ test('a recording is looked for too', async ({ page, logIn, go }) => {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(dialog(page).getByText('Ready', { exact: true })).toBeVisible();
   await start(page);
-  await expect(page.getByRole('heading', { name: 'Voices like “recording.webm”' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Voices like “recording.webm”' })).toBeVisible({ timeout: 120_000 });
   expect(await results(page).count()).toBeGreaterThan(0);
 });
 
@@ -168,7 +168,7 @@ test('a link that leads nowhere is said where it was typed, and the dialog stays
   await start(page);
   await expect(dialog(page).getByRole('alert')).toHaveText(
     "We're sorry, but the URL you provided is currently not supported.",
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
   await expect(field).toHaveValue('http://127.0.0.1:1/a.mp3');
 });

@@ -45,7 +45,6 @@ test('a deep link keeps its query through the log-in, written plainly or not', a
 });
 
 test('no log-in and no update leads off the site', async ({ page, studio, logIn }) => {
-  test.setTimeout(240_000);
   await logIn();
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -21,7 +21,7 @@ export function ownStudio(options: JourneyStudioOptions | (() => Promise<Journey
 
   const openAsOwner = async (page: Page, { address, ownerLink }: JourneyStudio, path: string): Promise<void> => {
     if (cookies === null) {
-      await page.goto(ownerLink);
+      await page.goto(await ownerLink());
       await page.waitForURL((url) => !url.pathname.startsWith('/login'));
       cookies = await page.context().cookies();
     } else await page.context().addCookies(cookies);

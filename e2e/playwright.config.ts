@@ -10,18 +10,23 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
+  globalSetup: './prepare-studio.ts',
   // Each with a studio of its own (journey.ts): while one page waits, the other's is drawn.
   workers: 2,
-  // On a busy machine a page may be late once: the second try has a new worker and a new studio, and the report says
-  // which journeys needed it.
+  // A second try, with a new worker and a new studio, is for a machine that was busy; the summary counts those that needed it.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Long enough beside a busy neighbour: a journey waits for what it wants to see, and only one that fails waits this long.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     launchOptions: { executablePath: '/usr/bin/chromium', args: chromiumArguments },
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace takes a picture of the page at every step, a fifth of the whole run's time: `--trace on` records one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // The web app stays loaded and compiled from one journey to the next; journey.ts empties what could be seen of it.
+    reuseContext: true,
     acceptDownloads: true,
   },
 });

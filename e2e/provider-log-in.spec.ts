@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startTestProvider, type TestProvider } from '../server/src/testing/test-provider.ts';
-import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
+import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
+import { journeyFolder } from './journey-studio.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 const known = { email: 'known@example.org', password: 'a password of mine' };
@@ -12,7 +13,7 @@ let server: StudioProcess;
 
 test.beforeAll(async () => {
   provider = await startTestProvider();
-  place = await studioFolder(provider.settings);
+  place = await journeyFolder(provider.settings);
   server = await place.start();
   await place.createUser({ ...known, plan: 'professional', credits: 10 });
 });

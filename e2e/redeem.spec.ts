@@ -12,8 +12,6 @@ const codesTab = `${screenPath('admin')}?tab=codes`;
 
 const { test, openAsOwner } = ownStudio({ person: { email: 'first@example.org' }, others: ['second@example.org'] });
 
-test.describe.configure({ mode: 'serial' });
-
 /** A page of somebody else, in a browser of theirs. */
 async function openAs(
   browser: Browser,
@@ -139,7 +137,8 @@ test('somebody without an account applies with an address, and is told why it wa
   await expect(visitor.getByText('answer to visitor@example.org by')).toBeVisible();
 
   await openAsOwner(page, studio, `${codesTab}&part=applications&state=waiting`);
-  await page.getByRole('button', { name: 'Refuse…' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'visitor@example.org' });
+  await row.getByRole('button', { name: 'Refuse…' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Your posts are private.');
   await page.getByRole('button', { name: 'Refuse and mail the reason' }).click();
   await expect(page.getByText('Refused. visitor@example.org has the reason.')).toBeVisible();

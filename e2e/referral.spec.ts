@@ -5,9 +5,7 @@ import { expect, expectAccessible } from './journey.ts';
 import { ownStudio } from './own-studio.ts';
 
 const { test, openAsOwner } = ownStudio();
-test.describe.configure({ mode: 'serial' });
 
-let link = '';
 let friends = 0;
 
 const noSideways = async (page: Page) =>
@@ -35,7 +33,14 @@ async function friendsPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ userAgent: `Friend ${friends}`, locale: 'en-GB' })).newPage();
 }
 
-test('a person copies their link and a visitor sees what it brings', async ({ page, logIn, go, context, studio }) => {
+test('a person copies their link, a friend signs up with it, and a second account of their own waits for the owner', async ({
+  page,
+  browser,
+  logIn,
+  go,
+  context,
+  studio,
+}) => {
   await go('/referral');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite friends');
   await expect(page.getByText('starts with 22 credits instead of 10')).toBeVisible();
@@ -45,7 +50,7 @@ test('a person copies their link and a visitor sees what it brings', async ({ pa
   await go('/referral');
   const field = page.getByRole('textbox', { name: 'Your link' });
   await expect(field).toHaveValue(/\/referral\?code=[2-9B-Z]{8}$/);
-  link = await field.inputValue();
+  const link = await field.inputValue();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -57,15 +62,8 @@ test('a person copies their link and a visitor sees what it brings', async ({ pa
   // One's own link is nobody's invitation.
   await page.goto(studio.address + new URL(link).pathname + new URL(link).search);
   await expect(page.getByText('This is your own link')).toBeVisible();
-});
 
-test('a friend signs up with the link and begins with 22 credits; the inviter has 12 more', async ({
-  page,
-  browser,
-  logIn,
-  go,
-  studio,
-}) => {
+  // A friend signs up with it and begins with 22 credits; the inviter has 12 more.
   const friend = await friendsPage(browser);
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: 'A friend invited you' })).toBeVisible();
@@ -83,23 +81,14 @@ test('a friend signs up with the link and begins with 22 credits; the inviter ha
   ).toBeVisible();
   expect(await stored(friend, 'timbre.invite-code')).toBeNull();
   await friend.context().close();
-  await logIn();
   await go('/referral');
   await expect(page.getByText('1 friend signed up')).toBeVisible();
   await expect(page.getByText('12 credits earned')).toBeVisible();
   await expect(page.getByText('Friend 1', { exact: true })).toBeVisible();
   await expect(page.getByText('Credits added')).toBeVisible();
   await expectAccessible(page);
-});
 
-test('a code that nobody has is said, and the sign-up goes on', async ({ page, studio }) => {
-  await page.goto(`${studio.address}/referral?code=BCDF2345`);
-  await expect(page.getByText('This invitation is not valid any more')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  await expect(page.getByText('You can sign up all the same.')).toBeVisible();
-});
-
-test('a second account in the inviter’s browser waits for the owner', async ({ page, browser, logIn, go, studio }) => {
+  // A second account in the inviter’s own browser waits for the owner.
   const inviter = await browser.newContext({ userAgent: 'One and the same' });
   const own = await inviter.newPage();
   await own.request.post(`${studio.address}/account/login`, {
@@ -111,7 +100,6 @@ test('a second account in the inviter’s browser waits for the owner', async ({
   await own.getByRole('link', { name: 'Sign up' }).click();
   await signUpHere(own, studio);
   await inviter.close();
-  await logIn();
   await go('/referral');
   await expect(page.getByText('1 friend is being looked at by the owner')).toBeVisible();
   const owner = await (await browser.newContext()).newPage();
@@ -124,6 +112,13 @@ test('a second account in the inviter’s browser waits for the owner', async ({
   await owner.context().close();
   await page.reload();
   await expect(page.getByText('42 credits earned')).toBeVisible();
+});
+
+test('a code that nobody has is said, and the sign-up goes on', async ({ page, studio }) => {
+  await page.goto(`${studio.address}/referral?code=BCDF2345`);
+  await expect(page.getByText('This invitation is not valid any more')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByText('You can sign up all the same.')).toBeVisible();
 });
 
 test.describe('the question about cookies', () => {

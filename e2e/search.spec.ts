@@ -20,6 +20,7 @@ test('pages and voices are found by Ctrl K, by keyboard alone', async ({ page, g
   await expect(page).toHaveURL(/\/subtitle-alignment(?:\?|$)/u);
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('zzqx');
   await expect(dialog.getByText('Nothing was found for “zzqx”.', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -66,14 +66,13 @@ async function makeAdvert(studio: JourneyStudio): Promise<{ articleId: string; d
     ],
   });
   const { id } = await client.send(exportArticle, { articleId, format: 'mp3', subtitles: ['srt', 'json'] });
-  return { articleId, done: await ended(client, id, 90_000) };
+  return { articleId, done: await ended(client, id) };
 }
 
 test('an advert of three voices with music and a knock comes out as loud as a podcast, and reads along', async ({
   page,
   studio,
 }, info) => {
-  test.setTimeout(180_000);
   const { done } = await makeAdvert(studio);
   expect(done).toMatchObject({ status: 'done', error: null, isWatermarked: false });
   const { seconds, lufs } = await measureAudio(await saved(studio, done, 'mp3', info.outputPath('advert.mp3')));
@@ -106,11 +105,10 @@ test('an edit after an export renders and charges one sentence, and the editor s
   studio,
   logIn,
 }) => {
-  test.setTimeout(120_000);
   const client = clientOf(studio);
   const text = freshText(12);
   const { articleId } = await client.send(createArticle, { segments: [{ text, speaker: 'flite-rms' }] });
-  const first = await ended(client, (await client.send(exportArticle, { articleId })).id, 60_000);
+  const first = await ended(client, (await client.send(exportArticle, { articleId })).id);
   await logIn();
   await page.goto(`${studio.address}/overview/article-voice/${articleId}`);
   const script = page.getByRole('textbox', { name: /^Script/ });
@@ -122,14 +120,13 @@ test('an edit after an export renders and charges one sentence, and the editor s
   await expect
     .poll(async () => (await client.send(readArticle, { id: articleId })).segments.map((one) => one.text).join(' '))
     .toContain('One more.');
-  const second = await ended(client, (await client.send(exportArticle, { articleId })).id, 60_000);
+  const second = await ended(client, (await client.send(exportArticle, { articleId })).id);
   expect(second.status).toBe('done');
   expect(second.credits).toBeGreaterThan(0);
   expect(second.credits ?? 0).toBeLessThan((first.credits ?? 0) / 5);
 });
 
 test('a chapter of 30,000 characters is pasted, saved and stays fluid', async ({ page, studio, logIn }, info) => {
-  test.setTimeout(120_000);
   await logIn();
   await page.goto(`${studio.address}/overview/article-voice`);
   const script = page.getByRole('textbox', { name: /^Script/ });
@@ -152,9 +149,7 @@ test('a chapter of 30,000 characters is pasted, saved and stays fluid', async ({
   const client = clientOf(studio);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await expect
-    .poll(async () => (await client.send(readArticle, { id })).segments.map((one) => one.text).join('\n'), {
-      timeout: 30_000,
-    })
+    .poll(async () => (await client.send(readArticle, { id })).segments.map((one) => one.text).join('\n'))
     .toContain('The end.');
 });
 

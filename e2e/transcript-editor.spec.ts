@@ -11,7 +11,6 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   studio,
   logIn,
 }) => {
-  test.setTimeout(180_000);
   const id = await transcribed(studio);
   await logIn();
   await page.goto(`${studio.address}/transcription-result?id=${id}`);
@@ -170,7 +169,6 @@ test('what was written while nobody answered is there after a reload; another ta
   studio,
   logIn,
 }) => {
-  test.setTimeout(180_000);
   const id = await transcribed(studio);
   await logIn();
   const address = `${studio.address}/transcription-result?id=${id}`;
@@ -207,7 +205,6 @@ test('what was written while nobody answered is there after a reload; another ta
 });
 
 test('one that is missing says so, and a phone has room for everything', async ({ page, studio, logIn }) => {
-  test.setTimeout(180_000);
   const id = await transcribed(studio);
   await logIn();
   await page.setViewportSize({ width: 390, height: 844 });

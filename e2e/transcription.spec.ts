@@ -39,7 +39,6 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   logIn,
 }, info) => {
   test.skip(!canRecognise, recognitionMissing);
-  test.setTimeout(240_000);
   await logIn();
   await go('/speech-to-text');
   const queue = page.getByRole('list', { name: 'To be transcribed' });
@@ -113,7 +112,6 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
 
 test('a recording without speech says so, and is tried again', async ({ page, go, logIn }, info) => {
   test.skip(!canRecognise, recognitionMissing);
-  test.setTimeout(180_000);
   await logIn();
   const quiet = info.outputPath('quiet.wav');
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '4', quiet]);
@@ -153,7 +151,6 @@ test('several that were sent together are one group, which is stopped as one and
   logIn,
 }, info) => {
   test.skip(!canRecognise, recognitionMissing);
-  test.setTimeout(240_000);
   // Long enough that nothing of it ends by itself while it is looked at.
   const long = info.outputPath('long.wav');
   const loop = ['-stream_loop', '80', '-i', speak(info.outputPath('short.wav'), spoken)];
@@ -192,7 +189,6 @@ test('formats that a plan lacks are locked wherever one is chosen, and lead to t
   go,
 }, info) => {
   test.skip(!canRecognise, recognitionMissing);
-  test.setTimeout(180_000);
   await newCustomer(page, studio, 5);
   await go('/speech-to-text');
   await choose(page, speak(info.outputPath('notes.wav'), spoken));

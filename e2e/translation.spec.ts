@@ -29,7 +29,7 @@ test('a document is translated by a job and saved', async ({ page, go, logIn }) 
   await page.getByRole('option', { name: 'Spanish', exact: true }).click();
   await page.getByRole('button', { name: 'Translate', exact: true }).click();
   const result = page.getByRole('region', { name: 'Translation', exact: true });
-  await expect(result).toContainText('Tengo un perro.', { timeout: 60_000 });
+  await expect(result).toContainText('Tengo un perro.', { timeout: 120_000 });
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await result.getByRole('link', { name: 'Save' }).click();

@@ -8,9 +8,10 @@ const desk = `${screenPath('admin')}?tab=voices`;
 
 const { test, openAsOwner } = ownStudio({ person: { plan: 'professional' } });
 
-test.describe.configure({ mode: 'serial' });
-
-test('the owner reads what people say of voices, narrows it down, and is done with one', async ({ page, studio }) => {
+test('the owner reads what people say of voices, narrows it down, and is done with one, on a phone too', async ({
+  page,
+  studio,
+}) => {
   await openAsOwner(page, studio, desk);
   await expect(page.getByRole('heading', { name: 'No feedback yet' })).toBeVisible();
   const me = clientOf(studio.address, studio.user.apiKey);
@@ -53,11 +54,10 @@ test('the owner reads what people say of voices, narrows it down, and is done wi
 
   await page.goto(`${studio.address}${screenPath('admin')}?tab=audit`);
   await expect(page.getByRole('row').filter({ hasText: 'Feedback on a voice done' })).toBeVisible();
-});
 
-test('on the phone it is cards, and nothing scrolls sideways', async ({ page, studio }) => {
+  // There it is cards, and nothing scrolls sideways.
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAsOwner(page, studio, desk);
+  await page.goto(studio.address + desk);
   await expect(page.getByText('It hisses.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

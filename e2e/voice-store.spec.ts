@@ -96,7 +96,7 @@ test('the store says when it can’t be loaded, and fits a phone', async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/storeSpeakerV2/searchSpeakerList**', (route) => route.abort());
   await page.goto(`${studio.address}${storePath}`);
-  await expect(page.getByRole('heading', { name: 'The voices could not be loaded' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'The voices could not be loaded' })).toBeVisible();
   await page.unroute('**/storeSpeakerV2/searchSpeakerList**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();

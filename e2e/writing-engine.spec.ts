@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test';
-import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
+import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
+import { journeyFolder } from './journey-studio.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { startWriterDouble, type WriterDouble } from './writer-double.ts';
 
@@ -10,7 +11,7 @@ let server: StudioProcess;
 
 test.beforeAll(async () => {
   double = await startWriterDouble();
-  place = await studioFolder(double.settings);
+  place = await journeyFolder(double.settings);
   server = await place.start();
   await place.createUser({ ...account, plan: 'professional', credits: 100 });
 });
@@ -114,7 +115,7 @@ test('a brief becomes a document that is written while one watches, and leaving 
 }) => {
   await openPage(page);
   await page.getByRole('link', { name: 'All texts' }).click();
-  await page.getByLabel('Notes').fill('A walk by the river\ncold morning');
+  await page.getByRole('textbox', { name: 'Notes' }).fill('A walk by the river\ncold morning');
   await page.getByRole('button', { name: 'Write it' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A walk by the river');
   await double.say('Fog lies');

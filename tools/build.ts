@@ -1,31 +1,9 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build as esbuild } from 'esbuild';
-import type { Plugin } from 'esbuild';
-import { build as vite } from 'vite';
+import { buildWeb } from './build-web.ts';
+import { bundlePrograms, findPrograms, programsAt } from './bundle-programs.ts';
 
 const root = join(import.meta.dirname, '..');
-const workspacesWithWorkers = ['engines/src', 'media/src', 'server/src'];
-
-/** Our own workspaces are bundled; packages stay in node_modules, where their WebAssembly and data files are found. */
-const packagesStayOutside: Plugin = {
-  name: 'packages-stay-outside',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-      path.startsWith('@timbre/') ? null : { path, external: true },
-    );
-  },
-};
-
-/** Programs that run in a thread or child of their own: `worker.ts` or `<word>.worker.ts`. */
-async function workerEntries(): Promise<string[]> {
-  const found: string[] = [];
-  for (const folder of workspacesWithWorkers) {
-    const names = await readdir(join(root, folder), { recursive: true });
-    found.push(...names.filter((name) => /(^|[./])worker\.ts$/.test(name)).map((name) => `${folder}/${name}`));
-  }
-  return found;
-}
 
 /** Builds into a folder beside `target` and puts it in its place at once, so that nobody ever meets half a build. */
 async function inPlaceOf(target: string, build: (folder: string) => Promise<unknown>): Promise<void> {
@@ -41,29 +19,11 @@ async function inPlaceOf(target: string, build: (folder: string) => Promise<unkn
 }
 
 async function buildServer(outdir: string): Promise<void> {
-  const workers = await workerEntries();
-  await esbuild({
-    absWorkingDir: root,
-    entryPoints: [
-      { in: 'server/src/main.ts', out: 'main' },
-      { in: 'cli/src/main.ts', out: 'cli/src/main' },
-      // The same path as the source, so that workerProgram() of server/src/platform/root.ts finds it.
-      ...workers.map((file) => ({ in: file, out: file.replace(/\.ts$/, '') })),
-    ],
-    outdir,
-    bundle: true,
-    format: 'esm',
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    plugins: [packagesStayOutside],
-    logLevel: 'warning',
+  await bundlePrograms(outdir, {
+    main: 'server/src/main.ts',
+    'cli/src/main': 'cli/src/main.ts',
+    ...programsAt(await findPrograms(/(^|[./])worker\.ts$/)),
   });
-}
-
-function buildWeb(outDir: string): Promise<unknown> {
-  return vite({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true } });
 }
 
 const asked = process.argv.slice(2);

@@ -29,6 +29,11 @@ const lineRules: readonly LineRule[] = [
     applies: () => true,
     message: 'hides every error; use @ts-expect-error with a reason',
   },
+  {
+    pattern: /\bvi\.(mock|doMock|hoisted|resetModules)\(/,
+    applies: isTest,
+    message: 'test files share their modules, so none may be replaced; hand the double in',
+  },
 ];
 
 // The whole name or its last word: `common-passwords` says what it is, `voice-utils` does not.

@@ -1,7 +1,8 @@
 // The Debian packages Timbre stands on: which are missing, and how they come in. Node built-ins only.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const clusterSettings = '/etc/postgresql-common/createcluster.conf';
 // Debian's package would create and start a server on port 5432 for everybody; the studio has its own.
@@ -9,6 +10,19 @@ const noMainCluster = ['-i', 's/^#*create_main_cluster.*/create_main_cluster = f
 
 const isOnPath = (program) =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
+
+// The oldest yt-dlp that the server uses; older ones let a page reach inside this network.
+const oldestReader = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../server/src/platform/sandbox/oldest-reader.json', import.meta.url)), 'utf8'),
+).version;
+
+/** Whether what `yt-dlp --version` says is the day of one that is new enough; the days sort as their letters do. */
+export const isNewReader = (said) => /^\d{4}\.\d{2}\.\d{2}/u.test(said) && said.trim() >= oldestReader;
+
+const readerVersion = () => spawnSync('yt-dlp', ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+/** Too old, and apt offers a newer one: that is installed in its place. */
+const hasReplaceableReader = () =>
+  isOnPath('yt-dlp') && !isNewReader(readerVersion()) && backportsOf(policyOf('yt-dlp')) !== null;
 
 function hasPostgres() {
   const folder = '/usr/lib/postgresql';
@@ -80,7 +94,8 @@ const optional = [
 export function setUpPrograms({ all, tests }) {
   const needed = [...mandatory, ...(tests ? forTests : [])].filter((program) => !program.isPresent());
   const absent = optional.filter((program) => !program.isPresent());
-  const extra = all ? absent.flatMap((program) => program.packages) : [];
+  const replaced = all && hasReplaceableReader() ? ['yt-dlp'] : [];
+  const extra = all ? [...absent.flatMap((program) => program.packages), ...replaced] : [];
   const packages = needed.map((program) => program.package);
   if (packages.length > 0 || extra.length > 0) {
     if (!isOnPath('apt-get') || process.getuid?.() !== 0) {
@@ -95,7 +110,20 @@ export function setUpPrograms({ all, tests }) {
     const list = missing.map((program) => program.what).join(', ');
     console.log(`Not installed, and not needed to start: ${list} (npm run setup -- --all)`);
   }
+  if (all || tests) warnOfOldReader();
   return true;
+}
+
+/** Debian's own yt-dlp may be installed and yet not be used. */
+function warnOfOldReader() {
+  if (!isOnPath('yt-dlp')) return;
+  const version = readerVersion();
+  if (isNewReader(version)) return;
+  console.error(
+    `yt-dlp here is ${version || 'without a version'}. Pages of video sites are read with ${oldestReader} or later only.\n` +
+      'Add Debian’s backports to apt’s sources and run this again; or, as root:\n\n' +
+      '  PIPX_HOME=/usr/local/pipx PIPX_BIN_DIR=/usr/local/bin pipx install yt-dlp\n',
+  );
 }
 
 function oneCommand(packages) {

@@ -12,9 +12,13 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = [20, 19];
 
 // What each part of the build is made from.
+const builders = {
+  server: ['tools/build.ts', 'tools/bundle-programs.ts'],
+  web: ['tools/build.ts', 'tools/build-web.ts', 'tools/pack-chunks.ts', 'tools/compress-files.ts'],
+};
 const parts = {
-  server: ['contract', 'client', 'media', 'engines', 'server/src', 'cli', 'tools/build.ts', 'package-lock.json'],
-  web: ['contract', 'client', 'media', 'web', 'package-lock.json'],
+  server: ['contract', 'client', 'media', 'engines', 'server/src', 'cli', ...builders.server, 'package-lock.json'],
+  web: ['contract', 'client', 'media', 'web', ...builders.web, 'package-lock.json'],
 };
 const notSources = new Set(['node_modules', 'dist']);
 

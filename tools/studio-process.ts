@@ -7,14 +7,11 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
-const readyLine = /Timbre is ready: (\S+)/;
-const ownerLine = /owner[^\n]*: (https?:\S+)/;
+const readyLine = /Timbre is ready: (\S+)\n/;
 
 /** The product as a person starts it: `npm start` on a data folder of its own, for journeys and benchmarks. */
 export interface StudioProcess {
   readonly address: string;
-  /** Printed on the first start of a data folder only. */
-  readonly ownerLink: string | null;
   /** From the start of the program to its ready line, milliseconds. */
   readonly startMs: number;
   readonly pid: number;
@@ -40,6 +37,8 @@ export interface StudioFolder {
   readonly start: () => Promise<StudioProcess>;
   readonly createUser: (user: NewUser) => Promise<{ id: string; apiKey: string }>;
   readonly command: (...args: readonly string[]) => Promise<string>;
+  /** A new sign-in link for the owner, which works once; the server says none to what is no terminal. */
+  readonly ownerLink: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
@@ -65,19 +64,14 @@ export class StartRefused extends Error {
   }
 }
 
-/** Collects what a server says until it is ready; the owner's line comes right behind. */
-function ready(server: ChildProcess): Promise<{ address: string; ownerLink: string | null; output: () => string }> {
+/** Collects what a server says until it is ready. */
+function ready(server: ChildProcess): Promise<{ address: string; output: () => string }> {
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer): void => {
       output += chunk.toString('utf8');
       const address = readyLine.exec(output)?.[1];
-      // Both lines are written at once; a moment covers a split between them.
-      if (address !== undefined)
-        setTimeout(
-          () => resolve({ address, ownerLink: ownerLine.exec(output)?.[1] ?? null, output: () => output }),
-          50,
-        );
+      if (address !== undefined) resolve({ address, output: () => output });
     };
     server.stdout?.on('data', listen);
     server.stderr?.on('data', listen);
@@ -132,6 +126,7 @@ export async function studioFolder(settings: NodeJS.ProcessEnv = {}): Promise<St
     folder,
     env,
     command,
+    ownerLink: async () => (await command('owner-link')).trim(),
     start: () => start(env),
     createUser: async ({ email, password, plan, credits }) => {
       const account = ['--email', email, '--password', password, '--plan', plan, '--credits', String(credits)];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { capabilityFiles, extendContract, registerContractFile } from './capability-files.ts';
 import { doubleScripts } from './house-rules.ts';
 import { runProgram } from './run-program.ts';
-import { backportsOf } from './setup-programs.mjs';
+import { backportsOf, isNewReader } from './setup-programs.mjs';
 import { root } from './source-files.ts';
 import { wordOf } from './words.ts';
 
@@ -14,7 +14,8 @@ describe('the contract registry', () => {
     const folder = join(root, 'contract/src');
     const declaring = readdirSync(folder).filter(
       (name) =>
-        !/\.test\.ts$|^(call|later)\.ts$/.test(name) &&
+        /(?<!\.test)\.ts$/.test(name) &&
+        !/^(call|later)\.ts$/.test(name) &&
         /^export const \w+ = (call|later)\(/m.test(readFileSync(join(folder, name), 'utf8')),
     );
     expect(callFiles.map(({ file }) => `${file}.ts`).sort()).toEqual(declaring.sort());
@@ -83,4 +84,15 @@ describe('backportsOf', () => {
     expect(backportsOf(stable)).toBeNull();
     expect(backportsOf('')).toBeNull();
   });
+});
+
+describe('isNewReader', () => {
+  it.each([
+    ['2023.11.14\n', true],
+    ['2026.08.19.1', true],
+    ['2023.11.13', false],
+    ['2023.03.04', false],
+    ['', false],
+    ['Traceback', false],
+  ])('of %j is %s', (said, is) => expect(isNewReader(said)).toBe(is));
 });

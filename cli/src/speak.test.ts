@@ -1,14 +1,17 @@
 import { Command } from 'commander';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { complaintOf } from './complaint.ts';
 import { addSpeakCommand } from './speak.ts';
-import { withStudio } from './with-studio.ts';
 
-vi.mock('./with-studio.ts', () => ({ withStudio: vi.fn<() => Promise<void>>() }));
+let opened = 0;
+const open = async (): Promise<never> => {
+  opened += 1;
+  throw new Error('A studio was opened.');
+};
 
 function speak(...args: readonly string[]): Promise<unknown> {
   const program = new Command('timbre').exitOverride().configureOutput({ writeErr: () => undefined });
-  addSpeakCommand(program);
+  addSpeakCommand(program, open);
   return program.parseAsync(['speak', ...args], { from: 'user' });
 }
 const complaint = (...args: readonly string[]): Promise<string> => speak(...args).then(() => 'none', complaintOf);
@@ -20,5 +23,5 @@ test('what cannot be done is said before anything is started', async () => {
   expect(await complaint('Hello.', '-o', 'hello.ogg')).toContain('The output must end in .mp3');
   expect(await complaint('@/nowhere.txt', '-o', 'a.mp3')).toContain('/nowhere.txt does not exist');
   expect(await complaint('Hello.', '-o', 'a.mp3', '--speed', '9')).toContain('Give a number from 0.05 to 2.');
-  expect(withStudio).not.toHaveBeenCalled();
+  expect(opened).toBe(0);
 });

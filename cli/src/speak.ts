@@ -33,7 +33,8 @@ async function readStdin(): Promise<string> {
 
 const endings = exportFormats.map((format) => `.${format}`).join(', ');
 
-export function addSpeakCommand(program: Command): void {
+/** `open` starts what speaks; it is called once everything asked for can be done. */
+export function addSpeakCommand(program: Command, open: typeof withStudio = withStudio): void {
   program
     .command('speak')
     .description('Speak a text into a file, as the owner')
@@ -51,7 +52,7 @@ export function addSpeakCommand(program: Command): void {
       const target = resolve(output);
       // Asked first: nobody should wait for speech that has nowhere to go.
       await access(dirname(target), constants.W_OK);
-      await withStudio(async ({ speakToFiles }) => {
+      await open(async ({ speakToFiles }) => {
         const result = await speakToFiles({
           text: spoken,
           voiceId: voice,

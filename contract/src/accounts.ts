@@ -16,6 +16,8 @@ export const email = z
     z.maxLength(accountLimits.emailMaxChars),
     z.regex(emailPattern, 'Enter a valid email address.'),
   );
+/** Ends all API keys with the old password; left out, programs go on with theirs. */
+const revokesKeys = z.optional(z.boolean());
 /** As it stands in the email or the text message. */
 export const sentCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code.'));
 /** The one that proves who is at the browser; empty for an account that has none. */
@@ -90,6 +92,7 @@ export const sendEmailCode = call({
   method: 'GET',
   path: '/account/captcha/email',
   access: 'public',
+  budget: 'signIn',
   mutatingGet: true,
   input: z.object({ email, usage: codeUsage, via: z._default(codeWay, 'email') }),
   output: z.object({ validMinutes: z.number() }),
@@ -122,6 +125,8 @@ export const submitCustomerAction = call({
     /** How the code of a reset came. */
     via: z._default(codeWay, 'email'),
     keepAccount: z.optional(z.boolean()),
+    /** Of a reset. */
+    revokesKeys,
     password: newPassword,
     name: z.optional(userName),
     language: z.optional(z.string()),
@@ -129,7 +134,8 @@ export const submitCustomerAction = call({
     inviteCode: givenInviteCode,
     marketing: givenMarketing,
   }),
-  output: userInfo,
+  /** After a reset also how many API keys are still in force. */
+  output: z.extend(userInfo, { apiKeyCount: z.optional(z.number()) }),
   errors: [
     'account.email-taken',
     'account.email-unknown',
@@ -162,8 +168,10 @@ export const changePassword = call({
   input: z.object({
     password: presentPassword,
     newPassword,
+    revokesKeys,
   }),
-  output: z.object({ endedCount: z.number() }),
+  /** Browsers that were signed out, and API keys that are still in force. */
+  output: z.object({ endedCount: z.number(), apiKeyCount: z.number() }),
   errors: ['account.password-wrong', 'account.password-weak', 'account.password-unchanged', 'account.locked'],
 });
 

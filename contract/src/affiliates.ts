@@ -80,6 +80,7 @@ export const sendAffiliateCode = call({
   method: 'POST',
   path: path('code'),
   access: 'public',
+  budget: 'signIn',
   input: z.object({ email }),
   output: z.object({ validMinutes: z.number() }),
   errors: ['account.code-too-often', 'account.mail-failed'],
@@ -91,6 +92,7 @@ export const logInAffiliate = call({
   method: 'POST',
   path: path('login'),
   access: 'public',
+  budget: 'signIn',
   input: z.object({ email, code: sentCode }),
   output: z.null(),
   errors: ['account.code-wrong', 'account.code-expired', 'account.too-often', 'account.mail-not-received'],
@@ -101,6 +103,7 @@ export const logOutAffiliate = call({
   method: 'POST',
   path: path('logout'),
   access: 'public',
+  budget: 'signIn',
   input: nothing,
   output: z.null(),
 });

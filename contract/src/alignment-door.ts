@@ -22,6 +22,7 @@ export const createForcedAlignment = call({
   kind: 'upload',
   door: 'elevenlabs',
   access: 'user',
+  idempotent: true,
   timeoutMs: timeoutsMs.upload,
   input: z.object({}),
   output: z.object({

@@ -19,6 +19,9 @@ export type Access = 'public' | 'user' | 'session' | 'owner';
 /** Whose shape the errors take: the specification's envelope, or another API's own body with a real HTTP status. */
 export type Door = 'timbre' | 'openai' | 'elevenlabs';
 
+/** What a visitor's change counts as: each has a limit a minute of its own, so that one never uses up another's. */
+export type Budget = 'signIn' | 'demos' | 'other';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Call<
@@ -45,13 +48,27 @@ export interface Call<
   /** A GET that changes something: wants the CSRF header, is never cached and also answers to POST. */
   readonly mutatingGet: boolean;
   readonly door: Door;
+  /** The other family of doors has a call at this address too: the header that carries the key tells which is meant. */
+  readonly isShared: boolean;
+  /** Counts only for changes that a visitor may ask for. */
+  readonly budget: Budget;
   /** Time the caller waits before giving up, milliseconds; of events: for their first. */
   readonly timeoutMs: number;
   /** One of the voice store's: its callers take the code 0 for success as well (4-readings C7). */
   readonly isStore: boolean;
 }
 
-type Optional = 'kind' | 'available' | 'errors' | 'idempotent' | 'mutatingGet' | 'door' | 'timeoutMs' | 'isStore';
+type Optional =
+  | 'kind'
+  | 'available'
+  | 'errors'
+  | 'idempotent'
+  | 'mutatingGet'
+  | 'door'
+  | 'isShared'
+  | 'budget'
+  | 'timeoutMs'
+  | 'isStore';
 type CallSpec<C extends Call> = Omit<C, Optional> & Partial<Pick<C, Optional>>;
 
 /** Declares one HTTP call; the value is data, so server, client, docs and tests all read the same object. */
@@ -68,6 +85,8 @@ export function call<
     idempotent: false,
     mutatingGet: false,
     door: 'timbre' as const,
+    isShared: false,
+    budget: 'other' as const,
     timeoutMs: timeoutsMs.json,
     isStore: false,
   };

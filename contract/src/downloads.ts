@@ -60,7 +60,7 @@ export type LinkInfo = z.infer<typeof linkInfo>;
 /** A site's own reasons, told alike wherever a link is taken. */
 export const siteRefusals = [
   ...(['download.private', 'download.log-in', 'download.region', 'download.removed'] as const),
-  ...(['download.live', 'download.reader'] as const),
+  ...(['download.live', 'download.reader', 'download.old-reader', 'download.no-cage'] as const),
 ] as const;
 const refusals = [
   ...(['link.unsupported', ...siteRefusals, 'download.large', 'download.long', 'media.unreadable'] as const),

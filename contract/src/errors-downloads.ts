@@ -54,6 +54,18 @@ export const downloadErrors = {
     message:
       'Pages of video sites are read by yt-dlp, which is not installed here. Paste a direct link to the file, or upload it; the owner can add yt-dlp with “npm run setup -- --all”.',
   },
+  'download.old-reader': {
+    code: 9185,
+    status: 503,
+    message:
+      'This server’s yt-dlp is too old to be safe, so it can’t read pages of video sites. Paste a direct link to the file, or upload it. The owner can update yt-dlp: “npx timbre doctor” shows how.',
+  },
+  'download.no-cage': {
+    code: 9186,
+    status: 503,
+    message:
+      'This server can’t read pages of video sites, because bubblewrap doesn’t run on it. Paste a direct link to the file, or upload it. The owner can run “npx timbre doctor” to see why.',
+  },
   'download.under-way': {
     code: 9184,
     status: 504,

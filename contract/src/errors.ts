@@ -77,6 +77,11 @@ export const errors = {
     status: 422,
     message: 'The uploaded bytes do not match what was announced. Upload the file again.',
   },
+  'upload.unfinished': {
+    code: 9257,
+    status: 429,
+    message: 'You have too many unfinished uploads. Finish one, or wait until they end within a day.',
+  },
   'upload.too-large': {
     code: 9200,
     status: 413,
@@ -88,6 +93,11 @@ export const errors = {
     code: 9020,
     status: 502,
     message: 'The engine could not do this. Nothing was charged; try again.',
+  },
+  'door.not-available': {
+    code: 9027,
+    status: 404,
+    message: 'This part of the API is not available here. GET /openapi.json lists what is.',
   },
   'feature.unavailable': { code: 9021, status: 501, message: 'This is not available yet.' },
   'sound.unavailable': {

@@ -11,6 +11,12 @@ export const subtitleFormats = ['srt', 'vtt', 'ass', 'json'] as const;
 export const subtitleFormat = z.enum(subtitleFormats);
 export type SubtitleFormat = z.infer<typeof subtitleFormat>;
 
+/** More than a book has chapters in one go. */
+export const exportLimits = {
+  /** Exports of one person that wait or run. */
+  open: 50,
+} as const;
+
 /** `file`: one audio file, subtitles beside it · `zip`: the same in one archive · `paragraphs`: an archive with a file for each paragraph. */
 export const exportPackagings = ['file', 'zip', 'paragraphs'] as const;
 export const exportPackaging = z.enum(exportPackagings);
@@ -78,6 +84,7 @@ export const exportArticle = call({
     'sound.unavailable',
     'disk.full',
     'storage.full',
+    'request.too-many',
   ],
 });
 

@@ -25,6 +25,7 @@ export const useHandOff = call({
   method: 'POST',
   path: '/gateway-apis/account/v1/handOff/use',
   access: 'public',
+  budget: 'signIn',
   input: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
   output: userInfo,
   errors: ['account.token-expired'],

@@ -43,6 +43,7 @@ export const countHelpVideoPlay = call({
   method: 'POST',
   path: '/gateway-apis/moyin-tool/v1/helpVideo/playCount',
   access: 'public',
+  budget: 'demos',
   input: z.object({
     id: z.enum(helpVideoIds),
     publicKey: z.string().check(z.minLength(1), z.maxLength(helpVideoLimits.keyChars)),

@@ -34,6 +34,7 @@ export const beginProviderLogIn = call({
   method: 'POST',
   path: '/gateway-apis/account/v1/login/provider/{provider}/begin',
   access: 'public',
+  budget: 'signIn',
   input: z.object({
     provider: z.string().check(z.maxLength(50)),
     /** Where the log-in leads; handed back as it is. */
@@ -61,6 +62,7 @@ export const finishProviderLogIn = call({
   method: 'POST',
   path: '/gateway-apis/account/v1/login/provider/finish',
   access: 'public',
+  budget: 'signIn',
   input: z.object({
     state: z.string().check(z.maxLength(200)),
     code: z.optional(z.string().check(z.maxLength(4000))),

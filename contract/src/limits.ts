@@ -16,7 +16,15 @@ export const accountLimits = {
   codeDigits: 6,
   codeMinutes: 60,
   codeTries: 5,
+  /** Tries of one code from another network than the one that asked for it; they count among the five. */
+  codeTriesElsewhere: 2,
+  /** Tries of all codes of an address in an hour: for one network, for all, and for those its person has logged in from. */
+  codeTriesPerHour: { network: 10, any: 20, known: 25 },
+  /** Codes of one purpose for an address, asked for from one network; for a person who is logged in, whatever the address. */
   codesPerHour: 5,
+  codesPerDay: 10,
+  /** Codes for one address from everywhere; what resets and known networks have above the others is kept for them. */
+  codesPerAddressDay: { any: 15, reset: 30, known: 40 },
   wrongPasswords: 5,
   wrongPasswordMinutes: 15,
   lockMinutes: 5,
@@ -27,6 +35,11 @@ export const accountLimits = {
 export const uploadLimits = {
   partBytes: 5_242_880,
   maxParts: 10_000,
+  /** Bodies of one account that are taken in side by side; more wait. */
+  partsAtOnce: 4,
+  /** Unfinished uploads of one account, and what they may have announced together. */
+  unfinished: 100,
+  unfinishedBytes: 100 * 1024 ** 3,
   jsonBodyBytes: 2_097_152,
   /** A recording that is written down or timed. */
   recordingBytes: 2_147_483_648,

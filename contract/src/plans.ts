@@ -12,6 +12,8 @@ export interface Plan {
   readonly yearlyCredits: number;
   /** Null: unlimited. The same holds for every nullable limit below. */
   readonly storageBytes: number | null;
+  /** What is kept of listening, beside the storage; what was not heard for longest goes first. */
+  readonly cacheBytes: number;
   readonly textChars: number;
   readonly previewChars: number | null;
   readonly premiumPreviewChars: number | null;
@@ -44,6 +46,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     monthlyCredits: 0,
     yearlyCredits: 0,
     storageBytes: 1 * gibibyte,
+    cacheBytes: gibibyte / 4,
     textChars: 10_000,
     previewChars: 5000,
     premiumPreviewChars: 0,
@@ -66,6 +69,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     monthlyCredits: 150,
     yearlyCredits: 1800,
     storageBytes: 100 * gibibyte,
+    cacheBytes: 1 * gibibyte,
     textChars: 10_000,
     previewChars: unlimited,
     premiumPreviewChars: 20_000,
@@ -88,6 +92,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     monthlyCredits: 500,
     yearlyCredits: 6000,
     storageBytes: 300 * gibibyte,
+    cacheBytes: 4 * gibibyte,
     textChars: 30_000,
     previewChars: unlimited,
     premiumPreviewChars: unlimited,
@@ -110,6 +115,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     monthlyCredits: 2500,
     yearlyCredits: 30_000,
     storageBytes: 2048 * gibibyte,
+    cacheBytes: 8 * gibibyte,
     textChars: 30_000,
     previewChars: unlimited,
     premiumPreviewChars: unlimited,
@@ -132,6 +138,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     monthlyCredits: 12_000,
     yearlyCredits: 144_000,
     storageBytes: unlimited,
+    cacheBytes: 16 * gibibyte,
     textChars: 30_000,
     previewChars: unlimited,
     premiumPreviewChars: unlimited,
@@ -154,6 +161,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     monthlyCredits: 60_000,
     yearlyCredits: 720_000,
     storageBytes: unlimited,
+    cacheBytes: 32 * gibibyte,
     textChars: 30_000,
     previewChars: unlimited,
     premiumPreviewChars: unlimited,

@@ -39,6 +39,9 @@ export const userRights = z.object({
   freeDownloadsEndAt: z.nullable(z.string()),
   storageBytes: z.nullable(z.number()),
   usedStorageBytes: z.number(),
+  /** Kept of listening, so that it is heard again at once; counts nowhere. The oldest goes at the plan's ceiling. */
+  usedCacheBytes: z.number(),
+  cacheBytes: z.number(),
   hasSubtitleExport: z.boolean(),
   hasCommercialRights: z.boolean(),
   hasWatermark: z.boolean(),

@@ -33,23 +33,24 @@ export interface Screen<N extends string = string, P extends string = string> {
   /** Where a redirect leads; one hop. */
   readonly redirectTo?: string;
   readonly title: Localised;
-  readonly description: Localised;
-  readonly keywords: Localised;
   /** Its address is the only key: whoever was given it may open it, and nobody is to find it by searching. */
   readonly isUnlisted?: true;
-  /** What the screen will do, while it is not available. */
-  readonly promise?: Localised;
   /** Path of an available screen that helps until then. */
   readonly instead?: string;
 }
 
-interface ScreenText {
-  readonly title: string;
+/** What a page says of itself besides its title. Apart from the screens, so that a visit loads one page's, not all. */
+export interface PageText {
   readonly description: string;
   readonly keywords: string;
+  /** What the screen will do, while it is not available. */
+  readonly promise?: string;
 }
 
-interface ScreenSpec<N extends string, P extends string, T extends ScreenText> {
+/** Page texts by the names of their screens. */
+export type PageTexts = Readonly<Record<string, Readonly<Record<Language, PageText>>>>;
+
+interface ScreenSpec<N extends string, P extends string> {
   readonly name: N;
   readonly path: P;
   /** Left out: `public`. */
@@ -60,43 +61,26 @@ interface ScreenSpec<N extends string, P extends string, T extends ScreenText> {
   readonly isUnlisted?: true;
   /** Left out: the screen's own path. */
   readonly canonical?: string;
-  readonly en: T;
-  readonly ja: T;
-}
-
-interface PlannedText extends ScreenText {
-  readonly promise: string;
+  readonly title: Localised;
 }
 
 /** A screen that works now. */
-export function servedScreen<const N extends string, const P extends string>(
-  spec: ScreenSpec<N, P, ScreenText>,
-): Screen<N, P> {
-  const {
-    name,
-    path,
-    access = 'public',
-    layout = 'public',
-    kind = 'screen',
-    canonical = path,
-    isUnlisted,
-    en,
-    ja,
-  } = spec;
+export function servedScreen<const N extends string, const P extends string>(spec: ScreenSpec<N, P>): Screen<N, P> {
   return {
-    ...{ name, path, access, kind, layout, canonical, available: true, ...(isUnlisted && { isUnlisted }) },
-    title: { en: en.title, ja: ja.title },
-    description: { en: en.description, ja: ja.description },
-    keywords: { en: en.keywords, ja: ja.keywords },
+    access: 'public',
+    layout: 'public',
+    kind: 'screen',
+    canonical: spec.path,
+    available: true,
+    ...spec,
   };
 }
 
-/** A screen whose capability comes later: its address is taken, and it says so. */
+/** A screen whose capability comes later: its address is taken, and its page text has a promise. */
 export function plannedScreen<const N extends string, const P extends string>(
-  spec: ScreenSpec<N, P, PlannedText> & { readonly instead: string },
+  spec: ScreenSpec<N, P> & { readonly instead: string },
 ): Screen<N, P> {
-  const { en, ja, instead } = spec;
-  return { ...servedScreen(spec), available: false, promise: { en: en.promise, ja: ja.promise }, instead };
+  return { ...servedScreen(spec), available: false };
 }
 
 /** An address that leads to another one; `title` names what it leads to. */
@@ -106,14 +90,13 @@ export function redirectScreen<const N extends string, const P extends string>(
   redirectTo: string,
   title: Localised,
 ): Screen<N, P> {
-  const text = (language: Language, description: string) => ({
-    title: title[language],
-    description,
-    keywords: title[language],
-  });
-  const en = text('en', `This address leads to ${redirectTo}.`);
-  const ja = text('ja', `このアドレスは ${redirectTo} に移動します。`);
-  return { ...servedScreen({ name, path, en, ja }), kind: 'redirect', redirectTo, canonical: redirectTo };
+  return { ...servedScreen({ name, path, title }), kind: 'redirect', redirectTo, canonical: redirectTo };
+}
+
+/** What a browser's tab says. */
+export function documentTitle({ title }: Screen, language: Language): string {
+  const own = title[language];
+  return own.includes(productName) ? own : `${own} · ${productName}`;
 }
 
 /** The file under web/src/screens that shows a path: `/tools/home` → `tools/home.tsx`, `/` → `root.tsx`, `{id}` → `by-id`. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { languages } from './screen.ts';
 import type { ScreenName } from './screens.ts';
 import { marketingPaths, mobilePaths } from './marketing-paths.ts';
-import { headFor, indexedAddresses, matchScreen, screenOf, screenPath, screens } from './screens.ts';
+import { headFor, indexedAddresses, pageTextOf } from './page-head.ts';
+import { matchScreen, screenOf, screenPath, screens } from './screens.ts';
 
 /** The specification's routes: path, kind, and whether a visitor must log in. */
 const specified = `
@@ -142,11 +143,18 @@ describe('the screens', () => {
 
   it('say everything in every language, and never the same in two', () => {
     for (const screen of screens) {
-      for (const text of [screen.title, screen.description, screen.keywords, screen.promise]) {
-        if (text === undefined) continue;
-        for (const language of languages) expect(text[language].trim(), screen.name).not.toBe('');
-        expect(text.ja, screen.name).not.toBe(text.en);
-        expect(text.ja, screen.name).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+      const [en, ja] = [pageTextOf(screen, 'en'), pageTextOf(screen, 'ja')];
+      const texts = [
+        [screen.title.en, screen.title.ja],
+        [en.description, ja.description],
+        [en.keywords, ja.keywords],
+        [en.promise, ja.promise],
+      ];
+      for (const [inEnglish, inJapanese] of texts) {
+        if (inEnglish === undefined && inJapanese === undefined) continue;
+        expect(inEnglish?.trim(), screen.name).not.toBe('');
+        expect(inJapanese, screen.name).not.toBe(inEnglish);
+        expect(inJapanese, screen.name).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
       }
     }
   });
@@ -155,7 +163,9 @@ describe('the screens', () => {
     const shown = screens.filter((screen) => screen.kind !== 'redirect');
     for (const language of languages) {
       for (const field of ['title', 'description'] as const) {
-        const texts = shown.map((screen) => screen[field][language]);
+        const texts = shown.map((screen) =>
+          field === 'title' ? screen.title[language] : pageTextOf(screen, language).description,
+        );
         expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
       }
     }
@@ -164,7 +174,7 @@ describe('the screens', () => {
   it('fit what search engines show', () => {
     for (const screen of screens) {
       expect(screen.title.en.length, screen.name).toBeLessThanOrEqual(60);
-      expect(screen.description.en.length, screen.name).toBeLessThanOrEqual(160);
+      expect(pageTextOf(screen, 'en').description.length, screen.name).toBeLessThanOrEqual(160);
     }
   });
 
@@ -172,7 +182,7 @@ describe('the screens', () => {
     const served = screens.filter((screen) => screen.available && screen.kind !== 'redirect');
     expect(served.map((screen): string => screen.name).sort()).toEqual([...availableNow].sort());
     for (const screen of screens) {
-      expect(screen.promise === undefined, screen.name).toBe(screen.available);
+      expect(pageTextOf(screen, 'en').promise === undefined, screen.name).toBe(screen.available);
       expect(screen.instead === undefined, screen.name).toBe(screen.available);
       if (screen.instead !== undefined) expect(matchScreen(screen.instead)?.screen.available, screen.name).toBe(true);
     }
@@ -249,8 +259,8 @@ describe('headFor', () => {
       status: 200,
       lang: 'ja',
       title: 'スタジオ · Timbre',
-      description: screenOf('tools-home').description.ja,
-      keywords: screenOf('tools-home').keywords.ja,
+      description: pageTextOf(screenOf('tools-home'), 'ja').description,
+      keywords: pageTextOf(screenOf('tools-home'), 'ja').keywords,
       canonical: 'https://voices.example/tools/home',
       isIndexed: true,
     });
@@ -283,7 +293,11 @@ describe('headFor', () => {
   it('does not advertise a page that is not served yet, and keeps private ones out of search engines', () => {
     const later: ScreenName = 'youtube-transcript';
     const head = headFor(screenOf(later).path, 'en', origin);
-    expect(head).toMatchObject({ status: 200, isIndexed: false, description: screenOf(later).promise?.en });
+    expect(head).toMatchObject({
+      status: 200,
+      isIndexed: false,
+      description: pageTextOf(screenOf(later), 'en').promise,
+    });
     expect(headFor('/tools/personal-center', 'en', origin).isIndexed).toBe(false);
     expect(headFor('/logout', 'en', origin).isIndexed).toBe(false);
   });

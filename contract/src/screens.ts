@@ -1,6 +1,4 @@
-import type { Language, Screen } from './screen.ts';
-import { productName } from './screen.ts';
-import { isMarketing } from './marketing-paths.ts';
+import type { Screen } from './screen.ts';
 import { accountScreens } from './screens-account.ts';
 import { campaignScreens } from './screens-campaigns.ts';
 import { commerceScreens } from './screens-commerce.ts';
@@ -59,64 +57,6 @@ export function matchScreen(path: string): ScreenMatch | null {
   return best;
 }
 
-export interface Head {
-  readonly status: 200 | 302 | 404;
-  readonly redirectTo?: string;
-  readonly lang: Language;
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: string;
-  /** Absolute. */
-  readonly canonical: string;
-  /** False for what search engines should leave out: private, unlisted, missing and not yet available pages. */
-  readonly isIndexed: boolean;
-}
-
-/**
- * What the server's HTML says about `path` (as it stands in the address, escapes and all) before any script runs.
- * `origin` is the public address, `marketingOrigin` that of the marketing pages when they live elsewhere; no slash at
- * the end.
- */
-export function headFor(path: string, language: Language, origin: string, marketingOrigin: string | null = null): Head {
-  const match = matchScreen(path);
-  const screen = match?.screen ?? screenOf('not-found');
-  const title = screen.title[language];
-  const home = isMarketing(screen.canonical) ? (marketingOrigin ?? origin) : origin;
-  return {
-    status: statusOf(screen),
-    ...(screen.redirectTo === undefined ? {} : { redirectTo: screen.redirectTo }),
-    lang: language,
-    title: title.includes(productName) ? title : `${title} · ${productName}`,
-    // A page that is not served yet must not advertise itself as if it were.
-    description: (screen.promise ?? screen.description)[language],
-    keywords: screen.keywords[language],
-    canonical: `${home}${fillPath(screen.canonical, match?.params ?? {})}`,
-    isIndexed:
-      screen.available &&
-      screen.access === 'public' &&
-      screen.kind === 'screen' &&
-      !passing.includes(screen.name) &&
-      screen.isUnlisted !== true,
-  };
-}
-
-/** Nobody looks for these: they only say how things stand. */
-const passing: readonly string[] = ['not-found', 'refresh', 'maintain'] satisfies ScreenName[];
-
-/** The addresses search engines are told of: each indexed page once, at its canonical address. */
-export function indexedAddresses(origin: string, marketingOrigin: string | null = null): string[] {
-  const heads = screens
-    .filter(({ path }) => !path.includes('{'))
-    .map(({ path }) => headFor(path, 'en', origin, marketingOrigin));
-  const own = heads.filter(({ isIndexed, canonical }) => isIndexed && canonical.startsWith(`${origin}/`));
-  return [...new Set(own.map(({ canonical }) => canonical))];
-}
-
-function statusOf(screen: Screen): Head['status'] {
-  if (screen.name === 'not-found') return 404;
-  return screen.kind === 'redirect' ? 302 : 200;
-}
-
 function wordsOf(path: string): string[] {
   return path.split('/').filter((word) => word !== '');
 }
@@ -142,6 +82,7 @@ function decodeWord(word: string): string | null {
   }
 }
 
-function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+/** The path with its parameters filled in and encoded. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

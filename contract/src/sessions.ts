@@ -11,6 +11,7 @@ export const logIn = call({
   method: 'POST',
   path: '/account/login',
   access: 'public',
+  budget: 'signIn',
   input: z.object({
     email,
     password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(accountLimits.passwordMaxChars)),
@@ -34,6 +35,7 @@ export const logInByCode = call({
   method: 'POST',
   path: '/gateway-apis/account/v1/login/code',
   access: 'public',
+  budget: 'signIn',
   input: z.object({ email, code: sentCode, keepAccount: z.optional(z.boolean()) }),
   output: userInfo,
   errors: [
@@ -53,6 +55,7 @@ export const logInByLink = call({
   method: 'POST',
   path: '/gateway-apis/account/v1/login/link',
   access: 'public',
+  budget: 'signIn',
   input: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
   output: userInfo,
   errors: ['account.token-expired', 'account.leaving', 'account.suspended'],
@@ -63,6 +66,7 @@ export const logOut = call({
   method: 'POST',
   path: '/gateway-apis/account/v1/logout',
   access: 'public',
+  budget: 'signIn',
   input: z.object({}),
   output: z.object({}),
 });

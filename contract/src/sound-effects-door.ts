@@ -24,6 +24,7 @@ export const createSoundGeneration = call({
   kind: 'stream',
   door: 'elevenlabs',
   access: 'user',
+  idempotent: true,
   input: z.object({
     text: z.string().check(z.trim()),
     /** Null: as long as such a sound is. */

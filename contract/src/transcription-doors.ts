@@ -71,6 +71,7 @@ export const openAiTranscriptionFields = z.object({
 
 /** Multipart; answers text, subtitles, JSON or events, by `response_format` and `stream`. */
 export const createAudioTranscription = call({
+  idempotent: true,
   ...shared,
   id: 'createAudioTranscription',
   path: '/v1/audio/transcriptions',
@@ -80,6 +81,7 @@ export const createAudioTranscription = call({
 
 /** The same in English: what was said in another language is translated, at the same price. */
 export const createAudioTranslation = call({
+  idempotent: true,
   ...shared,
   id: 'createAudioTranslation',
   path: '/v1/audio/translations',
@@ -131,6 +133,7 @@ export const elevenLabsTranscriptionFields = z.object({
 });
 
 export const createSpeechToText = call({
+  idempotent: true,
   ...shared,
   id: 'createSpeechToText',
   path: '/v1/speech-to-text',

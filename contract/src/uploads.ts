@@ -23,7 +23,7 @@ export const authoriseUpload = call({
     parts: z.array(z.object({ number: z.number(), url: z.string(), isDone: z.boolean() })),
     expiresAt: z.string(),
   }),
-  errors: ['storage.full', 'disk.full', 'request.too-large'],
+  errors: ['storage.full', 'disk.full', 'request.too-large', 'upload.unfinished'],
 });
 
 /** A part's bytes, to the signed address of `authoriseUpload`. */
@@ -41,7 +41,7 @@ export const putUploadPart = call({
     signature: z.string(),
   }),
   output: z.object({ number: z.number(), sizeBytes: z.number(), sha256 }),
-  errors: ['file.expired', 'upload.mismatch', 'disk.full', 'request.too-large'],
+  errors: ['file.expired', 'upload.mismatch', 'disk.full', 'request.too-large', 'request.too-many'],
 });
 
 export const finishUpload = call({
@@ -51,7 +51,7 @@ export const finishUpload = call({
   access: 'user',
   input: z.object({ uploadId: z.string() }),
   output: z.object({ fileId: z.string(), url: z.string(), sizeBytes: z.number(), mediaType: z.string() }),
-  errors: ['upload.mismatch', 'storage.full', 'disk.full'],
+  errors: ['upload.mismatch', 'storage.full', 'disk.full', 'request.too-many'],
 });
 
 /** A file's bytes by signed address, with Range. */

@@ -20,6 +20,7 @@ export const playDemo = call({
   method: 'POST',
   path: '/gateway-apis/tts/v1/playDemo',
   access: 'public',
+  budget: 'demos',
   input: z.object({
     articleId: z.optional(z.string()),
     product: z._default(z.enum(['article_platform']), 'article_platform'),
@@ -46,6 +47,7 @@ export const playDemoForSpeaker = call({
   method: 'POST',
   path: '/gateway-apis/tts/v1/playDemoChooseForSpeaker',
   access: 'public',
+  budget: 'demos',
   input: z.object({ speaker }),
   output: z.object({ speaker: z.string(), emotion, audioUrl: z.string(), playCount: z.number() }),
   errors: ['voice.unavailable', 'input.invalid'],

@@ -1,6 +1,7 @@
 import { allCalls } from '@timbre/contract/calls';
 import { openApi } from '@timbre/contract/open-api';
-import { headFor, indexedAddresses, screens } from '@timbre/contract/screens';
+import { headFor, indexedAddresses } from '@timbre/contract/page-head';
+import { screens } from '@timbre/contract/screens';
 import { blogHead } from './capabilities/content/blog-head.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './compose-platform.ts';
@@ -10,7 +11,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import { newId } from './platform/ids.ts';
 import { hasLiveWorker, pulseSeconds, releaseEndedWorkers } from './platform/jobs/worker-rows.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
-import { startSchedule } from './platform/jobs/schedule.ts';
+import { runAfterDeath, startSchedule } from './platform/jobs/schedule.ts';
 import { webDirectory } from './platform/root.ts';
 import { requireScreens } from './require-screens.ts';
 import { version } from './version.ts';
@@ -27,7 +28,7 @@ const jobGraceMs = 5000;
 
 /** The web door over the composed services; not listening yet. */
 export async function openWeb(
-  { config, clock, logger, database }: Platform,
+  { config, clock, logger, database, blobs }: Platform,
   studio: Composition,
   options: Partial<HttpOptions> = {},
 ): Promise<HttpServer> {
@@ -41,6 +42,7 @@ export async function openWeb(
     authenticate: studio.sessions.authenticate,
     db,
     clock,
+    blobs,
     logger,
     options: { publicUrl, isSecure, trustedProxyHops, site: { marketingOrigin, mobileOrigin }, ...options, webRoot },
     head: (path, language) => blogHead(studio.blog, headOf(path, language, config.server), { path, publicUrl }),
@@ -51,7 +53,9 @@ export async function openWeb(
     health: async () => {
       // One query answers both: the database, and whether any worker of this studio has a pulse.
       const isWorking = await hasLiveWorker(db, pulseSeconds);
-      return { ok: isWorking, detail: { version, roles: config.jobs.roles, jobs: isWorking ? 'ok' : 'no worker' } };
+      const hasRoom = ((await blobs.freeBytes()) ?? 1) > 0;
+      const [jobs, disk] = [isWorking ? 'ok' : 'no worker', hasRoom ? 'ok' : 'nearly full, nothing new is stored'];
+      return { ok: isWorking && hasRoom, detail: { version, roles: config.jobs.roles, jobs, disk } };
     },
     openapi: () => openApi({ origin: publicUrl, version }),
   });
@@ -92,6 +96,7 @@ export async function openApp(config: Config, connectionString: string): Promise
   const closeShared = async (): Promise<void> => {
     await studio.generations.settled();
     await studio.closeChildren();
+    await platform.presence.stop();
     await platform.jobEvents.close();
     await database.close();
   };
@@ -124,6 +129,7 @@ export async function openApp(config: Config, connectionString: string): Promise
       const { linkToken } = await studio.provision.ensureOwner();
       await studio.voices.seed(studio.engines);
       await studio.contentSeeds.seed();
+      await platform.presence.start(() => runAfterDeath(studio.periodics));
       if (has('worker')) await startWorker();
       if (has('clock')) closers.push(startSchedule({ db, clock, log: logger }, studio.periodics).close);
       if (has('web')) {

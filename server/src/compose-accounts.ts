@@ -20,6 +20,7 @@ import { registrationService, type RegistrationServiceDeps } from './capabilitie
 import { resetPasswordService } from './capabilities/accounts/reset-password.service.ts';
 import { userDataService } from './capabilities/accounts/user-data.service.ts';
 import { userDataStore } from './capabilities/accounts/user-data.store.ts';
+import type { ApiKeyService } from './capabilities/api-keys/api-keys.service.ts';
 import type { CreditService } from './capabilities/credits/credits.service.ts';
 import type { LogInGuard } from './capabilities/sessions/log-in-guard.ts';
 import { logInService } from './capabilities/sessions/log-in.service.ts';
@@ -37,12 +38,13 @@ interface AccountParts {
   readonly passwords: PasswordService;
   readonly guard: LogInGuard;
   readonly sessions: SessionService;
+  readonly apiKeys: ApiKeyService;
   readonly credits: CreditService;
   readonly files: UploadService;
   readonly welcome: RegistrationServiceDeps['welcome'];
 }
 
-type AccountPlatform = Pick<Platform, 'config' | 'clock' | 'logger' | 'database' | 'blobs' | 'mailer'>;
+type AccountPlatform = Pick<Platform, 'config' | 'clock' | 'logger' | 'database' | 'blobs' | 'mailer' | 'mailbox'>;
 
 /** Codes by mail and by text message. */
 function composeCodes({ config, clock, logger, database, mailer }: AccountPlatform, passwords: PasswordService) {
@@ -66,18 +68,30 @@ function composeCodes({ config, clock, logger, database, mailer }: AccountPlatfo
 
 /** Signing up, logging in, and what a person may change of their account. */
 export function composeAccounts(platform: AccountPlatform, parts: AccountParts) {
-  const { config, clock, logger, database, blobs, mailer } = platform;
+  const { config, clock, logger, database, blobs, mailer, mailbox } = platform;
   const { db } = database;
-  const { passwords, guard, sessions, credits, files, welcome } = parts;
+  const { passwords, guard, sessions, apiKeys, credits, files, welcome } = parts;
   const { emailCodes, phoneCodes, isPhoneSupported } = composeCodes(platform, passwords);
   const logIns = logInService({ db, store: sessionStore, guard, passwords, emailCodes, sessions, clock });
   const rules = emailRules({ blocked: config.accounts.blockedEmails, isMailLocal: config.mail.smtpUrl === null });
   const notices = mailNotices({ mailer, log: logger });
-  const shared = { db, store: accountStore, passwords, emailCodes, phoneCodes, rules, logIns, sessions, notices };
+  const shared = {
+    db,
+    store: accountStore,
+    passwords,
+    emailCodes,
+    phoneCodes,
+    rules,
+    logIns,
+    sessions,
+    apiKeys,
+    notices,
+  };
   const accounts = accountService(shared);
   const { signupPlan } = config.accounts;
   const registration = registrationService({ ...shared, credits, clock, newId, signupPlan, welcome });
-  const leaving = leavingService({ db, store: leavingStore, logIns, sessions, files, clock });
+  const forgetLetters = async (address: string): Promise<void> => mailbox?.forget(address);
+  const leaving = leavingService({ db, store: leavingStore, logIns, sessions, files, clock, forgetLetters });
   const partners = partnerService({ db, store: partnerStore, clock, log: logger, keys: config.partnerKeys });
   const sweepCodes = async (): Promise<number> =>
     (await emailCodes.sweep()) + (await phoneCodes.sweep()) + (await partners.sweep());

@@ -23,7 +23,7 @@ import { transcribe } from './capabilities/transcription/transcription.job.ts';
 import type { TranscriptionService } from './capabilities/transcription/transcription.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
-import { diskSpace } from './platform/files/disk-space.ts';
+import { diskReserve } from './platform/files/disk-space.ts';
 import type { Route } from './platform/http/route.ts';
 import { newId } from './platform/ids.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
@@ -81,7 +81,7 @@ export function composeAdmin(
     studio: adminStudioService({
       ...{ db, store: adminStudioStore, clock, engines, notes, version, upkeep },
       examinePrograms: () => examinePrograms(clock.now()),
-      disk: () => diskSpace(config.data.directory),
+      disk: () => diskReserve(config.data.directory).space(),
       hasWorker: () => hasLiveWorker(db, pulseSeconds),
       environment: {
         ...{ address: publicUrl, node: process.version, roles: [...config.jobs.roles] },

@@ -18,14 +18,14 @@ type AffiliateFoundations = Pick<ReturnType<typeof composeFoundations>, 'audit' 
 
 /** Partners: their applications, their own log-in and what they see behind it. */
 export function composeAffiliates(
-  { config, clock, database: { db }, mailer }: Platform,
+  { config, clock, database: { db }, mailer, passwordHashing }: Platform,
   { audit, emailRules, newcomers: { affiliates } }: AffiliateFoundations,
 ) {
   const { publicUrl } = config.server;
   const sources = { db, store: affiliateStore, entries: entryStore, sessions: affiliateSessionStore, clock, newId };
   const codes = codeService({
     ...{ db, clock, newId, newCode, store: codeStore(affiliateCodes) },
-    passwords: passwordService({ minChars: config.accounts.passwordMinChars }),
+    passwords: passwordService({ hashing: passwordHashing, minChars: config.accounts.passwordMinChars }),
     failure: { code: 'account.mail-failed', field: 'email' },
     deliver: async ({ address, usage, language, code }) => {
       // Whoever is no partner gets no letter, and the one who asked is not told.

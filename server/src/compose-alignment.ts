@@ -15,7 +15,7 @@ import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
-import { repositoryRoot, workerProgram } from './platform/root.ts';
+import { workerProgram } from './platform/root.ts';
 import { decodeSound, type DecodeRequest } from './platform/sandbox/decode-sound.ts';
 import { startProgram } from './platform/sandbox/run-program.ts';
 import { recordingTaker } from './platform/sandbox/take-recording.ts';
@@ -34,11 +34,11 @@ const isProgress = (said: AlignmentAnswer | AlignmentProgress): said is Alignmen
 const aligner =
   (sandbox: Platform['sandbox']): AskAlignment =>
   async (samples, question, { signal, onProgress }) => {
-    const { file, nodeArguments } = workerProgram('engines/src/alignment/worker.ts');
+    const { file, nodeArguments, readable } = workerProgram('engines/src/alignment/worker.ts');
     const running = startProgram(sandbox, {
       program: process.execPath,
       args: [...nodeArguments, file],
-      ...{ limits, readable: [repositoryRoot, process.execPath], isBackground: true, signal },
+      ...{ limits, readable, isBackground: true, signal },
     });
     async function* input(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(`${JSON.stringify(question)}\n`, 'utf8');

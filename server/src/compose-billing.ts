@@ -10,6 +10,7 @@ import { productService } from './capabilities/billing/products.service.ts';
 import { refundService } from './capabilities/billing/refunds.service.ts';
 import { refundStore } from './capabilities/billing/refunds.store.ts';
 import { settlementService, type SettlementService } from './capabilities/billing/settlement.service.ts';
+import { settleLeftMinutes, settleLeftService } from './capabilities/billing/settle-left.service.ts';
 import { shopService } from './capabilities/billing/shop.service.ts';
 import { subscriptionService } from './capabilities/billing/subscriptions.service.ts';
 import { testCheckoutService } from './capabilities/billing/test-checkout.service.ts';
@@ -70,9 +71,12 @@ export function composeBilling(
   const refunds = refundService({ ...shared, refunds: refundStore, settlement, returns, jobs, log });
   const shop = shopService({ products, orders });
   const compensations = compensationService({ db, store: billingStore, prices, settlement, credits, clock, log });
+  const withShares = withCommissions(settlement, newcomers);
+  const left = settleLeftService({ db, store: billingStore, settlement: withShares, log });
   const testCheckout = testCheckoutService({ db, orders, settlement, payments });
   const periodics: Periodic[] = [
     { name: 'billing.renew-test', everyMinutes: 1, run: testCheckout.renewDue },
+    { name: 'billing.settle-left', everyMinutes: settleLeftMinutes, run: left.settleLeft },
     { name: 'billing.compensate', everyMinutes: 10, run: compensations.grantAll },
     { name: 'billing.cancel-left', everyMinutes: 10, run: subscriptions.cancelLeft },
     { name: 'billing.follow-leads', everyMinutes: 1, run: refunds.followLeads },
@@ -82,7 +86,7 @@ export function composeBilling(
     products,
     routes: billingRoutes({ products, orders, subscriptions, settlement, refunds, shop, compensations, testCheckout }),
     jobs: [
-      registerJob(settleAccount, { settlement: withCommissions(settlement, newcomers) }),
+      registerJob(settleAccount, { settlement: withShares, left }),
       registerJob(endOthers, { endings, settlement }),
       registerJob(giveBack, { refunds }),
     ],

@@ -16,11 +16,13 @@ import type { RecogniserService } from './capabilities/transcription/recognisers
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
+import { linkRequestMs } from './platform/egress/open-link.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import { workerProgram } from './platform/root.ts';
 import { decodeSound } from './platform/sandbox/decode-sound.ts';
 import { probeMedia } from './platform/sandbox/probe-media.ts';
+import { standingCage } from './platform/sandbox/sandbox-command.ts';
 import { runWorker } from './platform/sandbox/run-worker.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
@@ -49,13 +51,20 @@ const analysis =
 const decoding = { perOwner: 1, total: 2, waiting: 4 };
 const fetching = { perOwner: 1, total: 16, waiting: 4 };
 
+/** How children that speak are started: in a cage without a network, which reads the product and these folders. */
+export function speechChildren(sandbox: Platform['sandbox'], folders: readonly string[] = []) {
+  const { file, nodeArguments, readable } = workerProgram('engines/src/speech/worker.ts');
+  const cage = (writable: readonly string[]) => standingCage(sandbox, [...readable, ...folders], writable);
+  return { entry: file, execArgv: [...nodeArguments], cage };
+}
+
 /** The neural voices of recordings; where no model is set up it says so, and speaks nothing. */
 export function composeZeroShot(
-  { blobs, config }: Platform,
+  { blobs, config, sandbox }: Platform,
   { files, recognisers }: Pick<CloningParts, 'files' | 'recognisers'>,
 ): SpeechEngine {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const children = { entry: file, execArgv: [...nodeArguments], size: 1, isLazy: true, silenceLimitMs: 180_000 };
+  const folders = config.cloningModel === null ? [] : [config.cloningModel];
+  const children = { ...speechChildren(sandbox, folders), size: 1, isLazy: true, silenceLimitMs: 180_000 };
   return zeroShotEngine({
     folder: config.cloningModel,
     canHearWords: recognisers.canHear,
@@ -88,6 +97,7 @@ export function composeCloning(
     fetchInTurn: turns(fetching),
     fetchRecording: downloads.recordings({
       maxBytes: cloningLimits.trimBytes,
+      limitMs: linkRequestMs,
       refusals: { link: 'clone.link', large: 'clone.sample-large', long: 'clone.sample-long' },
     }),
     needsProfessional: config.cloningNeedsProfessional,

@@ -8,6 +8,7 @@ import type { SpeechStreamService } from './capabilities/speech/speech-stream.se
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { Platform } from './compose-platform.ts';
 import { elevenLabsRoutes } from './doors/elevenlabs/elevenlabs.routes.ts';
+import { modelsRoute } from './doors/models.routes.ts';
 import { openAiRoutes } from './doors/openai/openai.routes.ts';
 import type { Route } from './platform/http/route.ts';
 
@@ -28,6 +29,7 @@ export function composeDoors({ config, temporary }: Platform, parts: DoorParts):
   const release = provenance.stream;
   const { publicUrl } = config.server;
   return [
+    modelsRoute({ voices, plans }),
     ...openAiRoutes({ streams, voices, plans, release }),
     ...elevenLabsRoutes({ matching, ...temporary, sessions, release, quickAlignments, voices, publicUrl, effects }),
   ];

@@ -16,18 +16,25 @@ type DownloadParts = Pick<ReturnType<typeof composeFoundations>, 'files' | 'cred
 /** Reading a page takes a child and somebody's patience. */
 const working = { perOwner: 2, total: 4, waiting: 4 };
 
-/** The link downloader and the audio tools. Tests say what the internet is. */
+/** What tests put in the place of the internet, and of the oldest yt-dlp that reads pages. */
+export interface DownloadOverrides {
+  readonly isInternet?: IsAllowed;
+  readonly oldestReader?: string;
+}
+
+/** The link downloader and the audio tools. */
 export function composeDownloads(
   platform: Platform,
   { files, credits, plans }: DownloadParts,
-  isAllowed: IsAllowed = isOnInternet(platform.config.linkPorts),
+  { isInternet, oldestReader: oldest }: DownloadOverrides,
 ) {
   const { clock, database, blobs, temporary, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
+  const isAllowed = isInternet ?? isOnInternet(config.linkPorts);
   const links = {
     isAllowed,
     withTempFolder: temporary.withTempFolder,
-    ytDlp: ytDlp({ sandbox, program: config.ytDlp, isAllowed }),
+    ytDlp: ytDlp({ sandbox, program: config.ytDlp, isAllowed, clock, oldest }),
   };
   const shared = { db, store: downloadStore, links, files, credits };
   const downloads = downloadService({ ...shared, jobs, jobEvents, clock, newId, inTurn: turns(working) });

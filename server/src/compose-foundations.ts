@@ -9,7 +9,7 @@ import { apiKeyRoutes } from './capabilities/api-keys/api-keys.routes.ts';
 import { apiKeyService } from './capabilities/api-keys/api-keys.service.ts';
 import { apiKeyStore } from './capabilities/api-keys/api-keys.store.ts';
 import { creditRoutes } from './capabilities/credits/credits.routes.ts';
-import { creditService } from './capabilities/credits/credits.service.ts';
+import { creditService, type CreditService } from './capabilities/credits/credits.service.ts';
 import { creditStore } from './capabilities/credits/credits.store.ts';
 import { grantStore } from './capabilities/credits/grants.store.ts';
 import { postingStore } from './capabilities/credits/postings.store.ts';
@@ -39,6 +39,7 @@ import { composeIdentities } from './compose-identities.ts';
 import { composeNewcomers } from './compose-newcomers.ts';
 import type { Platform } from './compose-platform.ts';
 import { pruneIdempotencyKeys } from './platform/http/idempotency.ts';
+import { networkOf } from './platform/http/network.ts';
 import { newId, newSecret } from './platform/ids.ts';
 import { pruneJobs } from './platform/jobs/prune-jobs.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
@@ -46,30 +47,35 @@ import type { Periodic } from './platform/jobs/schedule.ts';
 /** Who the owner is until they set an address of their own. */
 const ownerEmail = 'owner@localhost.localdomain';
 
+function composeCredits({ database: { db }, clock, presence: { id: processId } }: Platform): CreditService {
+  const stores = { store: creditStore, postings: postingStore, grants: grantStore };
+  return creditService({ db, ...stores, clock, newId, processId });
+}
+
 /** Accounts, sessions, keys, plans, credits and files: what every tool stands on. */
 export function composeFoundations(platform: Platform) {
   const { config, clock, database, blobs, signer } = platform;
   const { db } = database;
   const audit = auditService({ db, store: auditStore, clock, newId });
-  const credits = creditService({ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId });
+  const credits = composeCredits(platform);
   const files = uploadService({ db, rows: fileRows, store: uploadStore, files: blobs, signer, clock, newId });
   const freeDownloads = freeDownloadService({ store: freeDownloadStore, clock, newId });
   const plans = planService({
-    ...{ db, store: planStore, clock, balance: credits.balance, usedStorageBytes: files.usedBytes },
+    ...{ db, store: planStore, clock, balance: credits.balance },
+    ...{ usedStorageBytes: files.usedBytes, usedCacheBytes: files.cachedBytes, freeDownloads },
     codeLevels: (executor, userId) => heldLevels(redemptionStore, executor, userId),
-    freeDownloads,
   });
   const planGrants = planGrantService({ db, store: planGrantStore, credits, clock });
   const apiKeys = apiKeyService({ db, store: apiKeyStore, clock, newId, newSecret });
-  const passwords = passwordService({ minChars: config.accounts.passwordMinChars });
+  const passwords = passwordService({ hashing: platform.passwordHashing, minChars: config.accounts.passwordMinChars });
   const guard = logInGuard({ db, attempts: logInAttemptStore, clock, wait });
-  const sessions = sessionService({ db, store: sessionStore, guard, apiKeys, clock, newId, newSecret });
+  const sessions = sessionService({ db, store: sessionStore, guard, apiKeys, networkOf, clock, newId, newSecret });
   const handOffs = handOffService({
     ...{ db, store: handOffStore, accounts: sessionStore, sessions, clock, newId, newSecret },
     marketingOrigin: config.server.marketingOrigin,
   });
   const newcomers = composeNewcomers(platform, { audit, credits });
-  const parts = { passwords, guard, sessions, credits, files, welcome: newcomers.welcome };
+  const parts = { passwords, guard, sessions, apiKeys, credits, files, welcome: newcomers.welcome };
   const { accounts, registration, logIns, ...account } = composeAccounts(platform, parts);
   const provision = provisionService({
     db,

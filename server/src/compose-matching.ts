@@ -8,6 +8,7 @@ import { matchingRoutes } from './capabilities/matching/matching.routes.ts';
 import { matchingService } from './capabilities/matching/matching.service.ts';
 import { matchingStore } from './capabilities/matching/matching.store.ts';
 import type { DownloadService } from './capabilities/downloads/downloads.service.ts';
+import { recordingJobMs } from './capabilities/downloads/fetch-recording.ts';
 import type { SpeechService } from './capabilities/speech/speech.service.ts';
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
@@ -55,6 +56,7 @@ export function composeMatching(platform: Platform, { files, voices, speech, dow
   const matching = matchingService({ ...hearing, jobs, jobEvents, newId, inTurn: turns(looking) });
   const fetchRecording = downloads.recordings({
     maxBytes: matchingLimits.maxBytes,
+    limitMs: recordingJobMs,
     refusals: { link: 'match.link', large: 'match.large', long: 'match.long' },
   });
   return {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { argon2id, type PasswordHashing } from './capabilities/accounts/passwords.service.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
@@ -14,6 +15,7 @@ import { createLogger, type Logger } from './platform/log/logger.ts';
 import { mailboxMailer, type MailboxMailer } from './platform/mail/mailbox-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { presence, type Presence } from './platform/processes/presence.ts';
 import { probeSandbox, type Sandbox } from './platform/sandbox/probe-sandbox.ts';
 import { readSecret } from './platform/secret-file.ts';
 
@@ -30,7 +32,9 @@ export interface Platform {
   readonly signer: UrlSigner;
   readonly jobs: JobQueue;
   readonly jobEvents: JobEvents;
+  readonly presence: Presence;
   readonly mailer: Mailer;
+  readonly passwordHashing: PasswordHashing;
   /** Null when mail leaves by SMTP. */
   readonly mailbox: MailboxMailer | null;
 }
@@ -39,6 +43,9 @@ export interface Platform {
 export interface PlatformOverrides {
   readonly clock?: Clock;
   readonly logger?: Logger;
+  readonly passwordHashing?: PasswordHashing;
+  /** Bytes to leave free on a disk of this size. */
+  readonly reserve?: (totalBytes: number) => number;
 }
 
 /** Connections of one process; PostgreSQL's default allows 60 for all of them. */
@@ -49,7 +56,7 @@ export async function composePlatform(
   connectionString: string,
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
-  const clock = overrides.clock ?? systemClock;
+  const { clock = systemClock, reserve } = overrides;
   const logger = overrides.logger ?? createLogger({ level: config.server.logLevel });
   const folder = (name: string): string => join(config.data.directory, name);
   const database = openDatabase({
@@ -66,13 +73,15 @@ export async function composePlatform(
     clock,
     logger,
     database,
-    blobs: await openDiskFileStore({ root: folder('files'), clock, newId }),
-    temporary: await openTempFolders({ root: folder('tmp'), clock, newId }),
+    blobs: await openDiskFileStore({ root: folder('files'), clock, newId, reserve }),
+    temporary: await openTempFolders({ root: folder('tmp'), clock, newId, reserve }),
     sandbox: await probeSandbox(),
     signer: urlSigner(await readSecret(folder('secret')), clock),
     jobs: jobQueue({ clock, newId }),
     jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
+    presence: presence({ db, newId, log: logger }),
     mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }),
     mailbox,
+    passwordHashing: overrides.passwordHashing ?? argon2id,
   };
 }

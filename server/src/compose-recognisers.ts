@@ -5,7 +5,7 @@ import { recognitionRate, type HeardPart, type Recogniser } from '@timbre/engine
 import { pcmBytes } from '@timbre/media/pcm';
 import type { Platform } from './compose-platform.ts';
 import { askJson } from './platform/egress/ask-json.ts';
-import { repositoryRoot, workerProgram } from './platform/root.ts';
+import { workerProgram } from './platform/root.ts';
 import { programPath, runProgram } from './platform/sandbox/run-program.ts';
 
 const sphinxLimits = { addressSpaceBytes: 1.5e9, fileSizeBytes: 2e7, processes: 16 };
@@ -40,12 +40,12 @@ const models = ({ sandbox, temporary, config }: Platform): Recogniser =>
     run: (question, samples, { folder, signal }) =>
       temporary.withTempFolder(async (own) => {
         const answer = join(own, 'heard');
-        const { file, nodeArguments } = workerProgram('engines/src/recognition/sherpa.worker.ts');
+        const { file, nodeArguments, readable } = workerProgram('engines/src/recognition/sherpa.worker.ts');
         const seconds = modelSeconds.start + (modelSeconds.perSecond * samples.length) / recognitionRate;
         await runProgram(sandbox, {
           ...{ program: process.execPath, args: [...nodeArguments, file, answer], isBackground: true, signal },
           limits: { seconds, fileSizeBytes: modelBytes },
-          ...{ readable: [repositoryRoot, process.execPath, folder], writable: [own] },
+          ...{ readable: [...readable, folder], writable: [own] },
           stdin: Buffer.concat([Buffer.from(`${JSON.stringify(question)}\n`, 'utf8'), pcmBytes(samples)]),
         });
         return JSON.parse(await readFile(answer, 'utf8')) as HeardPart[];

@@ -17,9 +17,8 @@ const receiving = { perOwner: 2, total: 24, waiting: 16 };
 export function composeRecordings(platform: Platform, parts: RecordingParts) {
   const { credits, files } = parts;
   const { database, blobs, temporary } = platform;
-  const { withTempFolder } = temporary;
   const inTurn = turns(receiving);
-  const incoming = incomingService({ db: database.db, credits, files, blobs, withTempFolder, inTurn });
+  const incoming = incomingService({ db: database.db, credits, files, blobs, temporary, inTurn });
   const alignment = composeAlignment(platform, { ...parts, incoming });
   const transcription = composeTranscription(platform, { ...parts, incoming });
   const matching = composeMatching(platform, parts);

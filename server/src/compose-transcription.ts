@@ -24,9 +24,11 @@ import { transcriptionAlbumService } from './capabilities/transcription/transcri
 import { transcriptionAlbumStore } from './capabilities/transcription/transcription-albums.store.ts';
 import { transcriptLineStore } from './capabilities/transcription/transcript-lines.store.ts';
 import type { DownloadService } from './capabilities/downloads/downloads.service.ts';
+import { recordingJobMs } from './capabilities/downloads/fetch-recording.ts';
 import type { IncomingService } from './capabilities/uploads/incoming.service.ts';
 import type { ProjectService } from './capabilities/projects/projects.service.ts';
 import { transcriptionDoorRoutes } from './doors/transcription-doors.routes.ts';
+import { speechChildren } from './compose-cloning.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { newId } from './platform/ids.ts';
@@ -82,9 +84,8 @@ function listener(sandbox: Sandbox): Listener {
 }
 
 /** One child for all who correct; it starts with the first of them. */
-function aligner(): WarmAligner {
-  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
-  const child = { entry: file, execArgv: [...nodeArguments], size: 1, isLazy: true };
+function aligner(sandbox: Sandbox): WarmAligner {
+  const child = { ...speechChildren(sandbox), size: 1, isLazy: true };
   return warmAligner(speechWorkers({ ...aligning, ...child, kind: 'alignment' }));
 }
 
@@ -117,7 +118,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
   const rows = { store: transcriptionStore, lines: transcriptLineStore };
   const writeDocument = documentWriter(sandbox);
   const takeRecording = recordingTaker(sandbox, refusals);
-  const warm = aligner();
+  const warm = aligner(sandbox);
   const transcriptions = transcriptionService({
     ...{ ...shared, ...rows, albums, credits, files, blobs, jobs, jobEvents, recognisers },
     inTurn: turns(decoding),
@@ -126,7 +127,9 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     align: warm.align,
     writeDocument,
   });
-  const fetchRecording = parts.downloads.recordings({ maxBytes: linkBytes, refusals: linkRefusals });
+  const fetchRecording = parts.downloads.recordings({
+    ...{ maxBytes: linkBytes, limitMs: recordingJobMs, refusals: linkRefusals },
+  });
   const batches = recognitionBatchService({ ...shared, jobs, store: transcriptionStore, transcriptions, albums });
   const quick = quickTranscriptionService({ transcriptions, writeDocument, incoming });
   return {
@@ -137,7 +140,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
       ...transcriptionRoutes(transcriptions),
       ...transcriptionAlbumRoutes(albums),
       ...recognitionRoutes(batches, recognisers),
-      ...transcriptionDoorRoutes(quick),
+      ...transcriptionDoorRoutes(quick, recognisers),
     ],
     jobs: [
       registerJob(transcribe, {

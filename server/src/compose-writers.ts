@@ -4,7 +4,7 @@ import { builtInWriter, chatWriter, findWritingModels, localWriter } from '@timb
 import type { Writer } from '@timbre/engines/ports';
 import type { Platform } from './compose-platform.ts';
 import { askStream } from './platform/egress/ask-stream.ts';
-import { repositoryRoot, workerProgram } from './platform/root.ts';
+import { workerProgram } from './platform/root.ts';
 import { startProgram } from './platform/sandbox/run-program.ts';
 
 type WritersPlatform = Pick<Platform, 'config' | 'sandbox'>;
@@ -31,7 +31,7 @@ const localModel = (platform: WritersPlatform): Writer =>
     models: () => findWritingModels(join(platform.config.data.directory, 'models')),
     now: () => performance.now(),
     run: async function* (question, { folder, signal }) {
-      const { file, nodeArguments } = workerProgram('engines/src/writing/llama.worker.ts');
+      const { file, nodeArguments, readable } = workerProgram('engines/src/writing/llama.worker.ts');
       const child = startProgram(platform.sandbox, {
         ...{
           program: process.execPath,
@@ -40,7 +40,7 @@ const localModel = (platform: WritersPlatform): Writer =>
           signal,
           isBackground: true,
         },
-        readable: [repositoryRoot, process.execPath, packagesFolder(platform), folder],
+        readable: [...readable, packagesFolder(platform), folder],
       });
       try {
         child.stdin.end(JSON.stringify(question));

@@ -19,7 +19,7 @@ import { composeContent } from './compose-content.ts';
 import { composeCloning } from './compose-cloning.ts';
 import { composeBilling } from './compose-billing.ts';
 import { composeDoors } from './compose-doors.ts';
-import { composeDownloads } from './compose-downloads.ts';
+import { composeDownloads, type DownloadOverrides } from './compose-downloads.ts';
 import { composeFoundations } from './compose-foundations.ts';
 import { composeLexicon } from './compose-lexicon.ts';
 import type { Platform } from './compose-platform.ts';
@@ -32,15 +32,12 @@ import { composeTexts } from './compose-texts.ts';
 import { composeSpeaking, type SpeakingOverrides } from './compose-speaking.ts';
 import { composeVoiceStore } from './compose-voices.ts';
 import type { WritingOverrides } from './compose-writing.ts';
-import type { IsAllowed } from './platform/egress/guarded-request.ts';
 import { newId } from './platform/ids.ts';
 import { registerJob } from './platform/jobs/define-job.ts';
 import type { Periodic } from './platform/jobs/schedule.ts';
 
 /** What tests put in the place of what takes long. */
-interface Overrides extends SpeakingOverrides {
-  /** Which addresses links may lead to. */
-  readonly isInternet?: IsAllowed;
+interface Overrides extends SpeakingOverrides, DownloadOverrides {
   readonly recognisers?: readonly Recogniser[];
   readonly writing?: WritingOverrides;
   readonly soundEffects?: SoundEffectMaker;
@@ -56,7 +53,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
 
   const recognisers = recogniserService(overrides.recognisers ?? composeRecognisers(platform), platform.logger);
   const speaking = composeSpeaking(platform, foundations, recognisers, overrides);
-  const { engines, voices, scripts, speech, notes, renderings, provenance, streams } = speaking;
+  const { engines, voices, scripts, speech, notes, renderings, cache, provenance, streams } = speaking;
   const { projects, segments, sounds, takes } = scripts;
   const exports = exportService({
     ...scripts,
@@ -66,12 +63,12 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const listen = sentenceListener({ renderings, plans, files, voices });
   const articles = articleService({
     ...scripts,
-    ...{ db, store: articleStore, voices, plans, exports, clock },
+    ...{ db, store: articleStore, voices, plans, exports, renderings, clock },
     speech: articleSpeech({ db, projects, segments, takes, sounds, voices, plans, speech, exports, listen, newId }),
   });
   const redemption = composeRedemption(platform, foundations);
   const programmes = composeProgrammes(platform, foundations, billing);
-  const { downloads, ...fetching } = composeDownloads(platform, foundations, overrides.isInternet);
+  const { downloads, ...fetching } = composeDownloads(platform, foundations, overrides);
   const cloning = composeCloning(platform, { files, voices, speech, engines, downloads, recognisers });
   const { routes: contentRoutes, periodics: contentPeriodics, ...content } = composeContent(platform, foundations);
   const { translation, generations, ...texts } = composeTexts(platform, foundations, overrides.writing);
@@ -79,7 +76,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
   const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
   const making = composeSoundEffects(platform, { ...foundations, sounds, maker: overrides.soundEffects });
   const clocked = [
-    ...[making, foundations, billing, streams, articles, redemption, programmes, recordings, generations],
+    ...[making, foundations, billing, cache, streams, articles, redemption, programmes, recordings, generations],
   ];
   const periodics: Periodic[] = [...contentPeriodics, ...clocked.flatMap((part) => part.periodics)];
 

@@ -7,6 +7,7 @@ import { connectDatabase } from './platform/db/connect-database.ts';
 import { isConnectionLost } from './platform/db/connection-lost.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { repositoryRoot } from './platform/root.ts';
+import { describeFirstSignIn } from './first-sign-in.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 /** Longest drain: requests in flight are answered, jobs finish or go back to the queue. */
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   const { address, ownerLink, warning } = await app.start();
   if (warning !== null) complain(warning);
   say(`Timbre is ready: ${address}`);
-  if (ownerLink !== null) say(`Sign in as the owner with this link, which works once: ${ownerLink}`);
+  if (ownerLink !== null) say(describeFirstSignIn(ownerLink, process.stdout.isTTY));
 }
 
 /** Closes in reverse order: the app first, the database last. A start that is under way is awaited. */

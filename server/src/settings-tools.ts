@@ -119,7 +119,8 @@ export const toolSettings = {
     schema: z.string().check(z.regex(/^(?:\/[\w./+-]+)?$/u, 'must be an absolute path')),
     default: '',
     defaultNote: 'found on the PATH',
-    description: 'The program yt-dlp, which reads pages of video sites for everything that takes a link.',
+    description:
+      'The program yt-dlp, 2023.11.14 or later, which reads pages of video sites for everything that takes a link. It runs inside bubblewrap only, where it finds itself and what lies below /usr.',
   }),
   LINK_PORTS: setting({
     group: 'Links',

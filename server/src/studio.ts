@@ -45,7 +45,7 @@ export async function openStudio(config: Config): Promise<Studio> {
   const platform = await composePlatform(config, connected.connectionString, { logger: silentLogger });
   const { database, clock } = platform;
   const { db } = database;
-  const composition = compose(platform);
+  const composition = compose(platform, { isSpeechLazy: true });
   const { provision, apiKeys, articles, voices, engines, exports, files } = composition;
 
   const close = async (): Promise<void> => {

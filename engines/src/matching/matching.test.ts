@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { pitchedEmbedding, speakerDistance, speakerEmbedding } from '@timbre/media/speaker-metric';
 import { toFloat } from '@timbre/media/pcm';
 import { vowel } from '@timbre/media/vocoder/testing-voices';
 import { afterAll, describe, expect, it } from 'vitest';
+import { builtProgram } from '../built-program.ts';
 import { espeakCatalogue, festivalCatalogue, fliteCatalogue, revoicedCatalogue } from '../speech/catalogue.ts';
 import { builtInSpeechEngines } from '../speech/built-in.ts';
 import { speakAll } from '../speech/test-speech.ts';
@@ -17,8 +17,8 @@ const rate = 16_000;
 const all = [...fliteCatalogue(), ...festivalCatalogue(), ...revoicedCatalogue(), ...espeakCatalogue()];
 // As the tool that writes the table has them, with what the product puts around the engines.
 const engines = builtInSpeechEngines({
-  entry: fileURLToPath(new URL('../speech/worker.ts', import.meta.url)),
-  execArgv: ['--import', 'tsx'],
+  entry: builtProgram('speech/worker.ts'),
+  execArgv: [],
   childrenPerEngine: 1,
 });
 afterAll(() => Promise.all(engines.map((engine) => engine.close())));

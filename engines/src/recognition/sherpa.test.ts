@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pcmBytes } from '@timbre/media/pcm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtProgram } from '../built-program.ts';
 import { findSpeechModels } from './model-folders.ts';
 import type { HeardPart } from './port.ts';
 import type { SherpaDeps } from './sherpa.ts';
@@ -35,9 +35,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 /** The program in a child, as the server runs it but for the sandbox. */
 const run: SherpaDeps['run'] = async (question, samples) => {
   const answer = join(root, `${Math.random()}.json`);
-  const require = createRequire(import.meta.url);
-  const program = join(import.meta.dirname, 'sherpa.worker.ts');
-  const child = spawn(process.execPath, ['--import', `file://${require.resolve('tsx')}`, program, answer], {
+  const child = spawn(process.execPath, [builtProgram('recognition/sherpa.worker.ts'), answer], {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   child.stdin.on('error', () => undefined);

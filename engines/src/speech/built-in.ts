@@ -9,6 +9,7 @@ import { sharedWorkers } from './performing/shared-workers.ts';
 import type { EngineVoice, SpeechEngine } from './port.ts';
 import { revoicedEngine } from './revoiced/revoiced.ts';
 import { espeakBases } from './revoiced/revoiced-voice.ts';
+import type { Cage } from './speech-child.ts';
 import { speechWorkers } from './speech-workers.ts';
 import type { WorkerKind } from './worker-protocol.ts';
 
@@ -16,20 +17,30 @@ export interface BuiltInSpeechOptions {
   /** The children's entry file: `speech/worker.ts` in development, its bundle in the built product. */
   readonly entry: string;
   readonly execArgv: readonly string[];
+  /** Of every child; none when left out. */
+  readonly cage?: Cage;
   /** Children per engine; one per core is enough. */
   readonly childrenPerEngine: number;
+  /** No child starts before something is to be spoken: for a command, which mostly speaks nothing. */
+  readonly isLazy?: boolean | undefined;
 }
 
 /** The engines that work without a model: the best understood first. festival lists no voice where it is not installed. */
-export function builtInSpeechEngines({ entry, execArgv, childrenPerEngine }: BuiltInSpeechOptions): SpeechEngine[] {
-  const workers = (kind: WorkerKind, isLazy: boolean, size = childrenPerEngine) =>
-    sharedWorkers(speechWorkers({ kind, entry, execArgv, size, isLazy }));
-  const flite = workers('flite', false);
-  const espeak = workers('espeak', false);
+export function builtInSpeechEngines({
+  entry,
+  execArgv,
+  cage,
+  childrenPerEngine,
+  isLazy = false,
+}: BuiltInSpeechOptions): SpeechEngine[] {
+  const workers = (kind: WorkerKind, startsLate: boolean, size = childrenPerEngine) =>
+    sharedWorkers(speechWorkers({ kind, entry, execArgv, cage, size, isLazy: startsLate }));
+  const flite = workers('flite', isLazy);
+  const espeak = workers('espeak', isLazy);
   const japanese = workers('japanese', true, 1);
   const vocoder = workers('vocoder', true);
   const fliteVoices = () => fliteEngine({ workers: flite(), voices: fliteCatalogue() });
-  const festivalVoices = () => festivalEngine({ voices: festivalCatalogue() });
+  const festivalVoices = () => festivalEngine({ voices: festivalCatalogue(), cage });
   const espeakVoices = (voices: readonly EngineVoice[]) =>
     espeakEngine({ workers: espeak(), japanese: japanese(), voices });
   const acting = (engine: SpeechEngine) => performingEngine(engine, { workers: vocoder() });

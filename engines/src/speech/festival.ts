@@ -9,21 +9,17 @@ import { readWavHeader } from '@timbre/media/wav';
 import { fliteCells } from './flite-text.ts';
 import { festivalWords, type FestivalItem } from './festival-words.ts';
 import { ipaFromFlite } from './ipa.ts';
+import { killGroup } from './kill-group.ts';
+import { childPath, type Cage } from './speech-child.ts';
 import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from './port.ts';
 import { cellsOf, harmless, joinCells, type Cell, type SpokenText } from './spoken-text.ts';
 
 export interface FestivalDeps {
   readonly voices: readonly EngineVoice[];
-  /** How to start it; the default is Debian's `festival`. */
-  readonly program?: {
-    readonly command: string;
-    readonly arguments: readonly string[];
-    readonly environment: Readonly<Record<string, string>>;
-  };
+  /** Debian's festival is started in it; in none when left out. */
+  readonly cage?: Cage | undefined;
   readonly timeLimitMs?: number;
 }
-
-const debianFestival = { command: 'festival', arguments: [], environment: {} };
 
 /** One running festival: commands go in one after another, an answer ends with a line nobody could guess. */
 interface Pipe {
@@ -32,9 +28,11 @@ interface Pipe {
   readonly kill: () => void;
 }
 
-function openPipe(program: NonNullable<FestivalDeps['program']>, timeLimitMs: number): Pipe {
-  const child: ChildProcessWithoutNullStreams = spawn(program.command, [...program.arguments, '--pipe'], {
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', ...program.environment },
+function openPipe(cage: readonly string[], timeLimitMs: number): Pipe {
+  const [command, ...before] = [...cage, 'festival', '--pipe'];
+  const child: ChildProcessWithoutNullStreams = spawn(command, before, {
+    // A process group of its own, so that it ends with its cage.
+    ...{ env: { PATH: childPath, LC_ALL: 'C' }, detached: true },
   });
   const mark = `done-${randomBytes(9).toString('hex')}`;
   let isAlive = true;
@@ -58,7 +56,7 @@ function openPipe(program: NonNullable<FestivalDeps['program']>, timeLimitMs: nu
   });
   const kill = () => {
     isAlive = false;
-    child.kill('SIGKILL');
+    killGroup(child);
   };
   return {
     isAlive: () => isAlive,
@@ -85,13 +83,14 @@ function openPipe(program: NonNullable<FestivalDeps['program']>, timeLimitMs: nu
 }
 
 /** One festival, opened when needed and again after it died; it does one thing at a time. */
-function queuedProgram(program: NonNullable<FestivalDeps['program']>, timeLimitMs: number) {
+function queuedProgram(cage: () => Promise<readonly string[]>, timeLimitMs: number) {
   let pipe: Pipe | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   return {
     inTurn: <T>(work: (pipe: Pipe) => Promise<T>): Promise<T> => {
-      const start = () => {
-        if (!pipe?.isAlive()) pipe = openPipe(program, timeLimitMs);
+      const start = async () => {
+        const inside = await cage();
+        if (!pipe?.isAlive()) pipe = openPipe(inside, timeLimitMs);
         return work(pipe);
       };
       const next = turn.then(start, start);
@@ -163,10 +162,10 @@ function sentencesOf(text: string, cells: readonly Cell[]): SpokenText[] {
  * festival through one persistent pipe; a voice is listed only when program and voice are really there. The HTS voice
  * ignores Duration_Stretch (measured) and has no pitch, so it speaks plainly only.
  */
-export function festivalEngine({ voices, ...options }: FestivalDeps): SpeechEngine {
-  const program = queuedProgram(options.program ?? debianFestival, options.timeLimitMs ?? 30_000);
-  let present: Promise<readonly EngineVoice[]> | undefined;
+export function festivalEngine({ voices, cage = () => [], timeLimitMs = 30_000 }: FestivalDeps): SpeechEngine {
   const folder = mkdtemp(join(tmpdir(), 'timbre-festival-'));
+  const program = queuedProgram(async () => cage([await folder]), timeLimitMs);
+  let present: Promise<readonly EngineVoice[]> | undefined;
   const findVoices = async (): Promise<readonly EngineVoice[]> => {
     try {
       const answer = await program.inTurn((pipe) => pipe.ask('(format t "%l\\n" (voice.list))'));

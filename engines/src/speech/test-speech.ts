@@ -1,15 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { joinSamples } from '@timbre/media/pcm';
+import { builtProgram } from '../built-program.ts';
 import type { SpeechEngine, SpeechEvent, SpeechRequest } from './port.ts';
 import type { WorkerKind } from './worker-protocol.ts';
 import { speechWorkers, type SpeechWorkers, type SpeechWorkersOptions } from './speech-workers.ts';
 
-/** Children run from source, as in development. */
+/** One child, and of `more` whatever differs. */
 export const testWorkers = (kind: WorkerKind, more: Partial<SpeechWorkersOptions> = {}): SpeechWorkers =>
   speechWorkers({
     kind,
-    entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),
-    execArgv: ['--import', 'tsx'],
+    entry: builtProgram('speech/worker.ts'),
+    execArgv: [],
     size: 1,
     ...more,
   });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtProgram } from '../built-program.ts';
 import { localWriter, type LocalWriterDeps } from './local.ts';
 import type { WritingEnd, WritingRequest } from './port.ts';
 import { findWritingModels } from './writing-models.ts';
@@ -67,9 +67,7 @@ let alive = 0;
 
 /** The program in a child, as the server runs it but for the sandbox. */
 const run: LocalWriterDeps['run'] = async function* (question, { signal }) {
-  const require = createRequire(import.meta.url);
-  const program = join(import.meta.dirname, 'llama.worker.ts');
-  const child = spawn(process.execPath, ['--import', `file://${require.resolve('tsx')}`, program], {
+  const child = spawn(process.execPath, [builtProgram('writing/llama.worker.ts')], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   alive += 1;

@@ -3,7 +3,12 @@ import { transcriptionDoorLimits } from '@timbre/contract/transcription-doors';
 import * as z from 'zod/mini';
 import type { IncomingBody } from '../capabilities/uploads/incoming.service.ts';
 import { fail } from '../platform/errors.ts';
-import { streamForm, type StreamedFile, type StreamedForm } from '../platform/http/stream-form.ts';
+import {
+  streamForm,
+  type StreamedFile,
+  type StreamedForm,
+  type StreamFormOptions,
+} from '../platform/http/stream-form.ts';
 
 /** A request with a form, of whatever door. */
 export interface RecordingForm extends IncomingBody {
@@ -37,10 +42,10 @@ function valuesOf(fields: StreamedForm['fields']): object {
 /** A form's fields by their schema, and the recording in it, which lies in the folder; null: none was sent. */
 export async function readRecordingForm<S extends z.ZodMiniType>(
   { body, contentType }: RecordingForm,
-  folder: string,
+  into: Omit<StreamFormOptions, 'most'>,
   schema: S,
 ): Promise<{ readonly fields: z.output<S>; readonly file: StreamedFile | null }> {
-  const form = await streamForm(body, contentType, { folder, most: transcriptionDoorLimits.maxBytes });
+  const form = await streamForm(body, contentType, { ...into, most: transcriptionDoorLimits.maxBytes });
   const result = z.safeParse(schema, valuesOf(form.fields));
   if (!result.success) {
     const field = result.error.issues[0]?.path.map(String).join('.') ?? '';

@@ -278,9 +278,9 @@ it('ElevenLabs’ speech to text gives words, the spaces between them, and furth
 it('ElevenLabs’ speech to text is sure of a language it was told alone, and refuses what it can’t do', async () => {
   const told = { model_id: 'scribe_v1', language_code: 'es' };
   expect(json(await send('/v1/speech-to-text', told))).toMatchObject({ language_code: 'es', language_probability: 1 });
-  expect(json(await send('/v1/speech-to-text', { model_id: 'scribe_v1' }))).toMatchObject({
-    language_probability: null,
-  });
+  // Found out by the recogniser, which is sure of its words to nine tenths.
+  const found = json(await send('/v1/speech-to-text', { model_id: 'scribe_v1' })) as { language_probability: number };
+  expect(found.language_probability).toBeCloseTo(0.9);
   for (const [field, value] of [
     ['use_multi_channel', 'true'],
     ['webhook', 'true'],

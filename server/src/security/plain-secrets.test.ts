@@ -5,6 +5,7 @@ import { changePassword, exportUserData, sendEmailCode, submitCustomerAction } f
 import { createApiKey, listApiKeys } from '@timbre/contract/api-keys';
 import { logIn, logInByLink, logOut, tokenCookie } from '@timbre/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { argon2id } from '../capabilities/accounts/passwords.service.ts';
 import { ask, type Headers } from '../testing/callers.ts';
 import { startSecondServer, type SecondServer } from '../testing/second-server.ts';
 import { allRows } from '../testing/table-digests.ts';
@@ -83,7 +84,7 @@ async function live(): Promise<void> {
   }
 }
 beforeAll(async () => {
-  studio = await startTestStudio();
+  studio = await startTestStudio({ passwordHashing: argon2id });
   await studio.composition.provision.ensureOwner();
   server = await startSecondServer(studio);
   await live();

@@ -121,6 +121,7 @@ export function memoryAccount(clock: FakeClock): BillingAccount {
         return kept.size < kept.set(event.id, { ...event, news }).size;
       },
       events: async () => [...kept.values()],
+      noteSettled: async () => {},
       hasPaidWinBack: async () => known.some(({ isWinBack }) => isWinBack),
     },
     refunds: {
@@ -158,6 +159,7 @@ export function memoryAccount(clock: FakeClock): BillingAccount {
 export function storedAccount(db: Database, userId: string, clock: FakeClock): BillingAccount {
   const credits = creditService({
     ...{ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId },
+    processId: () => null,
   });
   const returns = returnService({ store: returnStore, clock, newId });
   const planGrants = planGrantService({ db, store: planGrantStore, credits, clock });

@@ -8,11 +8,13 @@ import { fakeSpeechEngine } from './fake-speech-engine.ts';
 
 /**
  * A worker process for tests to kill: the composed server's jobs on the fake engine. It says every sentence it is asked
- * for, and waits for ever in the one that matches the last argument. Clones it makes speak by it too.
+ * for, and waits in the one that matches the argument after the settings until SIGUSR2. Clones it makes speak by it too.
+ * With `deaf` behind that it does not look whether its jobs are still its own: only what it writes tells it. It says then
+ * what it warns of.
  */
-const [connectionString = '', settings = '{}', hang] = process.argv.slice(2);
+const [connectionString = '', settings = '{}', hang, deaf] = process.argv.slice(2);
 const engine = fakeSpeechEngine();
-if (hang !== undefined) engine.holdBack(new RegExp(hang, 'u'));
+if (hang !== undefined) process.once('SIGUSR2', engine.holdBack(new RegExp(hang, 'u')));
 const speaking = {
   ...engine,
   speak: (...request: Parameters<typeof engine.speak>) => {
@@ -32,9 +34,10 @@ await startJobRunner({
   jobs,
   runningLimits,
   clock: platform.clock,
-  log: silentLogger,
+  log: deaf === undefined ? silentLogger : { ...silentLogger, warn: (what) => process.stdout.write(`${what}\n`) },
   newId,
   concurrency: 1,
   leaseSeconds: 1,
   sweepSeconds: 0.3,
+  ...(deaf === undefined ? {} : { pollMs: 3_600_000 }),
 });

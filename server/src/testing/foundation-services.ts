@@ -34,8 +34,10 @@ import { sessionStore } from '../capabilities/sessions/sessions.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail } from '../platform/errors.ts';
+import { networkOf } from '../platform/http/network.ts';
 import { newCode, newId, newSecret } from '../platform/ids.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 export interface FoundationServices {
   readonly accounts: AccountService;
@@ -67,7 +69,7 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
       letters.push(mail);
     },
   };
-  const passwords = passwordService({ minChars: 6 });
+  const passwords = passwordService({ hashing: quickHashing, minChars: 6 });
   const apiKeys = apiKeyService({ db, store: apiKeyStore, clock, newId, newSecret });
   const guard = logInGuard({
     db,
@@ -75,7 +77,7 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
     clock,
     wait: async (milliseconds) => void waits.push(milliseconds),
   });
-  const sessions = sessionService({ db, store: sessionStore, guard, apiKeys, clock, newId, newSecret });
+  const sessions = sessionService({ db, store: sessionStore, guard, apiKeys, networkOf, clock, newId, newSecret });
   const codes = codeService({
     ...{ db, passwords, clock, newId, newCode },
     store: codeStore(emailCodeTable),
@@ -83,9 +85,12 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
     deliver: ({ address, usage, language, code }) => mailer.send({ to: address, ...codeMail(language, usage, code) }),
   });
   const logIns = logInService({ db, store: sessionStore, guard, passwords, emailCodes: codes, sessions, clock });
-  const credits = creditService({ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId });
+  const credits = creditService({
+    ...{ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId },
+    processId: () => null,
+  });
   const rules = emailRules({ blocked: ['blocked.example', 'one@example.org'], isMailLocal: true });
-  const shared = { db, store: accountStore, passwords, sessions, credits, clock, newId, rules };
+  const shared = { db, store: accountStore, passwords, sessions, apiKeys, credits, clock, newId, rules };
   const allCodes = { emailCodes: codes, phoneCodes: codes };
   return {
     accounts: accountService({ db, store: accountStore }),

@@ -6,6 +6,9 @@ import type { TestStudio } from './test-studio.ts';
 export interface KillableWorker {
   /** With -9, as a machine that loses power does. */
   readonly kill: () => void;
+  /** Stops it as a machine that sleeps does, until `wake`: it then goes on with what it was held back in, if in anything. */
+  readonly pause: () => void;
+  readonly wake: () => void;
   /** Lines it has written: what its engines were asked for. */
   readonly lines: () => string[];
 }
@@ -26,7 +29,15 @@ export function killableWorkers(child: 'export-worker' | 'transcription-worker')
       workers.push(worker);
       let said = '';
       worker.stdout.on('data', (text: Buffer) => (said += text.toString('utf8')));
-      return { kill: () => worker.kill('SIGKILL'), lines: () => said.split('\n').slice(0, -1) };
+      return {
+        kill: () => worker.kill('SIGKILL'),
+        pause: () => worker.kill('SIGSTOP'),
+        wake: () => {
+          worker.kill('SIGUSR2');
+          worker.kill('SIGCONT');
+        },
+        lines: () => said.split('\n').slice(0, -1),
+      };
     },
     killAll: (): void => {
       for (const worker of workers.splice(0)) worker.kill('SIGKILL');

@@ -6,6 +6,8 @@ export interface SecondServer {
   readonly address: string;
   /** Everything it wrote, log and complaints. */
   readonly output: () => string;
+  /** It does nothing any more, not even say that it lives; `stop` still works. */
+  readonly pause: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startSecondServer(
   return {
     address,
     output: () => output,
+    pause: () => child.kill('SIGSTOP'),
     stop: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -7,12 +7,15 @@ import type { PlanName } from '@timbre/contract/plans';
 import type { Recogniser, SoundEffectMaker, SpeechEngine } from '@timbre/engines/ports';
 import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-ledger.ts';
 import { openWeb } from '../app.ts';
+import type { PasswordHashing } from '../capabilities/accounts/passwords.service.ts';
 import { compose, type Composition } from '../compose.ts';
 import { composePlatform, type Platform } from '../compose-platform.ts';
 import type { WritingOverrides } from '../compose-writing.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { IsAllowed } from '../platform/egress/guarded-request.ts';
 import { fail } from '../platform/errors.ts';
+import { defaultReserve } from '../platform/files/disk-space.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { newId } from '../platform/ids.ts';
 import { startJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
@@ -23,6 +26,7 @@ import { fakeRecogniser } from './fake-recogniser.ts';
 import { fakeSoundEffectMaker } from './fake-sound-effect-maker.ts';
 import { fakeSpeechEngine, type FakeSpeechEngine } from './fake-speech-engine.ts';
 import { quickBed } from './quick-bed.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestUser {
@@ -32,7 +36,7 @@ export interface TestUser {
   readonly client: Client;
 }
 
-/** What of the file store fails with `disk.full`; null: nothing. */
+/** What of the file store fails with `disk.full`; `free`: the disk's reserve is reached; null: nothing. */
 export type DiskFault = 'put' | 'putFile' | 'free' | null;
 
 /** The composed server on a database, a folder and a port of its own; engines and clock are fakes, the rest is real. */
@@ -74,9 +78,13 @@ export interface TestStudioOptions {
   /** Environment variables beside DATA_DIR. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Addresses that links may lead to, where this machine stands for the internet. */
-  readonly isInternet?: (address: string) => boolean;
+  readonly isInternet?: IsAllowed;
+  /** Of the yt-dlp that reads pages; the real one when left out. */
+  readonly oldestReader?: string;
   /** Silent when left out. */
   readonly logger?: Logger;
+  /** One that costs next to nothing when left out. */
+  readonly passwordHashing?: PasswordHashing;
 }
 
 /** Of every user that a test studio makes. */
@@ -89,18 +97,21 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const engine = fakeSpeechEngine();
   const settings = { ...options.settings, DATA_DIR: dataFolder };
   const config = loadConfig(settings);
+  const disk = faultyDisk();
   const real = await composePlatform(config, database.connectionString, {
     clock,
     logger: options.logger ?? silentLogger,
+    passwordHashing: options.passwordHashing ?? quickHashing,
+    reserve: disk.reserve,
   });
-  const disk = faultyDisk(real.blobs);
-  const platform = { ...real, blobs: disk.blobs };
+  const platform = { ...real, blobs: disk.blobs(real.blobs) };
   const { db } = platform.database;
   const { recognisers = [fakeRecogniser()], soundEffects = fakeSoundEffectMaker() } = options;
   const composition = compose(platform, {
     engines: [engine, ...engines],
     makeBed: quickBed,
     ...(options.isInternet === undefined ? {} : { isInternet: options.isInternet }),
+    ...(options.oldestReader === undefined ? {} : { oldestReader: options.oldestReader }),
     writing: options.writing ?? {},
     ...(recognisers === 'built-in' ? {} : { recognisers }),
     ...(soundEffects === 'as set' ? {} : { soundEffects }),
@@ -109,7 +120,10 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   const web = await openWeb(platform, composition, {
     checkAnswers: true,
     webRoot: null,
-    rateLimits: { requestsPerMinute: 100_000, publicChangesPerMinute: 100_000 },
+    rateLimits: {
+      requestsPerMinute: 100_000,
+      publicChangesPerMinute: { signIn: 100_000, demos: 100_000, other: 100_000 },
+    },
   });
   const address = await web.listen('127.0.0.1', 0);
   const clientOf = (headers: Record<string, string>): Client =>
@@ -147,7 +161,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     verifyLedger: () => verifyLedger(db),
     breakDisk: disk.breakDisk,
 
-    runJobs: () => runJobs({ db, jobs: composition.jobs, clock }),
+    runJobs: () => runJobs({ db, jobs: composition.jobs, clock, log: options.logger ?? silentLogger }),
 
     startWorker: async () => {
       const worker = await startJobRunner({
@@ -178,17 +192,22 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
   };
 }
 
-function faultyDisk(blobs: FileStore): { blobs: FileStore; breakDisk: (fault: DiskFault) => void } {
+interface FaultyDisk extends Pick<TestStudio, 'breakDisk'> {
+  readonly reserve: (totalBytes: number) => number;
+  readonly blobs: (blobs: FileStore) => FileStore;
+}
+
+function faultyDisk(): FaultyDisk {
   let fault: DiskFault = null;
   return {
     breakDisk: (next) => {
       fault = next;
     },
-    blobs: {
+    reserve: (totalBytes) => (fault === 'free' ? Number.MAX_SAFE_INTEGER : defaultReserve(totalBytes)),
+    blobs: (blobs) => ({
       ...blobs,
       put: async (bytes) => (fault === 'put' ? fail('disk.full') : blobs.put(bytes)),
       putFile: async (path) => (fault === 'putFile' ? fail('disk.full') : blobs.putFile(path)),
-      freeBytes: async () => (fault === 'free' ? 0 : blobs.freeBytes()),
-    },
+    }),
   };
 }

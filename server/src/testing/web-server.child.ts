@@ -2,6 +2,7 @@ import { openWeb } from '../app.ts';
 import { compose } from '../compose.ts';
 import { composePlatform } from '../compose-platform.ts';
 import { loadConfig } from '../config.ts';
+import { runAfterDeath } from '../platform/jobs/schedule.ts';
 import { fakeSpeechEngine } from './fake-speech-engine.ts';
 import { quickBed } from './quick-bed.ts';
 
@@ -9,7 +10,7 @@ import { quickBed } from './quick-bed.ts';
 const [connectionString = '', dataFolder = '', settings = '{}'] = process.argv.slice(2);
 const config = loadConfig({ ...(JSON.parse(settings) as object), DATA_DIR: dataFolder, LOG_LEVEL: 'trace' });
 const platform = await composePlatform(config, connectionString);
-const web = await openWeb(platform, compose(platform, { engines: [fakeSpeechEngine()], makeBed: quickBed }), {
-  webRoot: null,
-});
+const composition = compose(platform, { engines: [fakeSpeechEngine()], makeBed: quickBed });
+const web = await openWeb(platform, composition, { webRoot: null });
+await platform.presence.start(() => runAfterDeath(composition.periodics));
 process.stdout.write(`${await web.listen('127.0.0.1', 0)}\n`);

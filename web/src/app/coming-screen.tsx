@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { pageTextOf } from '@timbre/contract/page-head';
 import type { Screen } from '@timbre/contract/screen';
 import { matchScreen } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,11 @@ export function ComingScreen({ screen }: { readonly screen: Screen }) {
   const instead = screen.instead ?? '/tools/home';
   const target = matchScreen(instead)?.screen.title[language] ?? instead;
   return (
-    <Message kicker={t('coming.kicker')} title={screen.title[language]} text={screen.promise?.[language] ?? ''}>
+    <Message
+      kicker={t('coming.kicker')}
+      title={screen.title[language]}
+      text={pageTextOf(screen, language).promise ?? ''}
+    >
       <Button component={Link} to={instead}>
         {t('coming.instead', { target })}
       </Button>

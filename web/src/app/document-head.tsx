@@ -1,21 +1,31 @@
-import type { Screen } from '@timbre/contract/screen';
-import { headFor } from '@timbre/contract/screens';
+import { documentTitle, type Screen } from '@timbre/contract/screen';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../i18n/use-language.ts';
-import { site } from '../lib/site.ts';
+import { isServedPage } from './served-page.ts';
 
-/** Title, description, keywords and canonical link; React moves them into the head. */
+/**
+ * The page's title. What it says of itself besides, and its canonical address, stand in the head the server wrote and
+ * are loaded for the pages after the first: nobody waits for them.
+ */
 export function DocumentHead({ screen }: { readonly screen: Screen }) {
   const { pathname } = useLocation();
+  const language = useLanguage();
+  const title = documentTitle(screen, language);
   // A refused owner's page shows, and is headed, as not found.
   const path = screen.name === 'not-found' ? screen.path : pathname;
-  const head = headFor(path, useLanguage(), window.location.origin, site.marketingOrigin);
-  return (
-    <>
-      <title>{head.title}</title>
-      <meta name="description" content={head.description} />
-      <meta name="keywords" content={head.keywords} />
-      <link rel="canonical" href={head.canonical} />
-    </>
-  );
+  useEffect(() => {
+    if (isServedPage(path, title)) return;
+    let isOver = false;
+    const write = async (): Promise<void> => {
+      const { writePageTags } = await import('./page-tags.ts');
+      if (!isOver) writePageTags(path, language);
+    };
+    // Without a network they stay those of the page before.
+    write().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [path, title, language]);
+  return <title>{title}</title>;
 }

@@ -2,6 +2,7 @@ import { readEnvironment } from '@timbre/contract/environments';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api.ts';
+import '../i18n/areas/navigation.ts';
 
 /** Tells the owner which of their installations this is. */
 export function EnvironmentNote() {

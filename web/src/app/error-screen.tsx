@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
 import { Message } from '../ui/message.tsx';
 import { ChunkLoadError } from './load-chunk.ts';
+import '../i18n/areas/navigation.ts';
 
 /** In place of a screen that failed: offers to load the page again. */
 export function ErrorScreen() {

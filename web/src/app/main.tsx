@@ -13,6 +13,7 @@ import { arrive } from './arrive.ts';
 import { startRenderEvent } from './render-event.ts';
 import { startRequestLayer } from './request-layer.ts';
 import { openRouter } from './router.tsx';
+import { takeServedTitle } from './served-page.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root.');
@@ -22,11 +23,7 @@ keepUser();
 watchMediaElements(document);
 await Promise.all([startTexts(), arrive()]);
 startRenderEvent();
-// The server's head is for the first look and for search engines; from here React keeps these two tags.
-for (const tag of document.head.querySelectorAll(
-  'meta[name="description"], meta[name="keywords"], link[rel="canonical"], title',
-))
-  tag.remove();
+takeServedTitle();
 createRoot(place).render(
   <StrictMode>
     <App router={openRouter()} />

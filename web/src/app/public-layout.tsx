@@ -13,6 +13,7 @@ import { Logo } from '../ui/logo.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { LanguageButton } from './language-button.tsx';
 import classes from './public-layout.module.css';
+import '../i18n/areas/consent.ts';
 
 const footer = ['voice-store', 'pricing', 'api-docs', 'blog', 'changelog', 'about', 'contact', 'affiliate'] as const;
 

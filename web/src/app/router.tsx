@@ -7,12 +7,12 @@ import { matchingParts } from '../features/matching/matching-parts.tsx';
 import { AddVoiceContext } from '../lib/add-voice-slot.ts';
 import { VoiceMatchingContext } from '../lib/voice-matching.ts';
 import { addVoiceHere } from './add-voice-here.tsx';
-import { ComingScreen } from './coming-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { followRules, watch } from './follow-rules.ts';
 import { Frame } from './frame.tsx';
 import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
+import { loadChunk } from './load-chunk.ts';
 import { loadScreen } from './screen-files.ts';
 import { SignedOut } from './signed-out.tsx';
 import { StartingScreen } from './starting-screen.tsx';
@@ -36,12 +36,16 @@ function Onward({ to }: { readonly to: string }) {
   return <Navigate to={to + search + hash} replace />;
 }
 
+async function comingScreen(screen: Screen): Promise<{ readonly Component: ComponentType }> {
+  const { ComingScreen } = await loadChunk(() => import('./coming-screen.tsx'));
+  return { Component: framed(screen, () => <ComingScreen screen={screen} />) };
+}
+
 function routeOf(screen: Screen): RouteObject {
   // As the server reads it: `/Login` is another address.
   const [path, caseSensitive] = [pattern(screen.path), true];
   if (screen.redirectTo !== undefined) return { path, caseSensitive, element: <Onward to={screen.redirectTo} /> };
-  if (!screen.available)
-    return { path, caseSensitive, Component: framed(screen, () => <ComingScreen screen={screen} />) };
+  if (!screen.available) return { path, caseSensitive, lazy: () => comingScreen(screen) };
   return { path, caseSensitive, lazy: async () => ({ Component: framed(screen, await loadScreen(screen.path)) }) };
 }
 

@@ -1,3 +1,4 @@
+import { pageTextOf } from '@timbre/contract/page-head';
 import { screenFile, type Screen } from '@timbre/contract/screen';
 import { screens } from '@timbre/contract/screens';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ describe('screen files', () => {
 
   it('every planned screen says what it will do and leads to one that works', () => {
     for (const screen of all.filter(({ available }) => !available)) {
-      expect(screen.promise?.en, screen.path).toBeTruthy();
+      expect(pageTextOf(screen, 'en').promise, screen.path).toBeTruthy();
       const instead = all.find(({ path }) => path === screen.instead?.replace(/\?.*/, ''));
       expect(instead?.available, screen.path).toBe(true);
     }

@@ -1,7 +1,7 @@
-import { errors } from '@timbre/contract/errors';
 import { adminStudio } from './en/admin-studio.ts';
 import { admin } from './en/admin.ts';
 import { account } from './en/account.ts';
+import { codes } from './en/codes.ts';
 import { checkout } from './en/checkout.ts';
 import { credits } from './en/credits.ts';
 import { albums } from './en/albums.ts';
@@ -25,9 +25,7 @@ import { share } from './en/share.ts';
 import { shell } from './en/shell.ts';
 import { voiceStore } from './en/voice-store.ts';
 
-/** The errors' sentences by their names; the contract holds the English ones. */
-const codes = Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message]));
-
+/** All English texts, for types and tests; a visit loads them by area. */
 export const en = {
   ...shell,
   ...navigation,
@@ -54,5 +52,5 @@ export const en = {
   ...credits,
   ...pages,
   ...pricing,
-  codes,
+  ...codes,
 };

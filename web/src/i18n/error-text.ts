@@ -1,6 +1,7 @@
 import { ApiError } from '@timbre/client';
 import i18next from 'i18next';
 import { currentLanguage } from './i18n.ts';
+import './areas/codes.ts';
 
 /** What went wrong, in the interface's language. English is the server's own sentence, which may carry more detail. */
 export function errorText(error: unknown): string {

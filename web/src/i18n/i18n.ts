@@ -2,7 +2,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@timbre/contract/screen';
 import { languages } from '@timbre/contract/screen';
-import { en } from './en.ts';
+import { earlyTexts } from './add-texts.ts';
+import type { en } from './en.ts';
 import type { alignment } from './en/alignment.ts';
 import type { cloning } from './en/cloning.ts';
 import type { cloningPage } from './en/cloning-page.ts';
@@ -24,6 +25,7 @@ import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
 import type { downloader } from './en/downloader.ts';
 import { readStored, store } from '../lib/storage.ts';
+import './areas/shell.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -69,12 +71,12 @@ function firstLanguage(): Language {
   return 'en';
 }
 
-/** Starts the interface's texts; Japanese and its font come as their own chunk. */
+/** Starts the interface's texts, those of the modules loaded so far; Japanese and its font come as their own chunk. */
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: earlyTexts() } },
     interpolation: { escapeValue: false },
   });
   await showLanguage(firstLanguage());

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Arrival from './arrival.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -8,10 +9,11 @@ vi.stubGlobal('localStorage', {
 });
 
 const dayMs = 24 * 3_600_000;
-/** As a page that is opened anew. */
+let pages = 0;
+/** As a page that is opened again: the module with nothing in its memory. */
 async function openPage() {
-  vi.resetModules();
-  return import('./arrival.ts');
+  pages += 1;
+  return (await import(/* @vite-ignore */ `./arrival.ts?page=${pages}`)) as typeof Arrival;
 }
 const stored = () => JSON.parse(kept.get('promoteObj') ?? 'null') as Record<string, unknown> | null;
 

@@ -114,6 +114,16 @@ describe('the log-out dialog stays away, though the page counts as logged out,',
     stop();
   });
 
+  it.each([
+    ['knows nobody yet', undefined],
+    ['has only heard from an earlier page who it was', { name: 'Anna' }],
+  ])('while the page %s', (_, stored) => {
+    queryClient.clear();
+    queryClient.setQueryData(userKey, stored, { updatedAt: 0 });
+    noteLogOut(outcome());
+    expectSilent();
+  });
+
   it('when the request asked to hide it', () => {
     noteLogOut(outcome({ options: { hidesLogOut: true } }));
     expectSilent();

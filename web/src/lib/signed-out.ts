@@ -38,13 +38,21 @@ export function noteLogOut({ call, options, error }: Outcome): void {
   if (wasLoggedIn) endSession(options.hidesLogOut !== true && !silentCalls.includes(call.id));
 }
 
-/** Marks the page as logged out; asks once, and only where a log-in is needed. */
+/**
+ * Marks the page as logged out; asks once, and only where a log-in is needed. A page that was opened after the session
+ * had ended has nothing on it to stay for: it goes to the log-in.
+ */
 export function endSession(isAsking: boolean): void {
   if (current !== null) return;
   const { pathname } = window.location;
   const needsLogIn = (matchScreen(pathname)?.screen.access ?? 'public') !== 'public';
-  if (isAsking && needsLogIn) set({ state: 'asking', path: pathname });
+  if (isAsking && needsLogIn && isConfirmed()) set({ state: 'asking', path: pathname });
   else forgetPerson();
+}
+
+/** True once the server has said on this page who is logged in; the stored user of an earlier page counts from 0. */
+function isConfirmed(): boolean {
+  return (queryClient.getQueryState(userKey)?.dataUpdatedAt ?? 0) > 0;
 }
 
 /** Forgets who was logged in on this page, and everything that was loaded for them. */

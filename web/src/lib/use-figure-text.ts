@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Figure } from './voice-figures.ts';
+import '../i18n/areas/cast.ts';
 
 /** A figure with its unit; a dash where nothing was measured. */
 export function useFigureText(): (figure: Figure) => string {

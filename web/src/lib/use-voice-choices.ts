@@ -8,6 +8,10 @@ import { accentText } from './accent-text.ts';
 import { formatLanguage } from './format.ts';
 import type { FacetName, VoiceFilter } from './voice-filter.ts';
 import { facetNames, valuesOf } from './voice-filter.ts';
+import '../i18n/areas/cast.ts';
+import '../i18n/areas/desk.ts';
+import '../i18n/areas/script-editor.ts';
+import '../i18n/areas/voice-store.ts';
 
 export interface Choice {
   readonly value: string;

@@ -7,6 +7,9 @@ import { accentText } from './accent-text.ts';
 import { formatLanguage } from './format.ts';
 import { remembering } from './remembering.ts';
 import { readBase } from './voice-base.ts';
+import '../i18n/areas/cast.ts';
+import '../i18n/areas/desk.ts';
+import '../i18n/areas/script-editor.ts';
 
 /** Accents that say more than the name of the language and its country do. */
 const tellingAccents: readonly string[] = [

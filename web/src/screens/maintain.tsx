@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { Bars } from '../ui/bars.tsx';
 import { Centred } from '../ui/centred.tsx';
 import { Message } from '../ui/message.tsx';
+import '../i18n/areas/navigation.ts';
 
 const askEveryMs = 5000;
 

@@ -8,6 +8,7 @@ import { Bars } from '../ui/bars.tsx';
 import { Centred } from '../ui/centred.tsx';
 import { Message } from '../ui/message.tsx';
 import classes from './refresh.module.css';
+import '../i18n/areas/navigation.ts';
 
 const retryMs = 5000;
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import classes from './ask-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import '../i18n/areas/lists.ts';
 
 interface AskDialogProps {
   readonly title: string;

@@ -2,6 +2,7 @@ import { PinInput } from '@mantine/core';
 import { accountLimits } from '@timbre/contract/limits';
 import { useTranslation } from 'react-i18next';
 import classes from './code-field.module.css';
+import '../i18n/areas/login.ts';
 
 interface CodeFieldProps {
   readonly label: string;

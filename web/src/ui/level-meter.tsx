@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Microphone } from '../lib/microphone.ts';
 import classes from './level-meter.module.css';
+import '../i18n/areas/editor-panels.ts';
 
 // Long enough to be read.
 const warningMs = 2000;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatNumber } from '../lib/format.ts';
 import classes from './rows.module.css';
+import '../i18n/areas/lists.ts';
 
 interface ListFootProps {
   readonly total: number;

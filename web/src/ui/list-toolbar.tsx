@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '../lib/albums/list-query.ts';
 import { SearchField } from './search-field.tsx';
 import classes from './list-toolbar.module.css';
+import '../i18n/areas/lists.ts';
 
 interface ListToolbarProps<S extends string> {
   readonly title: string;

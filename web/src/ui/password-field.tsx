@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './password-field.module.css';
 import { passwordStrength } from '../lib/password-strength.ts';
+import '../i18n/areas/login.ts';
 
 interface PasswordFieldProps {
   readonly value: string;

@@ -6,6 +6,7 @@ import { isPlanLimit } from '../lib/plan-limits.ts';
 import { openPlans } from '../lib/plans-popup.ts';
 import { isDialogOpen } from './open-dialogs.ts';
 import { showToast } from './toast.tsx';
+import '../i18n/areas/desk.ts';
 
 /** The app itself says these: by the log-out dialog, and by loading the present build. */
 const saidElsewhere: readonly ClientErrorCode[] = ['session.required', 'client.outdated'];

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import '../i18n/areas/lists.ts';
 
 /** The specification's pause before a search is sent. */
 const debounceMs = 200;

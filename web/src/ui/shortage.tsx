@@ -6,6 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import { formatCredits } from '../lib/format.ts';
 import { PlansLink } from './plans-link.tsx';
 import classes from './shortage.module.css';
+import '../i18n/areas/credits.ts';
 
 interface ShortageProps {
   /** What there is and what it takes, where the server has said so. */

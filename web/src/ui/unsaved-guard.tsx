@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { AskDialog } from './ask-dialog.tsx';
+import '../i18n/areas/content.ts';
 
 interface UnsavedGuard {
   /** Goes at once when nothing would be lost, else asks first. */

@@ -186,7 +186,7 @@ const plainRequest: SpeechRequest = {
 };
 
 describe('performingEngine', () => {
-  it('hands on what the engine does by itself, without a copy', () => {
+  it('hands on what the engine does by itself, without a copy', async () => {
     const events = (async function* (): AsyncGenerator<SpeechEvent> {})();
     const seen: unknown[] = [];
     const { engine } = quietEngine({ speak: (...call) => (seen.push(...call), events) });
@@ -197,8 +197,10 @@ describe('performingEngine', () => {
       pitch: 5,
       prosody: [{ start: 0, end: 3, speed: 1, emphasis: null }],
     };
-    expect(acting(engine).speak(request, signal)).toBe(events);
+    const performing = acting(engine);
+    expect(performing.speak(request, signal)).toBe(events);
     expect(seen).toEqual([request, signal]);
+    await performing.close();
   });
 
   it('does speed and pitch for an engine that speaks plainly only', async () => {

@@ -39,7 +39,7 @@ export const accountRoutes = ({
   userData,
 }: AccountRouteDeps): Route[] => [
   handle(readUser, ({ actor }) => accounts.readUser(actor)),
-  handle(sendEmailCode, ({ input, actor, info }) => codeRequests.send(input, actor, info.language)),
+  handle(sendEmailCode, ({ input, actor, info }) => codeRequests.send(input, actor, info)),
   handle(submitCustomerAction, async ({ input, info, cookies }) => {
     if (input.action === 'reset') return resets.reset(input, info.network);
     const { language = info.language, timeZone = info.timeZone } = input;

@@ -50,8 +50,12 @@ export const codeTable = (name: string, address: string) =>
       usage: text({ enum: ['register', 'reset', 'login', 'change', 'phone'] }).notNull(),
       /** Who asked, where that must be somebody who is logged in. */
       userId: text().references(() => users.id),
+      /** The network it was asked for from; for a person who is logged in, their id. */
+      asker: text().notNull().default(''),
       codeHash: text().notNull(),
       tries: integer().notNull().default(0),
+      /** Those of them that came from elsewhere. */
+      triesElsewhere: integer().notNull().default(0),
       isVoid: boolean().notNull().default(false),
       createdAt: timestamp({ withTimezone: true }).notNull(),
       expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -42,7 +42,11 @@ export function changeEmailService(deps: ChangeEmailServiceDeps): ChangeEmailSer
       await logIns.requirePassword(actor, password, network);
       rules.refuseUnfit(email);
       if (await store.hasEmail(db, email)) fail('account.email-exists', { field: 'email' });
-      const { use } = await emailCodes.check({ address: email, usage: 'change', userId: user.id }, code);
+      const { use } = await emailCodes.check(
+        { address: email, usage: 'change', userId: user.id },
+        { key: user.id, isKnown: false },
+        code,
+      );
       await db.transaction(async (tx) => {
         if ((await store.setEmail(tx, user.id, email)) !== null) fail('account.email-exists', { field: 'email' });
         await use(tx);

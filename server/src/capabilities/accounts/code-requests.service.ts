@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { AccountStore, UserRow } from './accounts.store.ts';
+import type { SessionService } from '../sessions/sessions.service.ts';
 import type { CodeService } from './codes.service.ts';
 import type { CodePurpose } from './codes.store.ts';
 import type { EmailRules } from './email-rules.ts';
@@ -13,6 +14,7 @@ export interface CodeRequestServiceDeps {
   readonly emailCodes: Pick<CodeService, 'send'>;
   readonly phoneCodes: Pick<CodeService, 'send'>;
   readonly rules: EmailRules;
+  readonly sessions: Pick<SessionService, 'knowsNetwork'>;
 }
 
 export interface CodeRequest {
@@ -31,8 +33,10 @@ export interface CodeRequestService {
   readonly send: (
     request: CodeRequest,
     actor: Actor | null,
-    language: string,
+    visit: { readonly network: string; readonly language: string },
   ) => Promise<{ readonly validMinutes: number }>;
+  /** A code for a new password that the owner of the studio sends; the same limits, and room kept for it. */
+  readonly mailReset: (email: string, ownerId: string) => Promise<{ readonly validMinutes: number }>;
 }
 
 /** Where the code for a new password goes, or went. Throws `input.invalid` when the account has no phone number. */
@@ -43,28 +47,37 @@ export function resetPurpose({ id, email, phone }: Pick<UserRow, 'id' | 'email' 
 }
 
 export function codeRequestService(deps: CodeRequestServiceDeps): CodeRequestService {
-  const { db, store, emailCodes, phoneCodes, rules } = deps;
+  const { db, store, emailCodes, phoneCodes, rules, sessions } = deps;
+  const find = async (email: string): Promise<UserRow> => {
+    rules.refuseUnreachable(email);
+    return (await store.findKept(db, email)) ?? fail('account.email-unknown', { field: 'email' });
+  };
   return {
-    send: async ({ email, usage, via }, actor, language) => {
+    send: async ({ email, usage, via }, actor, { network, language }) => {
       if (via === 'phone' && usage !== 'reset') {
         fail('input.invalid', { field: 'via' }, 'Only the code for a new password can come by text message.');
       }
       if (usage === 'register') {
         rules.refuseUnfit(email);
         if (await store.hasEmail(db, email)) fail('account.email-taken', { field: 'email' });
-        return emailCodes.send({ address: email, usage, userId: null }, language);
+        return emailCodes.send({ address: email, usage, userId: null }, { key: network, isKnown: false }, language);
       }
       if (usage === 'change') {
         const userId = actor?.via === 'session' ? actor.userId : fail('session.required');
         rules.refuseUnfit(email);
         if (await store.hasEmail(db, email)) fail('account.email-exists', { field: 'email' });
-        return emailCodes.send({ address: email, usage, userId }, language);
+        return emailCodes.send({ address: email, usage, userId }, { key: userId, isKnown: false }, language);
       }
-      rules.refuseUnreachable(email);
-      const user = (await store.findKept(db, email)) ?? fail('account.email-unknown', { field: 'email' });
-      if (usage === 'login') return emailCodes.send({ address: email, usage, userId: null }, user.language);
+      const user = await find(email);
+      const asker = { key: network, isKnown: await sessions.knowsNetwork(user.id, network) };
+      if (usage === 'login') return emailCodes.send({ address: email, usage, userId: null }, asker, user.language);
       const codes = via === 'phone' ? phoneCodes : emailCodes;
-      return codes.send(resetPurpose(user, via), user.language);
+      return codes.send(resetPurpose(user, via), asker, user.language);
+    },
+
+    mailReset: async (email, ownerId) => {
+      const user = await find(email);
+      return emailCodes.send(resetPurpose(user, 'email'), { key: ownerId, isKnown: true }, user.language);
     },
   };
 }

@@ -2,6 +2,7 @@ import { accountLimits } from '@timbre/contract/limits';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
+import type { CodeAsker } from './code-limits.ts';
 import type { CodePurpose, CodeRow, CodeStore } from './codes.store.ts';
 import type { PasswordService } from './passwords.service.ts';
 
@@ -25,42 +26,41 @@ export interface CodeLetter {
 }
 
 /**
- * Codes that prove an address, by mail or text message: 6 digits, 60 minutes, 5 tries, one use; a new one voids the old,
- * 5 an hour for an address and for who asks.
+ * Codes that prove an address, by mail or text message: 6 digits, 60 minutes, 5 tries, one use; a new one voids the old
+ * of the same network. How many and how many tries: code-limits.ts.
  */
 export interface CodeService {
   /** Throws `account.code-too-often` with `retryAfterSeconds`, and what `deliver` throws; then the code is void. */
-  readonly send: (purpose: CodePurpose, language: string) => Promise<{ validMinutes: number }>;
+  readonly send: (purpose: CodePurpose, asker: CodeAsker, language: string) => Promise<{ validMinutes: number }>;
   /**
    * Judges a code and counts the try; the answer uses it up inside the transaction it is for. Throws
-   * `account.mail-not-received` when none was asked for, `account.code-expired`, `account.too-often` after 5 tries and
-   * `account.code-wrong`.
+   * `account.mail-not-received` when none was asked for, `account.code-expired`, `account.too-often` when there are no
+   * tries left and `account.code-wrong`.
    */
-  readonly check: (purpose: CodePurpose, code: string) => Promise<{ use: (tx: Tx) => Promise<void> }>;
+  readonly check: (purpose: CodePurpose, asker: CodeAsker, code: string) => Promise<{ use: (tx: Tx) => Promise<void> }>;
   /** Removes codes that ended a day ago; returns how many. */
   readonly sweep: () => Promise<number>;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 
 export function codeService(deps: CodeServiceDeps): CodeService {
   const { db, store, passwords, deliver, failure, clock, newId, newCode } = deps;
   return {
-    send: async ({ address, usage, userId }, language) => {
+    send: async ({ address, usage, userId }, asker, language) => {
       const code = newCode(accountLimits.codeDigits);
       const now = clock.now();
       const id = newId();
       const row = {
-        ...{ id, address, usage, userId, tries: 0, isVoid: false, createdAt: now },
+        ...{ id, address, usage, userId, asker: asker.key, tries: 0, triesElsewhere: 0, isVoid: false, createdAt: now },
         // Argon2 although it lives an hour: a million SHA-256 are a second's work for who reads a backup.
         codeHash: await passwords.hash(code),
         expiresAt: new Date(now.getTime() + accountLimits.codeMinutes * 60_000),
       };
-      const full = await store.insert(db, row, accountLimits.codesPerHour);
-      if (full) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((full.oldest.getTime() + hourMs - now.getTime()) / 1000));
-        fail('account.code-too-often', { limit: accountLimits.codesPerHour, retryAfterSeconds });
+      const until = await store.insert(db, row, asker);
+      if (until !== null) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+        fail('account.code-too-often', { retryAfterSeconds });
       }
       try {
         await deliver({ address, usage, language, code });
@@ -73,17 +73,17 @@ export function codeService(deps: CodeServiceDeps): CodeService {
       return { validMinutes: accountLimits.codeMinutes };
     },
 
-    check: async (purpose, code) => {
-      const row = await store.latest(db, purpose);
+    check: async (purpose, asker, code) => {
+      const row = await store.latest(db, purpose, asker.key);
       if (!row) fail('account.mail-not-received', { field: 'code' });
       if (row.isVoid || row.expiresAt <= clock.now()) fail('account.code-expired', { field: 'code' });
-      if (!(await store.countTry(db, row.id, accountLimits.codeTries))) {
-        fail('account.too-often', { field: 'code' }, 'Too many wrong codes. Request a new code.');
-      }
+      const refusal = await store.countTry(db, row, asker, clock.now());
+      if (refusal === 'hour') fail('account.too-often', { field: 'code' });
+      if (refusal === 'code') fail('account.too-often', { field: 'code' }, 'Too many wrong codes. Request a new code.');
       if (!(await passwords.verify(row.codeHash, code))) fail('account.code-wrong', { field: 'code' });
       return {
         use: async (tx) => {
-          if (!(await store.setVoid(tx, row.id))) fail('account.code-expired', { field: 'code' });
+          if (!(await store.use(tx, purpose, row.id))) fail('account.code-expired', { field: 'code' });
         },
       };
     },

@@ -14,6 +14,8 @@ export interface LeavingServiceDeps {
   readonly logIns: Pick<LogInService, 'requirePassword'>;
   readonly sessions: Pick<SessionService, 'endAll'>;
   readonly files: Pick<UploadService, 'releaseAll'>;
+  /** Removes the letters that the studio itself keeps, where mail does not leave it. */
+  readonly forgetLetters: (address: string) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -31,10 +33,21 @@ const graceMs = accountLimits.graceDays * 24 * 3_600_000;
 /** When an account whose deletion was asked for at that time is erased. */
 export const erasureOf = (deletedAt: Date): Date => new Date(deletedAt.getTime() + graceMs);
 
-export function leavingService({ db, store, logIns, sessions, files, clock }: LeavingServiceDeps): LeavingService {
+export function leavingService({
+  db,
+  store,
+  logIns,
+  sessions,
+  files,
+  forgetLetters,
+  clock,
+}: LeavingServiceDeps): LeavingService {
   const erase = (userId: string, deletedBy: Date): Promise<boolean> =>
     db.transaction(async (tx) => {
-      if (!(await store.holdDue(tx, userId, deletedBy))) return false;
+      const email = await store.holdDue(tx, userId, deletedBy);
+      if (email === null) return false;
+      // Before the rows: once they are gone, nothing would say whose letters are left.
+      await forgetLetters(email);
       await files.releaseAll(tx, userId);
       await store.eraseRows(tx, userId);
       await store.eraseAccount(tx, userId, clock.now());

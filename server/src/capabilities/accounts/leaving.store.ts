@@ -10,14 +10,21 @@ export const keptTables = [
   ...(['orders', 'payment_events', 'refund_requests'] as const),
 ] as const;
 
+/** What a person, or their browser, wrote into the books. */
+const writtenInBooks = [
+  { table: 'orders', column: 'referral', empty: null },
+  { table: 'orders', column: 'success_path', empty: '/' },
+  { table: 'orders', column: 'cancel_path', empty: '/' },
+] as const;
+
 export interface LeavingStore {
   /** Access ends with it. */
   readonly setDeleted: (tx: Tx, userId: string, now: Date) => Promise<void>;
   /** Accounts whose deletion was asked for by then and that are not erased yet. */
   readonly listDue: (db: Database, deletedBy: Date, limit: number) => Promise<string[]>;
-  /** False when the account is kept after all. It stays locked until the transaction ends. */
-  readonly holdDue: (tx: Tx, userId: string, deletedBy: Date) => Promise<boolean>;
-  /** Removes all rows of the user but the books, whatever tool made them. */
+  /** Its address; null when the account is kept after all. It stays locked until the transaction ends. */
+  readonly holdDue: (tx: Tx, userId: string, deletedBy: Date) => Promise<string | null>;
+  /** Removes all rows of the user but the books, whatever tool made them, and what the user wrote in those. */
   readonly eraseRows: (tx: Tx, userId: string) => Promise<void>;
   /** Takes name, address and password out of the account's row. */
   readonly eraseAccount: (tx: Tx, userId: string, now: Date) => Promise<void>;
@@ -52,12 +59,17 @@ export const leavingStore: LeavingStore = {
 
   holdDue: async (tx, userId, deletedBy) => {
     const isDue = and(eq(users.id, userId), lte(users.deletedAt, deletedBy), isNull(users.erasedAt));
-    return (await tx.select({ id: users.id }).from(users).where(isDue).for('update')).length > 0;
+    return (await tx.select({ email: users.email }).from(users).where(isDue).for('update'))[0]?.email ?? null;
   },
 
   eraseRows: async (tx, userId) => {
     for (const { table, column } of await ownedTables(tx)) {
       await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`);
+    }
+    for (const { table, column, empty } of writtenInBooks) {
+      await tx.execute(
+        sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${empty} where user_id = ${userId}`,
+      );
     }
   },
 

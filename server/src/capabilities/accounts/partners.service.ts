@@ -85,7 +85,7 @@ export function partnerService({ db, store, clock, log, keys }: PartnerServiceDe
     },
 
     report: (error, address) =>
-      log.warn('A partner’s page opened the studio with wrong options', { ...error, address }),
+      log.info('A partner’s page opened the studio with wrong options', { ...error, address }),
 
     sweep: () => store.removeNoncesBefore(db, clock.now()),
   };

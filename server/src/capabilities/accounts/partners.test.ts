@@ -144,7 +144,7 @@ describe('an error of an embedding page', () => {
     const line = lines.find((one) => one.includes('noActivityMatch')) ?? '';
     expect(line.trimEnd()).not.toContain('\n');
     expect(JSON.parse(line)).toMatchObject({
-      level: 'warn',
+      level: 'info',
       error: 'noActivityMatch',
       appName: 'acme',
       activity: 'x\n{"level":"fatal"}',

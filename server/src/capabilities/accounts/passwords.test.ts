@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { passwordService } from './passwords.service.ts';
+import { argon2id, passwordService } from './passwords.service.ts';
 import { topPasswordsLong } from './top-passwords-long.ts';
 import { topPasswordsShort } from './top-passwords-short.ts';
 
-const passwords = passwordService({ minChars: 8 });
+const passwords = passwordService({ hashing: argon2id, minChars: 8 });
 
 it('verifies the right password only, of any characters and length', async () => {
   for (const secret of ['cedar harbour 41', 'пароль из слов', '海辺の古い灯台', '🙂'.repeat(64)]) {

@@ -51,14 +51,18 @@ export function phoneService(deps: PhoneServiceDeps): PhoneService {
 
     sendCode: async ({ userId }, phone, language) => {
       await refuseTaken(phone);
-      return phoneCodes.send({ address: phone, usage: 'phone', userId }, language);
+      return phoneCodes.send({ address: phone, usage: 'phone', userId }, { key: userId, isKnown: false }, language);
     },
 
     save: async (actor, { phone, code, password }, network) => {
       const user = (await store.findById(db, actor.userId)) ?? fail('session.required');
       await logIns.requirePassword(actor, password, network);
       await refuseTaken(phone);
-      const { use } = await phoneCodes.check({ address: phone, usage: 'phone', userId: user.id }, code);
+      const { use } = await phoneCodes.check(
+        { address: phone, usage: 'phone', userId: user.id },
+        { key: user.id, isKnown: false },
+        code,
+      );
       await db.transaction(async (tx) => {
         if ((await store.setPhone(tx, user.id, phone)) !== null) fail('account.phone-taken', { field: 'phone' });
         await use(tx);

@@ -110,7 +110,11 @@ export function registrationService(deps: RegistrationServiceDeps): Registration
       passwords.refuseWeak(password, [email, name ?? '']);
       const id = newId();
       const chosenName = await chooseName(store, db, name, { email, id });
-      const { use } = await emailCodes.check({ address: email, usage: 'register', userId: null }, code);
+      const { use } = await emailCodes.check(
+        { address: email, usage: 'register', userId: null },
+        { key: visit.network, isKnown: false },
+        code,
+      );
       const passwordHash = await passwords.hash(password);
       return db.transaction(async (tx) => {
         await use(tx);

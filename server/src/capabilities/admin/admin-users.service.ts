@@ -25,7 +25,7 @@ export interface AdminUserServiceDeps {
   readonly sessions: Pick<SessionService, 'count' | 'endAll'>;
   readonly credits: Pick<CreditService, 'balance'>;
   readonly audit: Pick<AuditService, 'note'>;
-  readonly codeRequests: Pick<CodeRequestService, 'send'>;
+  readonly codeRequests: Pick<CodeRequestService, 'mailReset'>;
   readonly clock: Clock;
 }
 
@@ -107,9 +107,9 @@ export function adminUserService(deps: AdminUserServiceDeps): AdminUserService {
 
     mailReset: (by, userId) =>
       db.transaction(async (tx) => {
-        const { email, language } = await standing.hold(tx, userId);
+        const { email } = await standing.hold(tx, userId);
         await note(tx, by, 'users.mail-reset', userId);
-        return codeRequests.send({ email, usage: 'reset', via: 'email' }, null, language);
+        return codeRequests.mailReset(email, by.actorId);
       }),
 
     invite: async (by, { email, plan }, language) => {

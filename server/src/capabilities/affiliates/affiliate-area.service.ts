@@ -31,7 +31,7 @@ export interface AffiliateAreaServiceDeps {
  */
 export interface AffiliateAreaService {
   /** The same answer for every address. Throws `account.code-too-often` and `account.mail-failed`. */
-  readonly sendCode: (email: string, language: string) => Promise<{ validMinutes: number }>;
+  readonly sendCode: (email: string, visit: { network: string; language: string }) => Promise<{ validMinutes: number }>;
   /** The new session's secret. Throws those of the code. */
   readonly logIn: (email: string, code: string, visit: Visit) => Promise<string>;
   readonly logOut: (secret: string | null) => Promise<void>;
@@ -50,10 +50,10 @@ export function affiliateAreaService(deps: AffiliateAreaServiceDeps): AffiliateA
   const before = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds);
   const purpose = (email: string) => ({ address: email, usage: 'login', userId: null }) as const;
   return {
-    sendCode: (email, language) => codes.send(purpose(email), language),
+    sendCode: (email, { network, language }) => codes.send(purpose(email), { key: network, isKnown: false }, language),
 
-    logIn: async (email, code, { address, userAgent }) => {
-      const { use } = await codes.check(purpose(email), code);
+    logIn: async (email, code, { address, network, userAgent }) => {
+      const { use } = await codes.check(purpose(email), { key: network, isKnown: false }, code);
       const partner = await store.findByEmail(db, email);
       // Nobody else was ever sent a code; who was and is no partner any more is told the same as with a wrong one.
       if (partner?.state !== 'approved') return fail('account.code-wrong', { field: 'code' });

@@ -39,7 +39,7 @@ export const affiliateRoutes = ({ affiliates, area, desk }: AffiliateRouteDeps):
     await desk.apply(input, info.network);
     return null;
   }),
-  handle(sendAffiliateCode, ({ input, info }) => area.sendCode(input.email, info.language)),
+  handle(sendAffiliateCode, ({ input, info }) => area.sendCode(input.email, info)),
   handle(logInAffiliate, async ({ input, info, cookies }) => {
     const secret = await area.logIn(input.email, input.code, info);
     // Only now: a wrong code ends nothing.

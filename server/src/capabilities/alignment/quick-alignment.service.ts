@@ -3,6 +3,7 @@ import type { Alignment } from '@timbre/contract/alignment';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
+import type { ReceivingFolder } from '../../platform/files/temp-folder.ts';
 import type { IncomingBody, IncomingFile, IncomingService } from '../uploads/incoming.service.ts';
 import type { AlignmentService } from './alignment.service.ts';
 
@@ -20,7 +21,7 @@ export interface QuickAlignment extends IncomingFile {
 
 export interface IncomingAlignment extends IncomingBody {
   /** Reads the body into a folder, which is gone afterwards. */
-  readonly receive: (folder: string) => Promise<QuickAlignment>;
+  readonly receive: (into: ReceivingFolder) => Promise<QuickAlignment>;
 }
 
 /** For programs that wait for the times: the same durable job, limits and price; nothing of it is kept afterwards. */

@@ -2,7 +2,7 @@ import type { ApiKey } from '@timbre/contract/api-keys';
 import { apiKeyPrefix } from '@timbre/contract/api-keys';
 import { planOf, type Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { ApiKeyRow, ApiKeyStore } from './api-keys.store.ts';
@@ -22,6 +22,8 @@ export interface ApiKeyService {
   readonly list: (userId: string) => Promise<ApiKey[]>;
   /** In force at once and everywhere; throws `input.not-found` for a key that is not the user's. */
   readonly revoke: (userId: string, id: string) => Promise<void>;
+  /** With a new password: revokes all keys of the user when that is wished for; how many are in force after it. */
+  readonly withNewPassword: (tx: Tx, userId: string, revokesKeys: boolean) => Promise<number>;
   /** Who the key belongs to, or null when it is wrong, revoked or its account has ended; one query. */
   readonly authenticate: (key: string) => Promise<Actor | null>;
 }
@@ -52,6 +54,11 @@ export function apiKeyService({ db, store, clock, newId, newSecret }: ApiKeyServ
 
     revoke: async (userId, id) => {
       if (!(await store.revoke(db, { userId, id, now: clock.now() }))) fail('input.not-found');
+    },
+
+    withNewPassword: async (tx, userId, revokesKeys) => {
+      if (revokesKeys) await store.revokeAll(tx, userId, clock.now());
+      return store.count(tx, userId);
     },
 
     authenticate: async (key) => {

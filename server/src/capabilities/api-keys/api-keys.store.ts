@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { apiKeys } from './api-keys.tables.ts';
 
@@ -21,6 +21,9 @@ export interface ApiKeyStore {
   readonly list: (db: Database, userId: string) => Promise<ApiKeyRow[]>;
   /** False when the user has no such key, or it is revoked already. */
   readonly revoke: (db: Database, key: { userId: string; id: string; now: Date }) => Promise<boolean>;
+  readonly revokeAll: (tx: Tx, userId: string, now: Date) => Promise<void>;
+  /** Without revoked ones. */
+  readonly count: (executor: Executor, userId: string) => Promise<number>;
   readonly findLive: (db: Database, secretHash: string) => Promise<LiveApiKey | undefined>;
   readonly touch: (db: Database, id: string, now: Date) => Promise<void>;
 }
@@ -44,6 +47,18 @@ export const apiKeyStore: ApiKeyStore = {
       .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
       .returning({ id: apiKeys.id });
     return rows.length > 0;
+  },
+
+  revokeAll: async (tx, userId, now) => {
+    await tx
+      .update(apiKeys)
+      .set({ revokedAt: now })
+      .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
+  },
+
+  count: async (executor, userId) => {
+    const isLive = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt));
+    return (await executor.select({ total: count() }).from(apiKeys).where(isLive))[0]?.total ?? 0;
   },
 
   findLive: async (db, secretHash) => {

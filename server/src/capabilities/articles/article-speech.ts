@@ -150,14 +150,14 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
       const { sentences, voices: found, soundUrls, paragraphs } = await load(actor, request.id);
       const segmentIds = paragraphs.map(({ segmentId }) => segmentId);
       const range = listenRange(sentences, segmentIds, request);
-      return listen(actor, { sentences, voices: found, soundUrls, ...range, signal });
+      return listen(actor, { projectId: request.id, sentences, voices: found, soundUrls, ...range, signal });
     },
 
     listenToTake: async (actor, { id, takeId }, signal) => {
       const take = await takes.require(actor, id, takeId);
       const segment = { ...take, id: take.segmentId, takeId: take.kind === 'recording' ? take.id : null };
       const planned = await plan(actor, [segment]);
-      return listen(actor, { ...planned, from: 0, until: planned.sentences.length, signal });
+      return listen(actor, { projectId: id, ...planned, from: 0, until: planned.sentences.length, signal });
     },
   };
 }

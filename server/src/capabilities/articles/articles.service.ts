@@ -10,6 +10,7 @@ import type { ExportService } from '../exports/exports.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
+import type { RenderingService } from '../speech/renderings.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import type { ArticleSpeech } from './article-speech.ts';
 import { articleOf, summaryOf } from './article-view.ts';
@@ -29,6 +30,7 @@ export interface ArticleServiceDeps {
   readonly voices: VoiceService;
   readonly plans: PlanService;
   readonly exports: Pick<ExportService, 'forget'>;
+  readonly renderings: Pick<RenderingService, 'forgetProject'>;
   readonly takes: TakeService;
   readonly versions: VersionService;
   readonly speech: ArticleSpeech;

@@ -103,7 +103,8 @@ export function auditionService(deps: AuditionServiceDeps): AuditionService {
     const segment = await firstParagraph(actor, articleId, part);
     const found = new Map([[voice.id, voice]]);
     const sentences = await speech.plan(actor.userId, [segment], found);
-    const request = { sentences, voices: found, soundUrls: new Map<string, string>(), from: 0, until: 1, signal };
+    const spoken = { sentences, voices: found, soundUrls: new Map<string, string>() };
+    const request = { projectId: articleId, ...spoken, from: 0, until: 1, signal };
     for await (const { audioUrl, start, end } of listen(actor, request)) {
       return { audioUrl, text: segment.text.slice(start, end).trim() };
     }

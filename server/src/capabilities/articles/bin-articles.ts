@@ -16,7 +16,7 @@ function unlessGone(error: unknown): void {
 export function articleBin(
   deps: ArticleServiceDeps,
 ): Pick<ArticleService, 'bin' | 'remove' | 'removeMany' | 'erase' | 'restore' | 'periodics'> {
-  const { db, projects, exports, takes, clock } = deps;
+  const { db, projects, exports, takes, renderings, clock } = deps;
 
   /** Only from the bin: throws `input.not-found` when somebody took it out meanwhile. */
   async function removeForGood(project: Project): Promise<void> {
@@ -24,6 +24,7 @@ export function articleBin(
       await projects.lockForRemoval(tx, project.id);
       const forgotten = await exports.forget(tx, project.id);
       await takes.forget(tx, project);
+      await renderings.forgetProject(tx, project.id);
       await projects.remove(tx, project);
       return forgotten;
     });

@@ -16,6 +16,7 @@ export interface ListenDeps {
 }
 
 export interface ListenRequest {
+  readonly projectId: string;
   /** The whole script. */
   readonly sentences: readonly PlannedSentence[];
   readonly voices: ReadonlyMap<string, Voice>;
@@ -39,11 +40,14 @@ const lookahead = 2;
  */
 export function sentenceListener(deps: ListenDeps): SentenceListener {
   return async function* (actor, request) {
-    const { sentences, soundUrls, from, until, signal } = request;
+    const { sentences, soundUrls, from, until, signal, projectId } = request;
     const aborted = abortOf(signal);
     const rest = sentences.slice(from, until);
+    const hashes = [...new Set(rest.map(({ hash }) => hash))];
+    const keep = await deps.renderings.use({ ownerId: actor.userId, projectId, hashes });
     const ahead: Promise<Rendering>[] = [];
     for (const [offset, sentence] of rest.entries()) {
+      await keep();
       // The first sentence renders alone, so that nothing stands between the listener and the first sound.
       const wanted = offset === 0 ? 1 : offset + 1 + lookahead;
       while (ahead.length < Math.min(wanted, rest.length)) {
@@ -71,17 +75,17 @@ export function sentenceListener(deps: ListenDeps): SentenceListener {
 async function render(
   { renderings, plans }: ListenDeps,
   actor: Actor,
-  { voices, signal }: ListenRequest,
+  { voices, signal, projectId }: ListenRequest,
   sentence: PlannedSentence,
   [previous, aborted]: readonly [Promise<Rendering> | undefined, Promise<never>],
 ): Promise<Rendering> {
   // Nothing is counted for a recording: it is there, or this throws.
-  if (sentence.takeId !== null) return renderings.render(actor.userId, sentence, { signal });
+  if (sentence.takeId !== null) return renderings.render(actor.userId, sentence, { signal, projectId });
   const voice = voices.get(sentence.voiceId) ?? fail('voice.unavailable');
   const right = plans.previewRight(actor, voice);
   const characters = countCharacters(sentence.text.replaceAll(/\s+/gu, ' '));
   return renderings.render(actor.userId, sentence, {
-    signal,
+    ...{ signal, projectId },
     onStart: () => plans.requireRight(actor, right, characters),
     // In the script's order, so that the last characters go to the sentence that is heard next. No transaction is open
     // while it waits.

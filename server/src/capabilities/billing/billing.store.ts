@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -8,7 +8,7 @@ import { orders, paymentEvents } from './billing.tables.ts';
 export type OrderRow = typeof orders.$inferSelect;
 
 /** A payment event as it is kept; its news is JSON. */
-export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'receivedAt'>;
+export type EventRow = Omit<typeof paymentEvents.$inferSelect, 'receivedAt' | 'settledAt'>;
 
 export interface Customer {
   readonly email: string;
@@ -42,6 +42,10 @@ export interface BillingStore {
   /** Whether the provider has told anything of this order. */
   readonly hasEvents: (executor: Executor, orderId: string) => Promise<boolean>;
   readonly events: (executor: Executor, userId: string) => Promise<EventRow[]>;
+  /** Notes that the account was brought to what these events say. */
+  readonly noteSettled: (tx: Tx, ids: readonly string[], now: Date) => Promise<void>;
+  /** Whose events still have to be settled, each once. */
+  readonly listUnsettled: (executor: Executor) => Promise<string[]>;
 }
 
 const customerOf = { email: users.email, role: users.role, plan: users.plan };
@@ -125,6 +129,19 @@ export const billingStore: BillingStore = {
       .from(paymentEvents)
       .where(eq(paymentEvents.userId, userId))
       .orderBy(asc(paymentEvents.at));
-    return rows.map(({ receivedAt: _, ...event }) => event);
+    return rows.map(({ receivedAt: _, settledAt: __, ...event }) => event);
+  },
+  noteSettled: async (tx, ids, now) => {
+    await tx
+      .update(paymentEvents)
+      .set({ settledAt: now })
+      .where(and(inArray(paymentEvents.id, [...ids]), isNull(paymentEvents.settledAt)));
+  },
+  listUnsettled: async (executor) => {
+    const rows = await executor
+      .selectDistinct({ id: paymentEvents.userId })
+      .from(paymentEvents)
+      .where(isNull(paymentEvents.settledAt));
+    return rows.map(({ id }) => id);
   },
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -39,7 +40,7 @@ export const orders = pgTable(
   (table) => [index('orders_user').on(table.userId, table.createdAt)],
 );
 
-/** All that the payment provider has told; append-only. What a person has is worked out from these alone. */
+/** All that the payment provider has told; what it told never changes. What a person has is worked out from these alone. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -54,8 +55,16 @@ export const paymentEvents = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     /** `PaymentNews` with times as ISO 8601. */
     news: jsonb().notNull(),
+    /** When plan and credits were first brought to what it says; null: they still have to be. */
+    settledAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('payment_events_user').on(table.userId, table.at), index('payment_events_order').on(table.orderId)],
+  (table) => [
+    index('payment_events_user').on(table.userId, table.at),
+    index('payment_events_order').on(table.orderId),
+    index('payment_events_unsettled')
+      .on(table.userId)
+      .where(sql`${table.settledAt} is null`),
+  ],
 );
 
 /** Events that name a payment by the provider's own reference, until it has been asked whose that is. */

@@ -18,7 +18,7 @@ export interface SettlementServiceDeps {
   readonly db: Pick<Database, 'transaction'>;
   readonly store: Pick<
     BillingStore,
-    'customer' | 'lockCustomer' | 'findOrder' | 'settleOrder' | 'addEvent' | 'events' | 'hasPaidWinBack'
+    'customer' | 'lockCustomer' | 'findOrder' | 'settleOrder' | 'addEvent' | 'events' | 'hasPaidWinBack' | 'noteSettled'
   >;
   readonly refunds: Pick<RefundStore, 'addLead' | 'listRequests' | 'noteBounced'>;
   readonly credits: Pick<CreditService, 'grant'>;
@@ -44,7 +44,7 @@ export interface SettlementService {
   readonly keep: (tx: Tx, event: PaymentEvent) => Promise<void>;
   /** Brings plan, credits and orders of one account to what all its events say. */
   readonly settle: (tx: Tx, userId: string) => Promise<PaymentBooks>;
-  /** The same, and has the provider end the subscriptions that must not go on. */
+  /** The same, has the provider end the subscriptions that must not go on, and notes the events as settled. */
   readonly settleAndEnd: (tx: Tx, userId: string) => Promise<void>;
   readonly books: (executor: Executor, userId: string) => Promise<PaymentBooks>;
 }
@@ -98,17 +98,17 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
     await ('userId' in event ? keep(tx, event) : refunds.addLead(tx, event));
   };
 
-  const settle: SettlementService['settle'] = async (tx, userId) => {
+  const settleEvents = async (tx: Tx, userId: string): Promise<{ told: PaymentBooks; events: PaymentEvent[] }> => {
     const customer = await store.lockCustomer(tx, userId);
     const events = await eventsOf(tx, userId);
     const told = paymentBooks(events);
-    if (customer === null) return told;
+    if (customer === null) return { told, events };
     await settleCredits(tx, userId, told.payments);
     await noteBounced(tx, userId, told.payments);
     await settleOrders(tx, events);
     if (told.last !== null)
       await planGrants.give(tx, { userId, source: 'subscription', plan: told.live?.plan ?? 'free', endsAt: null });
-    return told;
+    return { told, events };
   };
 
   return {
@@ -117,9 +117,15 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
     receive,
     receivePosted: (body, signature) => db.transaction((tx) => receive(tx, body, signature)),
 
-    settle,
+    settle: async (tx, userId) => (await settleEvents(tx, userId)).told,
     settleAndEnd: async (tx, userId) => {
-      const { toEnd, toCancel } = await settle(tx, userId);
+      const { told, events } = await settleEvents(tx, userId);
+      const { toEnd, toCancel } = told;
+      await store.noteSettled(
+        tx,
+        events.map(({ id }) => id),
+        clock.now(),
+      );
       if (toEnd.length + toCancel.length > 0) await jobs.add(tx, endOthers, { userId }, { userId, priority: 0 });
     },
   };

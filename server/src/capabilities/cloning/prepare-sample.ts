@@ -80,7 +80,7 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
 
   /** Of what may be cut, the beginning is enough: nobody can cut a video of somebody else's site before. */
   const fromLink = (actor: Actor, link: string, how: Kind, signal: AbortSignal): Promise<SampleRow> => {
-    const limits = how.isTrimmed ? {} : { maxSeconds: cloningLimits.maxSeconds };
+    const limits = how.isTrimmed ? {} : { maxSeconds: cloningLimits.maxSeconds, maxBytes: cloningLimits.maxBytes };
     // A site that is slow takes none of this machine's time, and keeps nobody else waiting.
     return fetchInTurn(actor.userId, signal, () =>
       fetchRecording(link, { signal, ...limits }, (recording) =>

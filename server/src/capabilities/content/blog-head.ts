@@ -1,5 +1,6 @@
 import { readBlogFeed } from '@timbre/contract/content-blog';
-import { productName } from '@timbre/contract/screen';
+import { pageTextOf } from '@timbre/contract/page-head';
+import { documentTitle, productName } from '@timbre/contract/screen';
 import { matchScreen, screenOf } from '@timbre/contract/screens';
 import type { HeadTag, PageHead } from '../../platform/http/http-deps.ts';
 import type { BlogService } from './blog.service.ts';
@@ -15,14 +16,14 @@ export async function blogHead(
   if (match?.screen.name !== 'blog-post') return page;
   const post = await blog.head(match.params['title'] ?? '');
   if (post === null) {
-    const { title, description } = screenOf('not-found');
+    const missing = screenOf('not-found');
     const language = page.language === 'ja' ? 'ja' : 'en';
     // A draft too: only its owner's browser, which asks with the session, shows it.
     return {
       ...page,
       status: 404,
-      title: `${title[language]} · ${productName}`,
-      description: description[language],
+      title: documentTitle(missing, language),
+      description: pageTextOf(missing, language).description,
       canonical: null,
       isIndexed: false,
     };

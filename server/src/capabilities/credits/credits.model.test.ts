@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { insertUser } from '../../testing/insert-user.ts';
@@ -11,8 +11,7 @@ import { grantStore } from './grants.store.ts';
 import { postingStore } from './postings.store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-/** As many as a CI run can wait for; raise it to search longer. */
-const runs = 300;
+const runs = inject('isFullRun') ? 300 : 100;
 const buckets = ['trial', 'limited', 'lifetime'] as const;
 type Purse = [trial: number, limited: number, lifetime: number];
 
@@ -81,6 +80,7 @@ it('behaves as the reference, whatever happens in whatever order', { timeout: 12
         grants: grantStore,
         clock,
         newId,
+        processId: () => null,
       });
       const trialEnd = new Date(clock.now().getTime() + 1000);
       const { id: userId } = await insertUser(db);

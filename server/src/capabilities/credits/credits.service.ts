@@ -6,7 +6,7 @@ import { planOf } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { BucketRow, CreditStore } from './credits.store.ts';
+import type { AbandonedHold, BucketRow, CreditStore } from './credits.store.ts';
 import type { Bucket, GrantStore } from './grants.store.ts';
 import type { ClosingRow, PostingStore } from './postings.store.ts';
 
@@ -17,6 +17,8 @@ export interface CreditServiceDeps {
   readonly grants: GrantStore;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** This process, while it tells the others that it lives; else null. */
+  readonly processId: () => string | null;
 }
 
 /**
@@ -36,7 +38,15 @@ export interface CreditService {
    */
   readonly hold: (
     executor: Executor,
-    entry: { userId: string; amount: number; cause: string; causeId: string; formula: string },
+    entry: {
+      userId: string;
+      amount: number;
+      cause: string;
+      causeId: string;
+      formula: string;
+      /** Worked for by this process while its caller waits: should the process die, the hold is given back. */
+      isOfProcess?: true;
+    },
   ) => Promise<{ id: string; amount: number }>;
   /**
    * Takes `amount` and gives the rest of the hold back. More than was held is taken from the balance, or
@@ -50,7 +60,9 @@ export interface CreditService {
   ) => Promise<number>;
   /** Gives all of it back; does nothing when the hold is closed already. */
   readonly release: (tx: Tx, holdId: string) => Promise<void>;
-  /** Gives back the open holds of this cause made before `before`, whose process must have died; returns how many. */
+  /** The open holds of this cause whose process has died, or must have: those made before `before`. */
+  readonly listAbandoned: (cause: string, before: Date) => Promise<AbandonedHold[]>;
+  /** Gives those back; returns how many. */
   readonly releaseAbandoned: (cause: string, before: Date) => Promise<number>;
   /** Adds credits, at most once for each `uniqueKey`. */
   readonly grant: (
@@ -83,7 +95,8 @@ const trialsAtOnce = 500;
 const ownersCauses = 'admin.';
 const directions = ['all', 'added', 'taken'] as const;
 
-export function creditService({ db, store, postings, grants, clock, newId }: CreditServiceDeps): CreditService {
+export function creditService(deps: CreditServiceDeps): CreditService {
+  const { db, store, postings, grants, clock, newId } = deps;
   const close = async (tx: Tx, row: Omit<ClosingRow, 'postingId' | 'now'>): Promise<number> => {
     const { outcome, taken } = await postings.close(tx, { ...row, postingId: newId(), now: clock.now() });
     if (outcome === 'short') fail('credits.insufficient');
@@ -110,7 +123,9 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
     hold: async (executor, entry) => {
       requireAmount(entry.amount, 0);
       const holdId = newId();
-      const amount = await postings.hold(executor, { ...entry, holdId, postingId: newId(), now: clock.now() });
+      const processId = entry.isOfProcess === true ? deps.processId() : null;
+      const ids = { holdId, postingId: newId(), processId };
+      const amount = await postings.hold(executor, { ...entry, ...ids, now: clock.now() });
       if (amount === null) fail('credits.insufficient', await shortage(executor, entry));
       return { id: holdId, amount };
     },
@@ -122,10 +137,12 @@ export function creditService({ db, store, postings, grants, clock, newId }: Cre
 
     release,
 
+    listAbandoned: (cause, before) => store.abandonedHolds(db, cause, before),
+
     releaseAbandoned: async (cause, before) => {
-      const holdIds = await store.openHoldsBefore(db, cause, before);
-      for (const holdId of holdIds) await db.transaction((tx) => release(tx, holdId));
-      return holdIds.length;
+      const holds = await store.abandonedHolds(db, cause, before);
+      for (const { id } of holds) await db.transaction((tx) => release(tx, id));
+      return holds.length;
     },
 
     grant: async (tx, entry) => {

@@ -1,6 +1,7 @@
 import type { PlanName } from '@timbre/contract/plans';
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { processes } from '../../platform/processes/processes.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import type { Bucket } from './grants.store.ts';
 import { creditHolds, ledgerAccounts, ledgerPostings } from './credits.tables.ts';
@@ -25,6 +26,13 @@ export interface PostingRow {
   readonly createdAt: Date;
 }
 
+/** A hold whose process does not work for it any more. */
+export interface AbandonedHold {
+  readonly id: string;
+  readonly userId: string;
+  readonly causeId: string;
+}
+
 /** What is read of the ledger outside a posting. */
 export interface CreditStore {
   readonly plan: (
@@ -32,8 +40,8 @@ export interface CreditStore {
     userId: string,
   ) => Promise<{ plan: PlanName; role: 'owner' | 'user' } | undefined>;
   readonly buckets: (executor: Executor, userId: string) => Promise<BucketRow[]>;
-  /** Ids of the open holds with this cause that were made before `before`. */
-  readonly openHoldsBefore: (executor: Executor, cause: string, before: Date) => Promise<string[]>;
+  /** The open holds with this cause that were made before `before`, or whose process has died. */
+  readonly abandonedHolds: (executor: Executor, cause: string, before: Date) => Promise<AbandonedHold[]>;
   /** Newest first. Reservations are not listed: they give or take nothing yet. */
   readonly listPostings: (
     executor: Executor,
@@ -48,12 +56,20 @@ const kinds = {
 } as const;
 
 export const creditStore: CreditStore = {
-  openHoldsBefore: async (executor, cause, before) => {
-    const rows = await executor
-      .select({ id: creditHolds.id })
+  abandonedHolds: async (executor, cause, before) => {
+    const process = executor.select().from(processes).where(eq(processes.id, creditHolds.processId));
+    const isOrphan = and(isNotNull(creditHolds.processId), notExists(process));
+    const { id, userId, causeId } = creditHolds;
+    return executor
+      .select({ id, userId, causeId })
       .from(creditHolds)
-      .where(and(eq(creditHolds.state, 'open'), eq(creditHolds.cause, cause), lt(creditHolds.createdAt, before)));
-    return rows.map(({ id }) => id);
+      .where(
+        and(
+          eq(creditHolds.state, 'open'),
+          eq(creditHolds.cause, cause),
+          or(lt(creditHolds.createdAt, before), isOrphan),
+        ),
+      );
   },
 
   plan: async (executor, userId) =>

@@ -102,6 +102,8 @@ export const creditHolds = pgTable(
     state: text({ enum: ['open', 'captured', 'released'] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     closedAt: timestamp({ withTimezone: true }),
+    /** The process that works for it while its caller waits; null: a job, which another process takes up. */
+    processId: text(),
   },
   (table) => [index('credit_holds_open').on(table.userId, table.state)],
 );

@@ -34,6 +34,7 @@ beforeEach(() => {
     grants: grantStore,
     clock,
     newId,
+    processId: () => null,
   });
 });
 

@@ -11,6 +11,7 @@ export interface HoldRow {
   readonly causeId: string;
   readonly formula: string;
   readonly now: Date;
+  readonly processId: string | null;
 }
 
 export interface ClosingRow {
@@ -111,9 +112,9 @@ export const postingStore: PostingStore = {
       ${writeMoves(row.postingId)},
       held as (
         insert into credit_holds (id, user_id, currency, cause, cause_id, amount, from_trial, from_limited,
-          from_lifetime, state, created_at)
+          from_lifetime, state, created_at, process_id)
         select ${row.holdId}::text, user_id, 'credit', ${row.cause}::text, ${row.causeId}::text, amount, trial, limited, lifetime,
-          'open', ${row.now}::timestamptz
+          'open', ${row.now}::timestamptz, ${row.processId}::text
         from ok
       )
       select amount from ok`);

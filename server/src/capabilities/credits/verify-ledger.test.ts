@@ -26,6 +26,7 @@ beforeAll(async () => {
     grants: grantStore,
     clock: fakeClock(),
     newId,
+    processId: () => null,
   });
   userId = (await insertUser(db)).id;
   const why = { userId, cause: 'test', causeId: 'x', formula: '' };

@@ -5,6 +5,7 @@ import { chargeForSeconds, prices } from '@timbre/contract/money';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import { inLinkTime } from '../../platform/egress/open-link.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
@@ -42,6 +43,8 @@ interface Taken {
 
 /** How much of the wait fetching is; the rest is decoding. */
 const fetchShare = 0.8;
+/** To fetch it, picture and sound. */
+const fetchMs = 3_600_000;
 const creditsPerSecond = prices.videoDownloadPerSecond;
 
 async function takeFile(fileId: string, folder: string, { files, blobs }: FetchExtractionDeps): Promise<Taken> {
@@ -57,12 +60,14 @@ async function takeLink(
   { links }: FetchExtractionDeps,
   job: JobContext,
 ): Promise<Taken> {
-  const fetched = await fetchLink(links, {
-    ...{ url, format, cookies, folder, signal: job.signal },
-    onProgress: (fraction) => job.progress(fraction * fetchShare, 'fetching'),
-    // A quality that was chosen is fetched as it is.
-    isSoundEnough: !isPictureKind(kind) && format === null,
-  });
+  const fetched = await inLinkTime(fetchMs, job.signal, (signal) =>
+    fetchLink(links, {
+      ...{ url, format, cookies, folder, signal },
+      onProgress: (fraction) => job.progress(fraction * fetchShare, 'fetching'),
+      // A quality that was chosen is fetched as it is.
+      isSoundEnough: !isPictureKind(kind) && format === null,
+    }),
+  );
   return { ...fetched, file: null };
 }
 

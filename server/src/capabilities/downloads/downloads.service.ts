@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import { requireLink } from '../../platform/egress/open-link.ts';
+import { inLinkTime, linkRequestMs, requireLink } from '../../platform/egress/open-link.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
@@ -96,8 +96,13 @@ function wantedOf({
   cookies,
   title = '',
 }: Pick<InputOf<typeof downloadVideo>, 'url' | 'kind' | 'format' | 'cookies' | 'title'>): Wanted {
-  requireLink(url);
-  const wanted = { url, sourceFileId: null, kind, format: format ?? null, cookies: cookies ?? null };
+  const wanted = {
+    url: requireLink(url).href,
+    sourceFileId: null,
+    kind,
+    format: format ?? null,
+    cookies: cookies ?? null,
+  };
   return { ...wanted, title: fileTitle(title) };
 }
 
@@ -140,7 +145,9 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
 
     info: (actor, { url, cookies }, signal) =>
       inTurn(actor.userId, signal, () =>
-        readLink(links, { url: requireLink(url).href, cookies: cookies ?? null, signal }),
+        inLinkTime(linkRequestMs, signal, (limit) =>
+          readLink(links, { url: requireLink(url).href, cookies: cookies ?? null, signal: limit }),
+        ),
       ),
 
     list: async ({ userId }) => Promise.all((await store.list(db, userId)).map(viewOf)),

@@ -12,6 +12,7 @@ import {
   retryExtraction,
 } from '@timbre/contract/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { refusal } from '../../testing/article-steps.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
@@ -107,7 +108,7 @@ beforeAll(async () => {
     );
   }, '0.0.0.0');
   address = site.address;
-  studio = await startTestStudio({ isInternet: (ip) => ip === '127.0.0.1' });
+  studio = await startTestStudio({ isInternet: (ip) => ip === '127.0.0.1', oldestReader: '2023.03.04' });
 });
 afterAll(async () => {
   await studio.close();
@@ -220,7 +221,8 @@ describe('a download', () => {
 });
 
 const hasYtDlp = existsSync('/usr/bin/yt-dlp') || existsSync('/usr/local/bin/yt-dlp');
-describe.skipIf(!hasYtDlp)('a page (skipped where yt-dlp is not installed)', () => {
+const { hasBubblewrap } = await probeSandbox();
+describe.skipIf(!hasYtDlp || !hasBubblewrap)('a page (skipped without yt-dlp or bubblewrap)', () => {
   it('is read and fetched through the guard, which lets it into nothing inside', async () => {
     const user = await studio.createUser('personal');
     const info = await user.client.send(readLinkInfo, { url: `${address}/page` });

@@ -46,6 +46,10 @@ beforeAll(async () => {
       answer.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '9' }).write('half');
       return void setImmediate(() => answer.destroy());
     }
+    if (url === '/announced') {
+      // A body that never comes: whoever waits for it would wait for ever.
+      return answer.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '70001' }).flushHeaders();
+    }
     if (url === '/page') return answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     if (url === '/feed') {
       const item = `<item><enclosure url="${address}/a.mp3" type="audio/mpeg"/></item>`;
@@ -86,7 +90,7 @@ const refusals = { link: 'match.link', large: 'match.large', long: 'match.long' 
 
 async function fetched(link: string, how: Partial<RecordingFetch> = {}, more: Partial<ReadLinkDeps> = {}) {
   const links = { withTempFolder: inFolder, isAllowed: here, ytDlp, ...more };
-  const fetch = recordingFetcher(links, { maxBytes: 1_000_000, refusals });
+  const fetch = recordingFetcher(links, { maxBytes: 1_000_000, limitMs: 60_000, refusals });
   return fetch(link, { signal: new AbortController().signal, ...how }, async ({ path, ...media }) => ({
     ...media,
     text: await readFile(path, 'utf8'),
@@ -150,6 +154,15 @@ describe('the recording behind a link to a file', () => {
       expect(await refused(`http://${host}:${port}/a.mp3`, {}, outside), host).toMatchObject({ code: 'match.link' });
     }
     expect(asked).toHaveLength(before);
+  });
+
+  it('is read no further than its asker takes, and not begun where it says its length', async () => {
+    for (const path of ['/endless', '/announced'])
+      expect(await refused(address + path, { maxBytes: 70_000 }), path).toMatchObject({
+        ...{ code: 'match.large', data: { limit: 70_000 } },
+      });
+    expect(await refused(`${address}/a.mp3`, { maxBytes: 4 })).toMatchObject({ code: 'match.large' });
+    expect(await fetched(`${address}/a.mp3`, { maxBytes: 5 })).toMatchObject({ text: 'sound' });
   });
 
   it('stops when its asker stops', async () => {

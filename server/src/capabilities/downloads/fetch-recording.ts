@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { mediaExtensions } from '@timbre/contract/limits';
-import { AppError, fail } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { isDiskFull } from '../../platform/http/error-answer.ts';
-import { requireLink } from '../../platform/egress/open-link.ts';
-import { withinTime } from '../../platform/within-time.ts';
+import { inLinkTime, requireLink } from '../../platform/egress/open-link.ts';
 import { fetchLink } from './fetch-link.ts';
 import type { ReadLinkDeps } from './read-link.ts';
 
@@ -20,6 +19,8 @@ export interface RecordingFetch {
   readonly signal: AbortSignal;
   /** Longer ones are refused where the site tells their length before; left out: decoding tells. */
   readonly maxSeconds?: number;
+  /** Where this asker takes less than all others. */
+  readonly maxBytes?: number;
   /** 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
 }
@@ -37,11 +38,13 @@ export type FetchRecording = <T>(
 /** How much the asker takes, and what their errors are called. */
 export interface RecordingRules {
   readonly maxBytes: number;
+  /** A page is read in seconds; a long recording takes its time to arrive. */
+  readonly limitMs: number;
   readonly refusals: { readonly link: ErrorCode; readonly large: ErrorCode; readonly long: ErrorCode };
 }
 
-/** A page is read in seconds; a long recording takes its time to arrive. */
-const limitMs = 480_000;
+/** For a job, which nobody's request waits for. */
+export const recordingJobMs = 480_000;
 /** Before the ending. */
 const mostNameChars = 100;
 
@@ -52,7 +55,14 @@ function nameOf(title: string, ending: string): string {
 }
 
 /** What a download's error is to whoever wants a recording. */
-function refusalOf({ refusals, maxBytes }: RecordingRules, maxSeconds: number | undefined, error: unknown): unknown {
+function refusalOf(
+  {
+    refusals,
+    maxBytes,
+    maxSeconds,
+  }: Pick<RecordingRules, 'refusals' | 'maxBytes'> & { readonly maxSeconds: number | undefined },
+  error: unknown,
+): unknown {
   if (isDiskFull(error)) return new AppError('disk.full');
   if (!(error instanceof AppError)) return error;
   const { code, message } = error;
@@ -63,23 +73,18 @@ function refusalOf({ refusals, maxBytes }: RecordingRules, maxSeconds: number | 
 
 /** Fetches through the guard like the downloader, for whoever makes something else of it than a download. */
 export const recordingFetcher =
-  (links: ReadLinkDeps, rules: RecordingRules): FetchRecording =>
-  (link, { signal, maxSeconds, onProgress = () => undefined }, use) =>
+  (links: ReadLinkDeps, { limitMs, refusals, ...rules }: RecordingRules): FetchRecording =>
+  (link, { signal, maxSeconds, maxBytes = rules.maxBytes, onProgress = () => undefined }, use) =>
     links.withTempFolder(async (folder) => {
-      const limits = { maxBytes: rules.maxBytes, maxSeconds: maxSeconds ?? Number.POSITIVE_INFINITY };
+      const limits = { maxBytes, maxSeconds: maxSeconds ?? Number.POSITIVE_INFINITY };
       const how = { folder, onProgress, limits, format: null, cookies: null, isSoundEnough: true };
-      const fetched = await withinTime(limitMs, signal, async (limit) => {
-        try {
-          return await fetchLink(links, { ...how, url: requireLink(link).href, signal: limit });
-        } catch (error) {
-          signal.throwIfAborted();
-          if (limit.aborted) fail(rules.refusals.link, undefined, tooSlow);
-          throw refusalOf(rules, maxSeconds, error);
-        }
+      const fetched = await inLinkTime(limitMs, signal, (limit) =>
+        fetchLink(links, { ...how, url: requireLink(link).href, signal: limit }),
+      ).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw refusalOf({ refusals, maxBytes, maxSeconds }, error);
       });
       const path = fetched.soundPath ?? fetched.path;
       const { size: sizeBytes } = await stat(path);
       return use({ path, name: nameOf(fetched.title, fetched.ending), sizeBytes });
     });
-
-const tooSlow = 'The site took too long to send this. Try again, or upload the file.';

@@ -1,4 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,15 +37,18 @@ const end = '#EXT-X-ENDLIST';
 const segment = (uri: string): string[] => ['#EXTINF:4,', uri];
 let text = '';
 
+/** Bytes without an end, and without a length. */
+function endless(answer: ServerResponse): void {
+  const more = (): boolean => answer.write(Buffer.alloc(65_536), () => !answer.destroyed && setImmediate(more));
+  more();
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hls-'));
   server = await startTestSite(({ url = '' }, answer) => {
     asked.push(url);
     if (url === '/list.m3u8') return answer.end(text);
-    if (url === '/endless.ts') {
-      const more = (): boolean => answer.write(Buffer.alloc(65_536), () => !answer.destroyed && setImmediate(more));
-      return void more();
-    }
+    if (url.startsWith('/endless')) return endless(answer);
     return bodies[url] === undefined ? answer.writeHead(404).end() : answer.end(bodies[url]);
   }, '0.0.0.0');
   address = server.address;
@@ -54,17 +58,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function fetched(lines: readonly string[], maxBytes = 1_000_000): Promise<string> {
+async function fetched(lines: readonly string[], count = { left: 1_000_000 }): Promise<string> {
   text = list(...lines);
   asked.length = 0;
   const path = join(folder, 'out');
-  const how = { count: { left: maxBytes }, maxSeconds: 60, onProgress: () => undefined };
+  const how = { count, maxSeconds: 60, onProgress: () => undefined };
   const { signal } = new AbortController();
   await fetchPlaylist(`${address}/list.m3u8`, path, { ...how, isAllowed: (ip) => ip === '127.0.0.1', signal });
   return readFile(path, 'utf8');
 }
-const refused = (lines: readonly string[], maxBytes?: number) =>
-  fetched(lines, maxBytes).then(
+const refused = (lines: readonly string[], count?: { left: number }) =>
+  fetched(lines, count).then(
     () => null,
     (error: unknown) => (error instanceof AppError ? { code: error.code, message: error.message } : error),
   );
@@ -110,6 +114,19 @@ it('refuses a key that is none, and a segment that it does not open', async () =
   expect(await refused(short)).toMatchObject({ code: 'link.unsupported' });
   const other = ['#EXT-X-KEY:METHOD=AES-128,URI="key"', ...segment('plain.ts'), end];
   expect(await refused(other)).toMatchObject({ code: 'link.unsupported' });
+});
+
+it('reads no more of a key than a key has', async () => {
+  const lines = ['#EXT-X-KEY:METHOD=AES-128,URI="endless-key"', ...segment('0.ts'), end];
+  const count = { left: 100_000_000 };
+  expect(await refused(lines, count)).toMatchObject({ code: 'link.unsupported' });
+  expect(count.left).toBeGreaterThan(99_000_000);
+});
+
+it('opens a segment as it comes, and keeps none in memory', async () => {
+  const lines = ['#EXT-X-KEY:METHOD=AES-128,URI="key"', ...segment('endless.ts'), end];
+  expect(await refused(lines)).toMatchObject({ code: 'download.large' });
+  expect((await stat(join(folder, 'out'))).size).toBeGreaterThan(800_000);
 });
 
 it('cuts byte ranges out of a file whose server answers with all of it', async () => {

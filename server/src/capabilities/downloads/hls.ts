@@ -118,14 +118,17 @@ function ivOf(segment: Segment, number: number): Buffer {
   return iv;
 }
 
-/** Throws `link.unsupported` for a segment that its key does not open. */
-function opened128(locked: Buffer, key: Buffer, iv: Buffer): Buffer {
+/** A segment as its bytes come. Throws `link.unsupported` for one that its key does not open. */
+async function* opened128(locked: AsyncIterable<Buffer>, key: Buffer, iv: Buffer): AsyncGenerator<Buffer> {
   const decipher = createDecipheriv('aes-128-cbc', key, iv);
+  for await (const piece of locked) yield decipher.update(piece);
+  let rest: Buffer;
   try {
-    return Buffer.concat([decipher.update(locked), decipher.final()]);
+    rest = decipher.final();
   } catch {
-    return fail('link.unsupported', undefined, 'The site’s key does not open this. Upload the file instead.');
+    fail('link.unsupported', undefined, 'The site’s key does not open this. Upload the file instead.');
   }
+  yield rest;
 }
 
 interface FetchHls extends OpenLinkOptions {
@@ -160,14 +163,15 @@ export async function fetchPlaylist(address: string, path: string, options: Fetc
       if (range !== undefined && at >= range.offset + range.length) return void part.answer.destroy();
     }
   }
-  const wholeOf = async (pieces: AsyncIterable<Buffer>): Promise<Buffer> => {
-    const kept: Buffer[] = [];
-    for await (const piece of pieces) kept.push(piece);
-    return Buffer.concat(kept);
-  };
   const keyOf = async (uri: string): Promise<Buffer> => {
     const address = absolute(uri, base);
-    const key = keys.get(address) ?? (await wholeOf(bytesOf(uri, undefined)));
+    const known = keys.get(address);
+    if (known !== undefined) return known;
+    let key = Buffer.alloc(0);
+    for await (const piece of linkBytes(await openLink(address, options), count, signal)) {
+      key = Buffer.concat([key, piece]);
+      if (key.length > keyBytes) break;
+    }
     if (key.length !== keyBytes) fail('link.unsupported');
     keys.set(address, key);
     return key;
@@ -183,8 +187,7 @@ export async function fetchPlaylist(address: string, path: string, options: Fetc
       }
       if (key === undefined || key.method === 'NONE') yield* bytesOf(uri, byterange);
       else {
-        const [secret, locked] = [await keyOf(key.uri), await wholeOf(bytesOf(uri, byterange))];
-        yield opened128(locked, secret, ivOf(segment, mediaSequence + index));
+        yield* opened128(bytesOf(uri, byterange), await keyOf(key.uri), ivOf(segment, mediaSequence + index));
       }
       onProgress((index + 1) / segments.length);
     }

@@ -3,18 +3,26 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { LinkFormat } from '@timbre/contract/downloads';
 import type { ErrorCode } from '@timbre/contract/errors';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
 import { withGuardedProxy } from '../../platform/egress/guarded-proxy.ts';
+import { requireLink } from '../../platform/egress/open-link.ts';
+import { isPresentProgram } from '../../platform/sandbox/examine-programs.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { ProgramError } from '../../platform/sandbox/program-error.ts';
+import { isNewEnough, readerAsker } from '../../platform/sandbox/reader-age.ts';
 import { runProgram } from '../../platform/sandbox/run-program.ts';
+import { cagedProxy } from '../../platform/sandbox/sandbox-command.ts';
 
 export interface YtDlpDeps {
   readonly sandbox: Sandbox;
   /** An absolute path, or its name on the PATH. */
   readonly program: string;
   readonly isAllowed: IsAllowed;
+  readonly clock: Clock;
+  /** The oldest version that is used; tests lower it, as the guard does not rest on it. */
+  readonly oldest?: string | undefined;
 }
 
 /** What a page of a video site holds, as yt-dlp reads it. */
@@ -141,24 +149,31 @@ async function watched(path: string, onBytes: (bytes: number) => void, work: () 
   }
 }
 
-/** yt-dlp, which talks to the world through the guard alone, reads no settings and starts no other program. */
-export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
+/** yt-dlp, which has no network but the guard, reads no settings and starts no other program. */
+export function ytDlp({ sandbox, program, isAllowed, clock, oldest }: YtDlpDeps) {
+  const askAge = readerAsker(sandbox, program);
+
+  /** Throws `download.reader`, `download.old-reader` and `download.no-cage`. */
+  async function requireReader(): Promise<void> {
+    if (!(await isPresentProgram(program))) fail('download.reader');
+    if (!isNewEnough(await askAge(clock.now()), oldest)) fail('download.old-reader');
+    if (!sandbox.hasBubblewrap) fail('download.no-cage');
+  }
+
   async function run(
+    url: string,
     args: readonly string[],
     { folder, cookies, signal, seconds, maxBytes }: PageRun,
   ): Promise<string> {
+    await requireReader();
     const jar = join(folder, 'cookies.txt');
     if (cookies !== null) await writeFile(jar, cookies, { mode: 0o600 });
     const asked = [...always, ...(cookies === null ? [] : ['--cookies', jar]), ...args];
-    return withGuardedProxy(isAllowed, async (proxy) => {
+    return withGuardedProxy(isAllowed, async (egressSocket) => {
       const output = await runProgram(sandbox, {
-        ...{
-          program,
-          args: ['--proxy', proxy, ...asked],
-          hasNetwork: true,
-          signal,
-          maxOutputBytes: infoBytes,
-        },
+        // A fragment is ours to drop: yt-dlp keeps notes to itself there.
+        ...{ program, args: ['--proxy', cagedProxy, ...asked, '--', requireLink(url).href] },
+        ...{ egressSocket, signal, maxOutputBytes: infoBytes },
         limits: { seconds, fileSizeBytes: maxBytes + 1_000_000 },
         readable: ['/etc/ssl'],
         writable: [folder],
@@ -166,7 +181,6 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
       return output.toString('utf8');
     }).catch((error: unknown) => {
       if (!(error instanceof ProgramError)) throw error;
-      if (error.reason === 'missing') fail('download.reader');
       return refuse(error.message);
     });
   }
@@ -174,7 +188,7 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
   return {
     /** Throws `link.unsupported` and `download.…`, as the site refuses. */
     read: async (url: string, how: Pick<PageFetch, 'folder' | 'cookies' | 'signal'>): Promise<PageInfo> => {
-      const output = await run(['--dump-single-json', '--', url], {
+      const output = await run(url, ['--dump-single-json'], {
         ...how,
         seconds: infoSeconds,
         maxBytes: infoBytes,
@@ -194,9 +208,7 @@ export function ytDlp({ sandbox, program, isAllowed }: YtDlpDeps) {
     fetch: async ({ url, format, name, onBytes, ...how }: PageFetch): Promise<string> => {
       const path = join(how.folder, name);
       const chosen = ['--format', selectors[format] ?? format, '--max-filesize', String(how.maxBytes)];
-      await watched(path, onBytes, () =>
-        run([...chosen, '--output', path, '--', url], { ...how, seconds: fetchSeconds }),
-      );
+      await watched(path, onBytes, () => run(url, [...chosen, '--output', path], { ...how, seconds: fetchSeconds }));
       // It leaves a file that is too large where it lies, and calls that a success.
       if ((await stat(path).catch(() => null)) === null) fail('download.large');
       return path;

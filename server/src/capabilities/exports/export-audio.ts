@@ -74,11 +74,17 @@ export async function makeExportAudio(
 ): Promise<ExportAudio> {
   const { sampleRate, format, isWatermarked } = row;
   const { signal } = job;
+  const { ownerId, projectId } = row;
+  const hashes = [...new Set(content.sentences.map(({ hash }) => hash))];
+  // What is found stays until it is mixed.
+  const keep = await renderings.use({ ownerId, projectId, hashes });
   // One question for all that is there already: after an edit that is everything but a sentence.
-  const known = await renderings.find(row.ownerId, [...new Set(content.sentences.map(({ hash }) => hash))]);
+  const known = await renderings.find(ownerId, hashes);
   const mix = await exportMix(row, content, {
-    render: async (sentence) =>
-      known.get(sentence.hash) ?? (await renderings.render(row.ownerId, sentence, { signal })),
+    render: async (sentence) => {
+      await keep();
+      return known.get(sentence.hash) ?? (await renderings.render(ownerId, sentence, { signal, projectId }));
+    },
     samples: renderings.samples,
     sounds,
   });

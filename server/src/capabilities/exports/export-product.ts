@@ -64,7 +64,7 @@ async function findEqual(
   const equal = await deps.store.findEqual(deps.db, row.ownerId, row.fingerprint);
   if (equal === null || equal.durationSeconds === null) return null;
   const hashes = [...new Set(content.sentences.map(({ hash }) => hash))];
-  const rendered = await deps.renderings.find(row.ownerId, hashes);
+  const rendered = await deps.renderings.lengths(row.ownerId, hashes);
   // Lengths decide the charge: without them the export is made anew.
   if (!hashes.every((hash) => rendered.has(hash))) return null;
   const files = await madeFiles(equal, deps);

@@ -160,6 +160,7 @@ describe('a full disk', () => {
   it.each([
     ['while a sentence is stored', 'put'],
     ['while the finished file is stored', 'putFile'],
+    ['before anything is written', 'free'],
   ] as const)('%s fails the export at once, and charges nothing', async (_, fault) => {
     const { articleId } = await saveArticle(user, `No room ${fault}.`);
     const { id } = await user.client.send(exportArticle, { articleId });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { saveArticle } from '../../testing/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
+import { tableDigests } from '../../testing/table-digests.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
@@ -52,6 +53,34 @@ it('an export whose worker is killed with -9 in the middle is finished by anothe
   const postings = await studio.db.select().from(ledgerPostings).where(eq(ledgerPostings.causeId, id));
   expect(postings.map(({ kind }) => kind).sort()).toEqual(['capture', 'hold']);
   expect((await user.client.send(listExports, {})).totalElements).toBe(1);
+  const file = await fetch(`${studio.address}${done.files[0]?.url}`);
+  const samples = await decodeAudio(studio.platform.sandbox, new Uint8Array(await file.arrayBuffer()), 24_000);
+  expect(samples.length / 24_000).toBeCloseTo(done.durationSeconds ?? 0, 2);
+}, 240_000);
+
+it('an export whose worker sleeps through its lease is finished by another; awake again, the first writes and takes nothing', async () => {
+  const user = await studio.createUser('professional', 10);
+  const sentences = Array.from({ length: 3 }, (_, i) => `The sleeper reads line ${i} of this.`);
+  const { articleId } = await saveArticle(user, sentences.join(' '));
+  const { id } = await user.client.send(exportArticle, { articleId, format: 'wav', subtitles: ['srt'] });
+  const read = () => user.client.send(readExport, { id });
+
+  const sleeper = workers.start(studio, 'line 2', 'deaf');
+  await patiently(() => sleeper.lines().includes(sentences[2] ?? ''));
+  sleeper.pause();
+  const other = workers.start(studio);
+  await patiently(async () => (await read()).status === 'done');
+  other.kill();
+  const done = await read();
+  // It comes back as a worker, and lets go of the files it had stored itself.
+  const rows = async () => ({ ...(await tableDigests(studio.db)), job_workers: '', released_blobs: '' });
+  const before = await rows();
+
+  sleeper.wake();
+  await patiently(() => sleeper.lines().includes('a job was lost to another worker'));
+  expect(await rows()).toEqual(before);
+  const postings = await studio.db.select().from(ledgerPostings).where(eq(ledgerPostings.causeId, id));
+  expect(postings.map(({ kind }) => kind).sort()).toEqual(['capture', 'hold']);
   const file = await fetch(`${studio.address}${done.files[0]?.url}`);
   const samples = await decodeAudio(studio.platform.sandbox, new Uint8Array(await file.arrayBuffer()), 24_000);
   expect(samples.length / 24_000).toBeCloseTo(done.durationSeconds ?? 0, 2);

@@ -1,3 +1,4 @@
+import { exportLimits } from '@timbre/contract/exports';
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { RenderExportDeps } from './exports.job-handler.ts';
@@ -11,5 +12,6 @@ export const renderExport = defineJob<typeof payload, RenderExportDeps>({
   attempts: 3,
   // The longest text of the highest plan takes minutes, not an hour, on one slow core.
   timeoutMs: 3_600_000,
+  mostOpen: exportLimits.open,
   handler: () => import('./exports.job-handler.ts'),
 });

@@ -75,7 +75,7 @@ export function exportService(deps: ExportServiceDeps): ExportService {
 
   const estimate: ExportService['estimate'] = async (ownerId, { projectId, sentences, voices }) => {
     const hashes = [...new Set(sentences.map((sentence) => sentence.hash))];
-    const rendered = await renderings.find(ownerId, hashes);
+    const rendered = await renderings.lengths(ownerId, hashes);
     const paid = projectId === null ? new Set<string>() : await segments.paidHashes(db, projectId, hashes);
     return exportCost(sentences, { voices, rendered, paid });
   };

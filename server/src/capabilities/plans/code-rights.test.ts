@@ -35,6 +35,7 @@ beforeEach(() => {
     ...{ db: database.open.db, store: planStore, clock, freeDownloads },
     balance: async () => ({ allCredits: 0, trial: null, limited: 0, lifetime: 0, held: 0, vipType: 2 }),
     usedStorageBytes: async () => 0,
+    usedCacheBytes: async () => 0,
     codeLevels: async () => levels,
   });
 });

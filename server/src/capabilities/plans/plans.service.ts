@@ -21,6 +21,8 @@ export interface PlanServiceDeps {
   readonly clock: Clock;
   readonly balance: (userId: string) => Promise<CreditBalance>;
   readonly usedStorageBytes: (userId: string) => Promise<number>;
+  /** What is kept of listening beside it. */
+  readonly usedCacheBytes: (userId: string) => Promise<number>;
   /** What the person's redeemed codes bring: of each kind of code the highest. */
   readonly codeLevels: (executor: Executor, userId: string) => Promise<readonly CodeLevel[]>;
   readonly freeDownloads: Pick<FreeDownloadService, 'left'>;
@@ -72,7 +74,7 @@ export interface PlanService {
 }
 
 export function planService(deps: PlanServiceDeps): PlanService {
-  const { db, store, balance, usedStorageBytes, codeLevels, freeDownloads } = deps;
+  const { db, store, balance, usedStorageBytes, usedCacheBytes, codeLevels, freeDownloads } = deps;
   const counters = countedRights(deps);
 
   const limitOf = async (actor: Actor): Promise<number> => textLimit(actor.plan, () => codeLevels(db, actor.userId));
@@ -86,9 +88,10 @@ export function planService(deps: PlanServiceDeps): PlanService {
 
     rights: async (actor) => {
       const plan = plans[actor.plan];
-      const [credits, usedBytes, threeDayCus, textChars, appSumoVOS, downloads] = await Promise.all([
+      const [credits, usedBytes, cachedBytes, threeDayCus, textChars, appSumoVOS, downloads] = await Promise.all([
         balance(actor.userId),
         usedStorageBytes(actor.userId),
+        usedCacheBytes(actor.userId),
         counters.isInTrial(db, actor),
         limitOf(actor),
         codesLeft(actor),
@@ -111,6 +114,7 @@ export function planService(deps: PlanServiceDeps): PlanService {
         freeDownloads: downloads.count,
         freeDownloadsEndAt: downloads.endsAt?.toISOString() ?? null,
         ...{ storageBytes: plan.storageBytes, usedStorageBytes: usedBytes },
+        ...{ cacheBytes: plan.cacheBytes, usedCacheBytes: cachedBytes },
         hasSubtitleExport: plan.hasSubtitleExport,
         hasCommercialRights: plan.hasCommercialRights,
         hasWatermark: plan.hasWatermark,

@@ -36,6 +36,7 @@ beforeEach(() => {
     clock,
     balance: async () => ({ allCredits: 7.5, trial: 7.5, limited: 0, lifetime: 0, held: 0, vipType: 2 }),
     usedStorageBytes: async () => 123,
+    usedCacheBytes: async () => 45,
     codeLevels: async () => levels,
     freeDownloads,
   });
@@ -156,6 +157,8 @@ describe('rights', () => {
       freeDownloadsEndAt: null,
       storageBytes: 1024 ** 3,
       usedStorageBytes: 123,
+      usedCacheBytes: 45,
+      cacheBytes: 1024 ** 3 / 4,
       hasSubtitleExport: false,
       hasCommercialRights: false,
       hasWatermark: true,

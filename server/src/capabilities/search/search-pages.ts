@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { searchKeywords } from '@timbre/contract/content';
+import { pageTextOf } from '@timbre/contract/page-head';
 import { screens } from '@timbre/contract/screens';
 
 type Found = OutputOf<typeof searchKeywords>[number];
@@ -16,10 +17,14 @@ export function searchPages(keyword: InputOf<typeof searchKeywords>['keyword'], 
       ({ available, kind, access, path }) =>
         available && kind === 'screen' && access !== 'owner' && !path.includes('{'),
     )
-    .map(({ title, description, keywords, path }) => ({
-      page: { kind: 'page' as const, title: title[own], text: description[own], path },
-      keywords: `${keywords.en} ${keywords.ja} ${title.en} ${title.ja}`,
-    }))
+    .map((screen) => {
+      const { title, path } = screen;
+      const [en, ja] = [pageTextOf(screen, 'en'), pageTextOf(screen, 'ja')];
+      return {
+        page: { kind: 'page' as const, title: title[own], text: (own === 'ja' ? ja : en).description, path },
+        keywords: `${en.keywords} ${ja.keywords} ${title.en} ${title.ja}`,
+      };
+    })
     .filter(({ page, keywords }) => holds(`${page.title} ${page.text} ${keywords}`))
     .sort((a, b) => Number(holds(b.page.title)) - Number(holds(a.page.title)))
     .map(({ page }) => page);

@@ -19,7 +19,7 @@ export interface LogInServiceDeps {
   readonly guard: LogInGuard;
   readonly passwords: Pick<PasswordService, 'verify'>;
   readonly emailCodes: Pick<CodeService, 'check'>;
-  readonly sessions: Pick<SessionService, 'begin' | 'end'>;
+  readonly sessions: Pick<SessionService, 'begin' | 'end' | 'knowsNetwork'>;
   readonly clock: Clock;
 }
 
@@ -105,7 +105,8 @@ export function logInService(deps: LogInServiceDeps): LogInService {
 
     logInByCode: async ({ email, code, keepAccount = false }, visit, previous) => {
       const account = (await store.findAccount(db, email)) ?? fail('account.email-unknown', { field: 'email' });
-      const { use } = await emailCodes.check({ address: email, usage: 'login', userId: null }, code);
+      const asker = { key: visit.network, isKnown: await sessions.knowsNetwork(account.userId, visit.network) };
+      const { use } = await emailCodes.check({ address: email, usage: 'login', userId: null }, asker, code);
       // Refused for an account that is being deleted, the code is not used up: the transaction takes that back too.
       return db.transaction(async (tx) => {
         await store.holdAccount(tx, account.userId);

@@ -13,6 +13,7 @@ export interface SessionServiceDeps {
   readonly store: SessionStore;
   readonly guard: Pick<LogInGuard, 'sweep'>;
   readonly apiKeys: Pick<ApiKeyService, 'authenticate'>;
+  readonly networkOf: (address: string) => string;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly newSecret: () => string;
@@ -46,6 +47,8 @@ export interface SessionService {
   readonly list: (actor: Actor) => Promise<SessionInfo[]>;
   /** In how many browsers the user is logged in. */
   readonly count: (userId: string) => Promise<number>;
+  /** Whether the user has logged in from this network lately; ended sessions count until they are swept. */
+  readonly knowsNetwork: (userId: string, network: string) => Promise<boolean>;
   /** Signs every other browser of the user out; how many. */
   readonly endOthers: (actor: Actor) => Promise<number>;
   /** Throws `input.not-found` for a session that is no longer there or somebody else's. */
@@ -65,6 +68,11 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const idleMs = 14 * dayMs;
 const absoluteMs = 60 * dayMs;
+
+const knowsNetwork =
+  ({ db, store, networkOf }: SessionServiceDeps): SessionService['knowsNetwork'] =>
+  async (userId, network) =>
+    (await store.listAddresses(db, userId)).some((address) => networkOf(address) === network);
 
 export function sessionService(deps: SessionServiceDeps): SessionService {
   const { db, store, guard, apiKeys, clock, newId, newSecret } = deps;
@@ -97,6 +105,7 @@ export function sessionService(deps: SessionServiceDeps): SessionService {
 
     endAll: (executor, userId, except = null) => store.endAll(executor, userId, clock.now(), except),
 
+    knowsNetwork: knowsNetwork(deps),
     count: async (userId) => (await listLive(userId)).length,
 
     list: async ({ userId, sessionId }) => {

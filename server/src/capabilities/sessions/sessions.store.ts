@@ -30,6 +30,8 @@ export interface SessionStore {
     db: Database,
     query: { userId: string; madeAfter: Date; seenAfter: Date },
   ) => Promise<(typeof sessions.$inferSelect)[]>;
+  /** Where from the user has logged in, as far as sessions are still kept, each address once. */
+  readonly listAddresses: (db: Database, userId: string) => Promise<string[]>;
   readonly end: (executor: Executor, id: string, now: Date) => Promise<void>;
   /** Ends a session of this user; false when there is none. */
   readonly endOf: (db: Database, userId: string, id: string, now: Date) => Promise<boolean>;
@@ -114,6 +116,11 @@ export const sessionStore: SessionStore = {
         ),
       )
       .orderBy(desc(sessions.lastSeenAt)),
+
+  listAddresses: async (db, userId) =>
+    (await db.selectDistinct({ address: sessions.address }).from(sessions).where(eq(sessions.userId, userId))).map(
+      ({ address }) => address,
+    ),
 
   endOf: async (db, userId, id, now) => {
     const isOpen = and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt));

@@ -136,7 +136,7 @@ describe('the lock', () => {
       await logIn(email, 'wrong', { ...elsewhere, network: `10.1.${turn}.0/24` }).catch(() => undefined);
     }
     const codeFor = async (usage: 'reset' | 'login') => {
-      await studio.codeRequests.send({ email, usage, via: 'email' }, null, 'en');
+      await studio.codeRequests.send({ email, usage, via: 'email' }, null, { network: home.network, language: 'en' });
       return /\d{6}/.exec(studio.letters.at(-1)?.text ?? '')?.[0] ?? '';
     };
     const waited = studio.waits.length;

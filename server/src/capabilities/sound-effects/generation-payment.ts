@@ -38,7 +38,14 @@ export function generationPayment({ db, plans, credits, newId }: GenerationPayme
       await requireGeneration(actor);
       const amount = microFromCredits(price);
       const formula = `${what} × ${price}`;
-      const entry = { userId: actor.userId, amount, cause: effectCause, causeId: newId(), formula };
+      const entry = {
+        userId: actor.userId,
+        amount,
+        cause: effectCause,
+        causeId: newId(),
+        formula,
+        isOfProcess: true,
+      } as const;
       const { id } = await credits.hold(db, entry);
       return {
         // Counted with the result alone: nothing is to be uncounted when a process dies meanwhile.

@@ -139,6 +139,7 @@ export function soundEffectService(deps: SoundEffectServiceDeps): SoundEffectSer
       {
         name: 'sound-effects.release-abandoned',
         everyMinutes: 1,
+        isAfterDeath: true,
         run: () => credits.releaseAbandoned(effectCause, new Date(clock.now().getTime() - abandonedMs)),
       },
     ],

@@ -46,7 +46,7 @@ export function recordingService({ store, clock, newId }: RecordingServiceDeps):
         engine,
         engineVersion: '1',
         phonemes: [],
-        createdAt: clock.now(),
+        ...{ createdAt: clock.now(), lastUsedAt: clock.now(), projectId: null },
       });
     },
 

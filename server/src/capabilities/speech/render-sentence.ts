@@ -7,7 +7,7 @@ import { fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
-import type { RenderingRow, RenderingStore } from './renderings.store.ts';
+import type { KeptRendering, RenderingStore } from './renderings.store.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
 import type { SpeechService } from './speech.service.ts';
 
@@ -24,6 +24,8 @@ export interface RenderSentenceDeps {
 
 export interface RenderOptions {
   readonly signal: AbortSignal;
+  /** The project it is spoken in; null: none. */
+  readonly projectId: string | null;
   /** Runs before the engine is asked for a new rendering; throwing keeps it from being asked. */
   readonly onStart?: () => Promise<void>;
   /** Runs when a new rendering is made, before it is stored; throwing keeps it from being stored. */
@@ -31,8 +33,6 @@ export interface RenderOptions {
   /** Runs in the transaction that stores a new rendering; throwing keeps it from being stored. */
   readonly onStore?: (tx: Tx) => Promise<void>;
 }
-
-export type StoredRendering = RenderingRow & { readonly blobKey: string };
 
 interface Spoken {
   readonly voice: Voice;
@@ -67,10 +67,10 @@ async function speakAll(
 
 function store(
   { db, store: rows, files, clock, newId }: RenderSentenceDeps,
-  { ownerId, hash, blob }: { ownerId: string; hash: string; blob: StoredBlob },
+  { ownerId, hash, blob, projectId }: { ownerId: string; hash: string; blob: StoredBlob; projectId: string | null },
   { voice, samples, words, phonemes }: Spoken,
   onStore: RenderOptions['onStore'],
-): Promise<StoredRendering> {
+): Promise<KeptRendering> {
   return db.transaction(async (tx) => {
     const file = {
       ownerId,
@@ -80,7 +80,7 @@ function store(
       blob,
     } as const;
     const fileId = await files.storeFile(tx, file);
-    const row: RenderingRow = {
+    const row = {
       id: newId(),
       ownerId,
       hash,
@@ -92,12 +92,14 @@ function store(
       words,
       phonemes,
       durationSeconds: samples.length / voice.sampleRate,
-      createdAt: clock.now(),
+      ...{ projectId, createdAt: clock.now(), lastUsedAt: clock.now() },
     };
     if (await rows.insert(tx, row)) {
       await onStore?.(tx);
       return { ...row, blobKey: blob.key };
     }
+    // It was made before, and its audio made room for other audio: nothing counts again.
+    if (await rows.refill(tx, row)) return { ...row, blobKey: blob.key };
     // Another process stored the same sentence first: its row counts, ours is not kept.
     await files.removeFile(tx, fileId);
     const [stored] = await rows.findMany(tx, ownerId, [hash]);
@@ -111,14 +113,14 @@ export async function renderSentence(
   deps: RenderSentenceDeps,
   ownerId: string,
   sentence: PlannedSentence,
-  { signal, onStart, onMade, onStore }: RenderOptions,
-): Promise<StoredRendering> {
+  { signal, projectId, onStart, onMade, onStore }: RenderOptions,
+): Promise<KeptRendering> {
   await onStart?.();
   const spoken = await speakAll(deps, ownerId, sentence, signal);
   await onMade?.();
   const blob = await deps.blobs.put(encodeWav(spoken.samples, spoken.voice.sampleRate));
   try {
-    return await store(deps, { ownerId, hash: sentence.hash, blob }, spoken, onStore);
+    return await store(deps, { ownerId, hash: sentence.hash, blob, projectId }, spoken, onStore);
   } catch (error) {
     await deps.files.abandonBlob(blob.key);
     throw error;

@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { WordTiming } from '@timbre/contract/articles-speech';
 import { pcmSamples } from '@timbre/media/pcm';
 import { wavHeaderBytes } from '@timbre/media/wav';
+import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import {
-  renderSentence,
-  type RenderOptions,
-  type RenderSentenceDeps,
-  type StoredRendering,
-} from './render-sentence.ts';
+import { renderSentence, type RenderOptions, type RenderSentenceDeps } from './render-sentence.ts';
+import type { KeptRendering } from './renderings.store.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
+import { inUseMs } from './rendering-cache.service.ts';
 
 export interface Rendering {
   readonly hash: string;
@@ -24,9 +22,29 @@ export interface Rendering {
 
 export type RenderingServiceDeps = RenderSentenceDeps;
 
+/** Who uses renderings, and in which project; null: in none. */
+export interface RenderingUse {
+  readonly ownerId: string;
+  readonly projectId: string | null;
+  readonly hashes: readonly string[];
+}
+
 /** The render cache: a sentence in a voice is rendered once for its owner, whatever project it stands in. Charges nothing. */
 export interface RenderingService {
+  /** Those whose audio is kept. */
   readonly find: (ownerId: string, hashes: readonly string[]) => Promise<Map<string, Rendering>>;
+  /** How long those are that were ever made, whether their audio is kept or not. */
+  readonly lengths: (
+    ownerId: string,
+    hashes: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly durationSeconds: number }>>;
+  /**
+   * Keeps their audio from making room: what is kept now stays for half an hour, and each call of the answer, which
+   * costs nothing while it is not due, lets it stay for as long again.
+   */
+  readonly use: (use: RenderingUse) => Promise<() => Promise<void>>;
+  /** When a project is deleted: what only it used goes with it. */
+  readonly forgetProject: (tx: Tx, projectId: string) => Promise<void>;
   /** A recorded take is found, never made; throws `sound.unavailable` when it is gone. */
   readonly render: (ownerId: string, sentence: PlannedSentence, options: RenderOptions) => Promise<Rendering>;
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;
@@ -34,10 +52,13 @@ export interface RenderingService {
 
 const missingTake = 'A recording in this script is gone. Record it again, or go back to the voice.';
 
-const renderingOf = (row: StoredRendering): Rendering => ({ ...row, words: row.words as WordTiming[] });
+/** Each row is written once in such a time, however often it is used. */
+const touchEveryMs = inUseMs / 3;
+
+const renderingOf = (row: KeptRendering): Rendering => ({ ...row, words: row.words as WordTiming[] });
 
 export function renderingService(deps: RenderingServiceDeps): RenderingService {
-  const { db, store, blobs } = deps;
+  const { db, store, files, blobs, clock } = deps;
   /** Renderings under way in this process: a listener and an export of the same sentence share one. */
   const underWay = new Map<string, Promise<Rendering>>();
 
@@ -48,11 +69,33 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
     const found = (await find(ownerId, [sentence.hash])).get(sentence.hash);
     if (found !== undefined) return found;
     if (sentence.takeId !== null) fail('sound.unavailable', { field: 'takeId' }, missingTake);
-    return renderingOf(await renderSentence(deps, ownerId, sentence, options));
+    // What was made before was counted then, and is made again by who has nothing left to count against.
+    const wasMade = (await store.lengths(db, ownerId, [sentence.hash])).size > 0;
+    const { signal, projectId } = options;
+    return renderingOf(await renderSentence(deps, ownerId, sentence, wasMade ? { signal, projectId } : options));
+  };
+
+  const use = async ({ ownerId, projectId, hashes }: RenderingUse) => {
+    let touchedAt = 0;
+    const touch = async (): Promise<void> => {
+      const now = clock.now();
+      if (now.getTime() - touchedAt < touchEveryMs) return;
+      touchedAt = now.getTime();
+      const before = new Date(touchedAt - touchEveryMs);
+      await store.touch(db, ownerId, { hashes, projectId, now, before });
+    };
+    await touch();
+    return touch;
   };
 
   return {
     find,
+    lengths: (ownerId, hashes) => store.lengths(db, ownerId, hashes),
+    use,
+
+    forgetProject: async (tx, projectId) => {
+      for (const fileId of await store.removeOfProject(tx, projectId)) await files.removeFile(tx, fileId);
+    },
 
     render: async (ownerId, sentence, options) => {
       const key = `${ownerId}/${sentence.hash}`;

@@ -52,7 +52,14 @@ export async function openSpeechMeter(
   const reserve = async (executor: Executor, seconds: number): Promise<Hold> => {
     const amount = costOf(seconds);
     const formula = `estimate: ${formulaOf(seconds)}`;
-    const { id } = await credits.hold(executor, { userId, amount, cause: streamCause, causeId, formula });
+    const { id } = await credits.hold(executor, {
+      userId,
+      amount,
+      cause: streamCause,
+      causeId,
+      formula,
+      isOfProcess: true,
+    });
     return { id, asked: amount, openedAt: clock.now().getTime() };
   };
   let hold = await reserve(db, estimatedSeconds);

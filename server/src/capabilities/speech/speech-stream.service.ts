@@ -128,6 +128,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
       {
         name: 'speech.release-abandoned',
         everyMinutes: 5,
+        isAfterDeath: true,
         run: async () =>
           void (await credits.releaseAbandoned(streamCause, new Date(clock.now().getTime() - abandonedMs))),
       },

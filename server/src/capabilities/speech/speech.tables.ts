@@ -1,8 +1,12 @@
-import { doublePrecision, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
+import { projects } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
-/** What is rendered: one sentence, in one voice. A cache shared by all projects of its owner; charges nothing. */
+/**
+ * What is rendered: one sentence, in one voice. A cache shared by all projects of its owner; charges nothing. Its audio
+ * may go, the row stays: how long the sentence is stays known, and speaking it again counts against no right.
+ */
 export const renderings = pgTable(
   'renderings',
   {
@@ -16,14 +20,22 @@ export const renderings = pgTable(
     engine: text().notNull(),
     engineVersion: text().notNull(),
     sampleRate: integer().notNull(),
-    fileId: text()
-      .notNull()
-      .references(() => files.id),
+    /** Null: the audio made room for other audio. */
+    fileId: text().references(() => files.id),
+    /** The only project it was ever heard or exported in; null: none, or several. */
+    projectId: text().references(() => projects.id, { onDelete: 'set null' }),
     /** [{ start, end, startSeconds, endSeconds }]: characters of the sentence, seconds of the audio. */
     words: jsonb().notNull(),
     phonemes: jsonb().notNull(),
     durationSeconds: doublePrecision().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** To the day. */
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('renderings_hash').on(table.ownerId, table.hash)],
+  (table) => [
+    uniqueIndex('renderings_hash').on(table.ownerId, table.hash),
+    index('renderings_last_used').on(table.ownerId, table.lastUsedAt),
+    index('renderings_project').on(table.projectId),
+    index('renderings_file').on(table.fileId),
+  ],
 );

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { requireLink } from '../../platform/egress/open-link.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FetchRecording } from '../downloads/downloads.service.ts';
@@ -30,6 +31,8 @@ interface Fetching {
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (fraction: number) => void;
+  /** Writes for as long as the job is this worker's. */
+  readonly write: JobContext['write'];
 }
 
 type Found = Omit<NewFile, 'ownerId' | 'purpose'> & Pick<TranscriptRow, 'durationSeconds' | 'isVideo'>;
@@ -65,10 +68,10 @@ async function keep(tx: Tx, { projectId: id, ownerId }: TranscriptRow, found: Fo
  */
 export async function fetchLinked(
   row: TranscriptRow & { readonly link: string },
-  { signal, onProgress }: Fetching,
+  { signal, onProgress, write }: Fetching,
   deps: FetchLinkedDeps,
 ): Promise<void> {
-  const { db, files, blobs, takeRecording } = deps;
+  const { files, blobs, takeRecording } = deps;
   const { plan } = await deps.actorOf(row.ownerId);
   const maxSeconds = maxSecondsOf(plan);
   await deps.fetchRecording(row.link, { signal, maxSeconds, onProgress }, async ({ path, name, sizeBytes }) => {
@@ -79,7 +82,7 @@ export async function fetchLinked(
     const found = { name, mediaType, blob, durationSeconds, isVideo };
     let isKept = false;
     try {
-      isKept = await db.transaction((tx) => keep(tx, row, found, deps));
+      isKept = await write((tx) => keep(tx, row, found, deps));
     } finally {
       if (!isKept) await files.abandonBlob(blob.key);
     }

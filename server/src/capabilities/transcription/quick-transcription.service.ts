@@ -6,6 +6,7 @@ import { toTranscriptHtml } from '@timbre/media/transcript/write-html';
 import type { TranscriptWishes } from '@timbre/media/transcript/write-transcript';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
+import type { ReceivingFolder } from '../../platform/files/temp-folder.ts';
 import type { IncomingBody, IncomingFile, IncomingService } from '../uploads/incoming.service.ts';
 import { bytesOf, requireFormat, type ExportTranscriptDeps } from './export-transcript.ts';
 import type { RecognitionWishes, TranscriptionService } from './transcription.service.ts';
@@ -29,7 +30,7 @@ export interface QuickRequest<F> {
 
 export interface Incoming<F> extends IncomingBody {
   /** Reads the body into a folder, which is gone afterwards. */
-  readonly receive: (folder: string) => Promise<QuickRequest<F>>;
+  readonly receive: (into: ReceivingFolder) => Promise<QuickRequest<F>>;
 }
 
 /** For programs that wait for the text: the same durable job, limits and price; nothing of it is kept afterwards. */

@@ -178,7 +178,7 @@ async function withRecording(
   if (link === null) return null;
   const onProgress = (fraction: number): void => job.progress(fetchShare * fraction, 'fetching');
   onProgress(0);
-  await fetchLinked({ ...row, link }, { signal: job.signal, onProgress }, deps);
+  await fetchLinked({ ...row, link }, { signal: job.signal, onProgress, write: job.write }, deps);
   const fetched = (await deps.store.load(deps.db, row.projectId))?.row;
   return fetched === undefined || fetched.fileId === null
     ? null

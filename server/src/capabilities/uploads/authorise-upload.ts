@@ -1,4 +1,5 @@
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
+import { uploadLimits } from '@timbre/contract/limits';
 import { plans } from '@timbre/contract/plans';
 import type { authoriseUpload } from '@timbre/contract/uploads';
 import type { Actor } from '../../platform/actor.ts';
@@ -11,15 +12,15 @@ import type { UploadRow } from './uploads.store.ts';
 
 type Announcement = RequestOf<typeof authoriseUpload>;
 
-/** An abandoned upload is gone within 24 hours: this, and the half hour between two prunings. */
+/** An abandoned upload is gone within 24 hours: this, and the minutes between two prunings. */
 const lifetimeMs = 23 * 3_600_000;
 
 /**
- * Throws `storage.full` unless the bytes fit the plan beside all files and all other open uploads; what it found holds
- * until the transaction ends.
+ * Throws `storage.full` unless the bytes fit the plan beside all files and all other unfinished uploads; what it found
+ * holds until the transaction ends.
  */
 export async function requireRoom(
-  { store, rows, clock }: UploadServiceDeps,
+  { store, rows }: UploadServiceDeps,
   tx: Tx,
   actor: Actor,
   sizeBytes: number,
@@ -28,9 +29,19 @@ export async function requireRoom(
   await store.lockStorage(tx, actor.userId);
   const limit = plans[actor.plan].storageBytes;
   if (limit === null) return;
-  const reserved = await store.reservedBytes(tx, actor.userId, clock.now(), exceptId);
+  const { bytes: reserved } = await store.unfinished(tx, actor.userId, exceptId);
   const actual = (await rows.usedBytes(tx, actor.userId)) + reserved + sizeBytes;
   if (actual > limit) fail('storage.full', { limit, actual });
+}
+
+/** Throws `upload.unfinished`: the rows are kept for a day, and plans without a limit of storage reserve none. */
+async function requireFewUnfinished({ store }: UploadServiceDeps, tx: Tx, userId: string, sizeBytes: number) {
+  const { count, bytes } = await store.unfinished(tx, userId);
+  const { unfinished, unfinishedBytes } = uploadLimits;
+  if (count >= unfinished) fail('upload.unfinished', { limit: unfinished, actual: count + 1 });
+  if (bytes + sizeBytes > unfinishedBytes) {
+    fail('upload.unfinished', { limit: unfinishedBytes, actual: bytes + sizeBytes });
+  }
 }
 
 /** Reserves the announced size, or finds the upload again, and says where each part goes. */
@@ -58,12 +69,13 @@ async function start(deps: UploadServiceDeps, actor: Actor, input: Announcement)
     mediaType: safeMediaType(input.mediaType),
     sizeBytes: input.sizeBytes,
     sha256: input.sha256,
-    fileId: null,
+    ...{ fileId: null, closingId: null },
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   };
   await db.transaction(async (tx) => {
     await requireRoom(deps, tx, actor, input.sizeBytes);
+    await requireFewUnfinished(deps, tx, actor.userId, input.sizeBytes);
     await store.insert(tx, row);
   });
   return row;

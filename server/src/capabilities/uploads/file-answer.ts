@@ -3,8 +3,18 @@ import { decideRange, rangeHeaders } from '../../platform/http/range.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import { safeFileName } from './safe-file-name.ts';
 
-/** Types a browser may show in the page; anything else, SVG and HTML above all, is only ever saved. */
-const shownTypes = /^(audio|video)\/|^image\/(png|jpeg|gif|webp|avif)$/;
+/**
+ * Types a browser may show in the page: pictures of pixels, sound and film, each by its own name, as a browser may take
+ * any other, `video/svg+xml` above all, for a page. Everything else is only ever saved.
+ */
+const shownTypes: ReadonlySet<string> = new Set([
+  ...['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
+  ...['audio/aac', 'audio/ac3', 'audio/flac', 'audio/m4a', 'audio/mp3', 'audio/mp4', 'audio/mpeg', 'audio/ogg'],
+  ...['audio/opus', 'audio/vnd.wave', 'audio/wav', 'audio/wave', 'audio/webm'],
+  ...['audio/x-aac', 'audio/x-flac', 'audio/x-m4a', 'audio/x-wav'],
+  ...['video/3gpp', 'video/mp2t', 'video/mp4', 'video/mpeg', 'video/ogg', 'video/quicktime', 'video/webm'],
+  ...['video/x-flv', 'video/x-m4v', 'video/x-matroska', 'video/x-ms-wmv', 'video/x-msvideo'],
+]);
 
 /** RFC 6266: an ASCII name for old programs and the real one in UTF-8. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
@@ -32,7 +42,7 @@ export async function fileAnswer(
 ): Promise<ByteAnswer> {
   const decision = decideRange(request.range, file.sizeBytes);
   const { status, headers } = rangeHeaders(decision, file.sizeBytes);
-  const isShown = request.downloadName === undefined && shownTypes.test(file.mediaType);
+  const isShown = request.downloadName === undefined && shownTypes.has(file.mediaType);
   const shared = {
     ...headers,
     'content-type': file.mediaType,

@@ -10,6 +10,7 @@ import type { ByteAnswer } from '../../platform/http/route.ts';
 import type { UrlSigner } from '../../platform/http/sign-url.ts';
 import { fileAnswer } from './file-answer.ts';
 import type { FileRow, FileStoreRows } from './files.store.ts';
+import { inBatches } from './in-batches.ts';
 import { safeFileName, safeMediaType } from './safe-file-name.ts';
 
 export { contentDisposition } from './file-answer.ts';
@@ -48,6 +49,8 @@ export interface FileService {
   readonly ownAddress: (url: string) => string | null;
   /** Bytes that count against the plan's storage. */
   readonly usedBytes: (userId: string) => Promise<number>;
+  /** What is kept of listening, which counts against nothing. */
+  readonly cachedBytes: (userId: string) => Promise<number>;
   /** Throws `storage.full` when so many bytes more do not fit the plan. */
   readonly requireStorage: (userId: string, plan: PlanName, sizeBytes: number) => Promise<void>;
   /** Throws `input.not-found`, also when the owner's access has ended. The caller checks the owner. */
@@ -82,7 +85,7 @@ export interface FileService {
   readonly releaseAll: (tx: Tx, userId: string) => Promise<void>;
   /** Removes uploads that nobody made anything of for a week; returns how many. */
   readonly pruneUnused: () => Promise<number>;
-  /** Removes the bytes of blobs that were released over an hour ago and that nothing refers to; how many were looked at. */
+  /** Removes the bytes of blobs that were released a while ago and that nothing refers to; how many were looked at. */
   readonly pruneBlobs: () => Promise<number>;
   /**
    * Removes bytes that nothing ever referred to: a process was killed before it wrote their row. Looks at a 256th of
@@ -91,8 +94,8 @@ export interface FileService {
   readonly sweepBlobs: (prefix: string) => Promise<number>;
 }
 
-// A blob stored just now may still wait for its row.
-const pruneDelayMs = 3_600_000;
+// A blob stored just now may still wait for its row, and one that lost its row may still be read.
+const pruneDelayMs = 15 * 60_000;
 const unusedMs = 7 * 24 * 3_600_000;
 const mediaPurposes: readonly FileRow['purpose'][] = ['upload', 'export', 'recording'];
 const sweepDelayMs = 24 * 3_600_000;
@@ -140,6 +143,7 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
     },
 
     usedBytes: (userId) => rows.usedBytes(db, userId),
+    cachedBytes: (userId) => rows.cachedBytes(db, userId),
 
     requireStorage: async (userId, plan, sizeBytes) => {
       const limit = plans[plan].storageBytes;
@@ -208,18 +212,24 @@ function upkeepOf(
   };
 
   return {
-    pruneUnused: async () => {
+    pruneUnused: () => {
       const before = new Date(clock.now().getTime() - unusedMs);
-      const unused = await rows.listUnused(db, before, pruneBatch);
-      for (const id of unused) await db.transaction((tx) => removeFile(tx, id));
-      return unused.length;
+      return inBatches(
+        (limit) => rows.listUnused(db, before, limit),
+        async (ids) => {
+          for (const id of ids) await db.transaction((tx) => removeFile(tx, id));
+        },
+      );
     },
 
-    pruneBlobs: async () => {
+    pruneBlobs: () => {
       const before = new Date(clock.now().getTime() - pruneDelayMs);
-      const released = await rows.listReleased(db, before, pruneBatch);
-      for (const blobKey of released) await discard(blobKey, before);
-      return released.length;
+      return inBatches(
+        (limit) => rows.listReleased(db, before, limit),
+        async (blobKeys) => {
+          for (const blobKey of blobKeys) await discard(blobKey, before);
+        },
+      );
     },
 
     sweepBlobs: async (prefix) => {

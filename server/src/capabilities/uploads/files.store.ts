@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { files, releasedBlobs, uploadParts, uploads } from './uploads.tables.ts';
+import { files, releasedBlobs } from './uploads.tables.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -17,9 +17,10 @@ export interface FileStoreRows {
   readonly remove: (tx: Tx, fileId: string) => Promise<FileRow | null>;
   /** The user's own files, not our caches; the oldest first. */
   readonly list: (executor: Executor, userId: string) => Promise<FileRow[]>;
-  /** Blobs that the user's files and uploads under way refer to. */
+  /** Blobs that the user's files refer to. */
   readonly blobsOf: (executor: Executor, userId: string) => Promise<string[]>;
   readonly usedBytes: (executor: Executor, userId: string) => Promise<number>;
+  readonly cachedBytes: (executor: Executor, userId: string) => Promise<number>;
   /** Uploads from before that no row of any table names. */
   readonly listUnused: (executor: Executor, before: Date, limit: number) => Promise<string[]>;
   /** Keeps the blob from being removed until the transaction ends. */
@@ -30,6 +31,14 @@ export interface FileStoreRows {
   readonly settleRelease: (tx: Tx, blobKey: string) => Promise<{ isReferenced: boolean }>;
   /** Those of the keys that no row of any table names. */
   readonly unreferenced: (executor: Executor, blobKeys: readonly string[]) => Promise<string[]>;
+}
+
+async function sumOf(executor: Executor, userId: string, purposes: readonly FileRow['purpose'][]): Promise<number> {
+  const [row] = await executor
+    .select({ bytes: sql<string>`coalesce(sum(${files.sizeBytes}), 0)` })
+    .from(files)
+    .where(and(eq(files.ownerId, userId), inArray(files.purpose, [...purposes])));
+  return Number(row?.bytes ?? 0);
 }
 
 const lockOf = (blobKey: string) => sql`hashtextextended(${`blob:${blobKey}`}, 0)`;
@@ -61,7 +70,6 @@ const unreferenced: FileStoreRows['unreferenced'] = async (executor, blobKeys) =
   const { rows } = await executor.execute<{ key: string }>(sql`
     select wanted.key from jsonb_array_elements_text(${JSON.stringify(blobKeys)}::jsonb) as wanted(key)
     where not exists (select from ${files} where ${files.blobKey} = wanted.key)
-      and not exists (select from ${uploadParts} where ${uploadParts.sha256} = wanted.key)
       and ${sql.join([sql`true`, ...places], sql` and `)}`);
   return rows.map(({ key }) => key);
 };
@@ -91,21 +99,11 @@ export const fileRows: FileStoreRows = {
 
   blobsOf: async (executor, userId) => {
     const own = await executor.select({ key: files.blobKey }).from(files).where(eq(files.ownerId, userId));
-    const parts = await executor
-      .select({ key: uploadParts.sha256 })
-      .from(uploadParts)
-      .innerJoin(uploads, eq(uploads.id, uploadParts.uploadId))
-      .where(eq(uploads.ownerId, userId));
-    return [...own, ...parts].map(({ key }) => key);
+    return own.map(({ key }) => key);
   },
 
-  usedBytes: async (executor, userId) => {
-    const [row] = await executor
-      .select({ bytes: sql<string>`coalesce(sum(${files.sizeBytes}), 0)` })
-      .from(files)
-      .where(and(eq(files.ownerId, userId), inArray(files.purpose, [...countedPurposes])));
-    return Number(row?.bytes ?? 0);
-  },
+  usedBytes: (executor, userId) => sumOf(executor, userId, countedPurposes),
+  cachedBytes: (executor, userId) => sumOf(executor, userId, ['rendering']),
 
   listUnused: async (executor, before, limit) => {
     const named = (await references(executor)).map(

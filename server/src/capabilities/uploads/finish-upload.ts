@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { OutputOf } from '@timbre/contract/call';
 import type { finishUpload } from '@timbre/contract/uploads';
 import type { Actor } from '../../platform/actor.ts';
@@ -7,8 +6,8 @@ import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { requireRoom } from './authorise-upload.ts';
 import type { FileService } from './files.service.ts';
 import { openUpload, partCount } from './upload-parts.ts';
-import type { UploadServiceDeps } from './uploads.service.ts';
-import type { PartRow, UploadRow } from './uploads.store.ts';
+import type { UploadServiceDeps, UploadTurns } from './uploads.service.ts';
+import type { UploadRow } from './uploads.store.ts';
 
 const linkSeconds = 3600;
 
@@ -16,71 +15,62 @@ const linkSeconds = 3600;
 export async function finish(
   deps: UploadServiceDeps,
   service: FileService,
-  actor: Actor,
-  uploadId: string,
+  { finishing }: UploadTurns,
+  { actor, uploadId, signal }: { readonly actor: Actor; readonly uploadId: string; readonly signal: AbortSignal },
 ): Promise<OutputOf<typeof finishUpload>> {
-  // The parts first: should another call finish the upload now, its row read afterwards says so.
-  const parts = await deps.store.listParts(deps.db, uploadId);
-  const upload = openUpload(await deps.store.find(deps.db, uploadId), actor.userId, deps.clock.now());
-  const fileId = upload.fileId ?? (await publish(deps, service, actor, uploadId, await assemble(deps, upload, parts)));
+  const upload = await close(deps, actor, uploadId);
+  const fileId =
+    upload.fileId ??
+    (await finishing(actor.userId, signal, async () =>
+      publish(deps, service, actor, upload, await deps.files.drafts.digest(uploadId)),
+    )) ??
+    fail('upload.mismatch');
   const { sizeBytes, mediaType } = upload;
   return { fileId, url: service.signedUrl(fileId, { ttlSeconds: linkSeconds }), sizeBytes, mediaType };
 }
 
-/** The whole from its parts, checked; a wrong whole drops the parts, since any of them may be the wrong one. */
-async function assemble(deps: UploadServiceDeps, upload: UploadRow, parts: readonly PartRow[]): Promise<StoredBlob> {
-  const wanted = partCount(upload.sizeBytes);
-  if (parts.length !== wanted) {
-    fail(
-      'upload.mismatch',
-      { limit: wanted, actual: parts.length },
-      'Parts of the file are missing. Upload them first.',
-    );
-  }
-  const blob = await join(deps, parts);
-  if (blob.key === upload.sha256 && blob.sizeBytes === upload.sizeBytes) return blob;
-  await dropParts(deps, upload.id, [blob.key]);
-  fail('upload.mismatch');
+/** Nothing may write what is checked from here on: bytes that change after it would lie under a wrong SHA-256. */
+function close({ db, store, clock, newId }: UploadServiceDeps, actor: Actor, uploadId: string): Promise<UploadRow> {
+  return db.transaction(async (tx) => {
+    const upload = openUpload(await store.lock(tx, uploadId), actor.userId, clock.now());
+    if (upload.fileId !== null || upload.closingId !== null) return upload;
+    const wanted = partCount(upload.sizeBytes);
+    const actual = (await store.listParts(tx, uploadId)).length;
+    if (actual !== wanted) {
+      fail('upload.mismatch', { limit: wanted, actual }, 'Parts of the file are missing. Upload them first.');
+    }
+    const closingId = newId();
+    await store.setClosing(tx, uploadId, closingId);
+    return { ...upload, closingId };
+  });
 }
 
-async function join({ files }: UploadServiceDeps, parts: readonly PartRow[]): Promise<StoredBlob> {
-  const [only] = parts;
-  // A single part is the file already.
-  if (only && parts.length === 1) return { key: only.sha256, sizeBytes: only.sizeBytes };
-  const joined = async function* (): AsyncGenerator<Buffer> {
-    for (const part of parts) yield* (await files.read(part.sha256)) as AsyncIterable<Buffer>;
-  };
-  return files.put(Readable.from(joined(), { objectMode: false }));
-}
-
+/** Null for a wrong whole, which drops the parts, since any of them may be the wrong one. */
 function publish(
   deps: UploadServiceDeps,
   service: FileService,
   actor: Actor,
-  uploadId: string,
-  blob: StoredBlob,
-): Promise<string> {
-  const { db, store, rows, clock } = deps;
+  { id, sizeBytes, closingId }: UploadRow,
+  blob: StoredBlob | null,
+): Promise<string | null> {
+  const { db, store, rows, files, clock } = deps;
   return db.transaction(async (tx) => {
-    await requireRoom(deps, tx, actor, blob.sizeBytes, uploadId);
-    const upload = openUpload(await store.lock(tx, uploadId), actor.userId, clock.now());
+    await requireRoom(deps, tx, actor, sizeBytes, id);
+    const upload = openUpload(await store.lock(tx, id), actor.userId, clock.now());
     if (upload.fileId !== null) return upload.fileId;
+    // Another call found it wrong meanwhile, and it has taken parts since.
+    if (upload.closingId !== closingId) return null;
+    await store.removeParts(tx, id);
+    if (blob === null || blob.key !== upload.sha256 || blob.sizeBytes !== sizeBytes) {
+      await store.setClosing(tx, id, null);
+      await files.drafts.remove(id);
+      return null;
+    }
     const { name, mediaType, ownerId } = upload;
+    await rows.holdBlob(tx, blob.key);
+    await files.drafts.publish(id, blob.key);
     const fileId = await service.storeFile(tx, { ownerId, name, mediaType, purpose: 'upload', blob });
-    await store.setFile(tx, uploadId, fileId);
-    await rows.releaseBlobs(tx, await store.removeParts(tx, uploadId), clock.now());
+    await store.setFile(tx, id, fileId);
     return fileId;
-  });
-}
-
-/** Removes the parts of an upload; their bytes, and those of `alsoKeys`, go with the next pruning. */
-export function dropParts(
-  { db, store, rows, clock }: UploadServiceDeps,
-  uploadId: string,
-  alsoKeys: readonly string[] = [],
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const keys = await store.removeParts(tx, uploadId);
-    await rows.releaseBlobs(tx, [...keys, ...alsoKeys], clock.now());
   });
 }

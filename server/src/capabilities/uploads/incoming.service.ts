@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { TempFolders } from '../../platform/files/temp-folder.ts';
+import type { ReceivingFolder, TempFolders } from '../../platform/files/temp-folder.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileService } from './files.service.ts';
@@ -14,7 +14,7 @@ export interface IncomingServiceDeps {
   readonly credits: Pick<CreditService, 'balance'>;
   readonly files: Pick<FileService, 'requireStorage' | 'storeFile' | 'removeFile'>;
   readonly blobs: FileStore;
-  readonly withTempFolder: TempFolders['withTempFolder'];
+  readonly temporary: TempFolders;
   readonly inTurn: InTurn;
 }
 
@@ -45,11 +45,12 @@ export interface Awaited<M> {
 export interface IncomingService {
   /**
    * Gives `read` a folder for the body, and `use` what it made of it; the folder is gone afterwards. Nothing is read for
-   * somebody without credits or room: throws `credits.insufficient`, `storage.full` and `request.too-many`.
+   * somebody without credits or room: throws `credits.insufficient`, `storage.full`, `disk.full` and
+   * `request.too-many`.
    */
   readonly receive: <R, T>(
     body: IncomingBody,
-    read: (folder: string) => Promise<R>,
+    read: (into: ReceivingFolder) => Promise<R>,
     use: (received: R) => Promise<T>,
   ) => Promise<T>;
   /** Gives `begin` the file as an upload of the actor's, which is gone again where that fails. */
@@ -62,7 +63,8 @@ export interface IncomingService {
 }
 
 export function incomingService(deps: IncomingServiceDeps): IncomingService {
-  const { db, credits, files, blobs, withTempFolder, inTurn } = deps;
+  const { db, credits, files, blobs, temporary, inTurn } = deps;
+  const { withTempFolder, requireRoom } = temporary;
 
   /** The owner pays nothing (4-readings C70). */
   async function requireCredits({ userId, role }: Actor): Promise<void> {
@@ -76,7 +78,9 @@ export function incomingService(deps: IncomingServiceDeps): IncomingService {
       await requireCredits(actor);
       await files.requireStorage(actor.userId, actor.plan, sizeBytes);
       // The turn is the line's alone: what is begun with the recording has turns of its own.
-      return withTempFolder(async (folder) => use(await inTurn(actor.userId, signal, () => read(folder))));
+      return withTempFolder(async (folder) =>
+        use(await inTurn(actor.userId, signal, () => read({ folder, requireRoom }))),
+      );
     },
 
     asUpload: async ({ userId, plan }, { name, path, sizeBytes }, begin) => {

@@ -2,32 +2,44 @@ import { Readable } from 'node:stream';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { putUploadPart } from '@timbre/contract/uploads';
 import { fail } from '../../platform/errors.ts';
-import { partCount, partPath, partSize } from './upload-parts.ts';
-import type { UploadServiceDeps } from './uploads.service.ts';
+import { partBytes, partCount, partPath, partSize } from './upload-parts.ts';
+import type { UploadServiceDeps, UploadTurns } from './uploads.service.ts';
+import type { UploadRow } from './uploads.store.ts';
 
-/** Stores one part under its signed address. The same bytes again change nothing; other bytes replace the part. */
+/**
+ * Stores one part under its signed address. The same bytes again change nothing; other bytes take their place. A body
+ * waits until the account has fewer under way, so that they never take more space than a few parts.
+ */
 export async function putPart(
-  { db, store, rows, files, signer, clock }: UploadServiceDeps,
+  deps: UploadServiceDeps,
+  { inTurn, placing }: UploadTurns,
   { uploadId, number, expires, signature }: InputOf<typeof putUploadPart>,
-  body: Readable,
+  { body, signal }: { readonly body: Readable; readonly signal: AbortSignal },
 ): Promise<OutputOf<typeof putUploadPart>> {
+  const { db, store, files, signer } = deps;
   if (!signer.verify(partPath(uploadId, number), { expires, signature })) fail('file.expired');
-  const upload = await store.find(db, uploadId);
-  if (!upload || upload.fileId !== null || upload.expiresAt <= clock.now()) fail('file.expired');
-  if (number > partCount(upload.sizeBytes)) fail('upload.mismatch');
-  const bytes = exactly(body, partSize(upload.sizeBytes, number));
-  const blob = await files.put(Readable.from(bytes, { objectMode: false }));
-  await db.transaction(async (tx) => {
-    await rows.holdBlob(tx, blob.key);
-    // The upload may have ended while the bytes came in; then they belong to nobody.
-    const current = await store.lock(tx, uploadId);
-    const isOpen = current !== null && current.fileId === null;
-    const released = isOpen
-      ? await store.putPart(tx, { uploadId, number, sha256: blob.key, sizeBytes: blob.sizeBytes })
-      : blob.key;
-    if (released !== null) await rows.releaseBlobs(tx, [released], clock.now());
+  const { ownerId, sizeBytes: wholeBytes } = takesParts(deps, await store.find(db, uploadId));
+  if (number > partCount(wholeBytes)) fail('upload.mismatch');
+  return inTurn(ownerId, signal, () => {
+    const bytes = Readable.from(exactly(body, partSize(wholeBytes, number)), { objectMode: false });
+    return files.drafts.receive(bytes, ({ sha256, sizeBytes, place }) =>
+      placing(ownerId, signal, () =>
+        db.transaction(async (tx) => {
+          // The upload may have ended while the bytes came in; then they are nobody's.
+          takesParts(deps, await store.lock(tx, uploadId));
+          await place(uploadId, (number - 1) * partBytes);
+          await store.putPart(tx, { uploadId, number, sha256, sizeBytes });
+          return { number, sizeBytes, sha256 };
+        }),
+      ),
+    );
   });
-  return { number, sizeBytes: blob.sizeBytes, sha256: blob.key };
+}
+
+/** The upload while it takes parts; else throws `file.expired`. */
+function takesParts({ clock }: UploadServiceDeps, upload: UploadRow | null): UploadRow {
+  const isOpen = upload?.fileId === null && upload.closingId === null && upload.expiresAt > clock.now();
+  return upload !== null && isOpen ? upload : fail('file.expired');
 }
 
 /** Passes on `wanted` bytes; throws at the first byte too many, and when the sender stops early. */

@@ -6,8 +6,8 @@ import type { UploadService } from './uploads.service.ts';
 export function uploadRoutes(service: UploadService): Route[] {
   return [
     handle(authoriseUpload, ({ actor, input }) => service.authorise(actor, input)),
-    handle(putUploadPart, ({ input, body }) => service.putPart(input, body)),
-    handle(finishUpload, ({ actor, input }) => service.finish(actor, input.uploadId)),
+    handle(putUploadPart, ({ input, body, info }) => service.putPart(input, body, info.signal)),
+    handle(finishUpload, ({ actor, input, info }) => service.finish(actor, input.uploadId, info.signal)),
     handle(readFile, ({ input, range }) => service.readFile({ ...input, downloadName: input.download, range })),
   ];
 }

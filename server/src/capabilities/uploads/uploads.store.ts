@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { uploadParts, uploads } from './uploads.tables.ts';
 
@@ -12,18 +12,26 @@ export interface UploadStore {
   /** The same, locked until the transaction ends. */
   readonly lock: (tx: Tx, uploadId: string) => Promise<UploadRow | null>;
   readonly setFile: (tx: Tx, uploadId: string, fileId: string) => Promise<void>;
-  /** Bytes announced by the user's open uploads, but not those of `exceptId`. */
-  readonly reservedBytes: (executor: Executor, userId: string, now: Date, exceptId?: string) => Promise<number>;
+  /** Null: it takes parts again. */
+  readonly setClosing: (tx: Tx, uploadId: string, closingId: string | null) => Promise<void>;
+  /** The user's unfinished uploads and the bytes they announced, without `exceptId`; one that expired counts until it is gone. */
+  readonly unfinished: (
+    executor: Executor,
+    userId: string,
+    exceptId?: string,
+  ) => Promise<{ readonly count: number; readonly bytes: number }>;
   /** One at a time per user, so that what is counted holds until the transaction ends. */
   readonly lockStorage: (tx: Tx, userId: string) => Promise<void>;
   /** In order of their numbers. */
   readonly listParts: (executor: Executor, uploadId: string) => Promise<PartRow[]>;
-  /** Stores the part or replaces it; answers the SHA-256 of the one it replaced. */
-  readonly putPart: (tx: Tx, part: PartRow) => Promise<string | null>;
-  /** Removes the parts' rows and answers their SHA-256s. */
-  readonly removeParts: (tx: Tx, uploadId: string) => Promise<string[]>;
+  /** Stores the part or replaces it. */
+  readonly putPart: (tx: Tx, part: PartRow) => Promise<void>;
+  readonly removeParts: (tx: Tx, uploadId: string) => Promise<void>;
   readonly listExpired: (executor: Executor, now: Date, limit: number) => Promise<string[]>;
-  readonly remove: (tx: Tx, uploadId: string) => Promise<void>;
+  /** Those of the ids that no unfinished upload has. */
+  readonly withoutUpload: (executor: Executor, uploadIds: readonly string[]) => Promise<string[]>;
+  /** Their rows stay locked until the transaction ends. */
+  readonly remove: (tx: Tx, uploadIds: readonly string[]) => Promise<void>;
 }
 
 export const uploadStore: UploadStore = {
@@ -41,19 +49,16 @@ export const uploadStore: UploadStore = {
     await tx.update(uploads).set({ fileId }).where(eq(uploads.id, uploadId));
   },
 
-  reservedBytes: async (executor, userId, now, exceptId = '') => {
+  setClosing: async (tx, uploadId, closingId) => {
+    await tx.update(uploads).set({ closingId }).where(eq(uploads.id, uploadId));
+  },
+
+  unfinished: async (executor, userId, exceptId = '') => {
     const [row] = await executor
-      .select({ bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
+      .select({ count: count(), bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
       .from(uploads)
-      .where(
-        and(
-          eq(uploads.ownerId, userId),
-          isNull(uploads.fileId),
-          gt(uploads.expiresAt, now),
-          sql`${uploads.id} <> ${exceptId}`,
-        ),
-      );
-    return Number(row?.bytes ?? 0);
+      .where(and(eq(uploads.ownerId, userId), isNull(uploads.fileId), ne(uploads.id, exceptId)));
+    return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) };
   },
 
   lockStorage: async (tx, userId) => {
@@ -64,8 +69,6 @@ export const uploadStore: UploadStore = {
     executor.select().from(uploadParts).where(eq(uploadParts.uploadId, uploadId)).orderBy(asc(uploadParts.number)),
 
   putPart: async (tx, part) => {
-    const isSame = and(eq(uploadParts.uploadId, part.uploadId), eq(uploadParts.number, part.number));
-    const [old] = await tx.select({ sha256: uploadParts.sha256 }).from(uploadParts).where(isSame);
     await tx
       .insert(uploadParts)
       .values(part)
@@ -73,15 +76,10 @@ export const uploadStore: UploadStore = {
         target: [uploadParts.uploadId, uploadParts.number],
         set: { sha256: part.sha256, sizeBytes: part.sizeBytes },
       });
-    return old && old.sha256 !== part.sha256 ? old.sha256 : null;
   },
 
   removeParts: async (tx, uploadId) => {
-    const removed = await tx
-      .delete(uploadParts)
-      .where(eq(uploadParts.uploadId, uploadId))
-      .returning({ sha256: uploadParts.sha256 });
-    return removed.map(({ sha256 }) => sha256);
+    await tx.delete(uploadParts).where(eq(uploadParts.uploadId, uploadId));
   },
 
   listExpired: async (executor, now, limit) => {
@@ -93,7 +91,14 @@ export const uploadStore: UploadStore = {
     return rows.map(({ id }) => id);
   },
 
-  remove: async (tx, uploadId) => {
-    await tx.delete(uploads).where(eq(uploads.id, uploadId));
+  withoutUpload: async (executor, uploadIds) => {
+    if (uploadIds.length === 0) return [];
+    const isOpen = and(inArray(uploads.id, [...uploadIds]), isNull(uploads.fileId));
+    const open = new Set((await executor.select({ id: uploads.id }).from(uploads).where(isOpen)).map(({ id }) => id));
+    return uploadIds.filter((id) => !open.has(id));
+  },
+
+  remove: async (tx, uploadIds) => {
+    await tx.delete(uploads).where(inArray(uploads.id, [...uploadIds]));
   },
 };

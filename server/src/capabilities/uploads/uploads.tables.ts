@@ -35,6 +35,8 @@ export const uploads = pgTable(
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     fileId: text(),
+    /** While it is finished: no part is taken any more, and what was checked for this id is still as it was. */
+    closingId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -12,7 +12,7 @@ export interface GenerationPaymentDeps {
   readonly db: Database;
   readonly store: GenerationStore;
   readonly plans: Pick<PlanService, 'useGeneration' | 'returnGeneration'>;
-  readonly credits: Pick<CreditService, 'hold' | 'capture' | 'release' | 'releaseAbandoned'>;
+  readonly credits: Pick<CreditService, 'hold' | 'capture' | 'release' | 'listAbandoned' | 'releaseAbandoned'>;
   readonly writings: Pick<WritingService, 'setVersionDue'>;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -29,7 +29,7 @@ export interface OpenGeneration {
 export interface GenerationPayment {
   /** Counts one generation of the day and holds its credits; throws `generation.limit` and `credits.insufficient`. */
   readonly open: (actor: Actor, writingId: string) => Promise<OpenGeneration>;
-  /** Gives back what generations held that began before then, whose process must have died; returns how many. */
+  /** Gives back what generations held whose process has died, or must have: those begun before then; returns how many. */
   readonly endAbandoned: (before: Date) => Promise<number>;
 }
 
@@ -66,7 +66,7 @@ export function generationPayment(deps: GenerationPaymentDeps): GenerationPaymen
       await db.transaction(async (tx) => {
         await store.lockPerson(tx, userId);
         const countedOn = await plans.useGeneration(tx, actor);
-        const hold = await credits.hold(tx, { userId, amount, cause, causeId: id, formula });
+        const hold = await credits.hold(tx, { userId, amount, cause, causeId: id, formula, isOfProcess: true });
         await store.insert(tx, { id, userId, holdId: hold.id, countedOn, startedAt: clock.now() });
         await writings.setVersionDue(tx, actor, writingId);
       });
@@ -74,10 +74,13 @@ export function generationPayment(deps: GenerationPaymentDeps): GenerationPaymen
     },
 
     endAbandoned: async (before) => {
+      const orphans = await credits.listAbandoned(cause, before);
+      for (const { causeId, userId } of orphans) await giveBack(userId, causeId);
       const rows = await store.startedBefore(db, before);
       for (const { id, userId } of rows) await giveBack(userId, id);
       // Rows go with an erased account; what they held stays in the books.
-      return rows.length + (await credits.releaseAbandoned(cause, before));
+      await credits.releaseAbandoned(cause, before);
+      return new Set([...orphans.map(({ causeId }) => causeId), ...rows.map(({ id }) => id)]).size;
     },
   };
 }

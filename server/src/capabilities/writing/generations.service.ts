@@ -139,6 +139,7 @@ export function generationService(deps: GenerationServiceDeps): GenerationServic
       {
         name: 'writing.end-abandoned',
         everyMinutes: 5,
+        isAfterDeath: true,
         run: () => payment.endAbandoned(new Date(clock.now().getTime() - limits.totalMs - graceMs)),
       },
     ],

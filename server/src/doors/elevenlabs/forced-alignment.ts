@@ -52,8 +52,8 @@ function charactersOf(text: string, words: readonly Placed[]): Answer['character
 export async function forcedAlignment(quick: QuickAlignmentService, request: RecordingForm): Promise<Answer> {
   const { made, text } = await quick.align({
     ...request,
-    receive: async (folder) => {
-      const { fields, file } = await readRecordingForm(request, folder, forcedAlignmentFields);
+    receive: async (into) => {
+      const { fields, file } = await readRecordingForm(request, into, forcedAlignmentFields);
       if (file === null) fail('alignment.media-missing', { field: 'file' });
       return { ...file, text: fields.text, language: fields.language_code ?? null };
     },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { MatchingService, SimilarVoice } from '../../capabilities/matching/matching.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { streamForm, type StreamedForm } from '../../platform/http/stream-form.ts';
+import { streamForm, type StreamedForm, type StreamFormOptions } from '../../platform/http/stream-form.ts';
 import { ageOf } from './age-words.ts';
 import { previewOf, type ListVoicesDeps } from './list-voices.ts';
 
@@ -13,6 +13,7 @@ export interface SimilarVoicesDeps extends Pick<ListVoicesDeps, 'publicUrl'> {
   readonly matching: MatchingService;
   /** A folder that is gone when the work has ended. */
   readonly withTempFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
+  readonly requireRoom: StreamFormOptions['requireRoom'];
 }
 
 export interface SimilarVoicesRequest {
@@ -63,11 +64,14 @@ function readFields(fields: StreamedForm['fields']): z.output<typeof similarVoic
 
 /** The voices most like the audio in a form, the most alike first. */
 export async function similarVoices(
-  { matching, publicUrl, withTempFolder }: SimilarVoicesDeps,
+  { matching, publicUrl, withTempFolder, requireRoom }: SimilarVoicesDeps,
   { actor, body, contentType, signal }: SimilarVoicesRequest,
 ): Promise<Answer> {
   return withTempFolder(async (folder) => {
-    const { fields, files } = await streamForm(body, contentType, { folder, most: similarVoiceLimits.maxBytes });
+    const { fields, files } = await streamForm(body, contentType, {
+      ...{ folder, requireRoom },
+      most: similarVoiceLimits.maxBytes,
+    });
     const { similarity_threshold: threshold, top_k: most } = readFields(fields);
     const file = files.find(({ field }) => field === 'audio_file');
     if (file === undefined) fail('match.audio-missing', { field: 'audio_file' });

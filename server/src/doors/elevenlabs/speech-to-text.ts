@@ -3,6 +3,7 @@ import type { Transcription } from '@timbre/contract/transcription';
 import type * as z from 'zod/mini';
 import { sharedOut } from '@timbre/media/transcript/join-words';
 import type { QuickTranscriptionService } from '../../capabilities/transcription/quick-transcription.service.ts';
+import type { RecogniserService } from '../../capabilities/transcription/recognisers.service.ts';
 import { fail } from '../../platform/errors.ts';
 import { readRecordingForm, type RecordingForm } from '../recording-form.ts';
 
@@ -79,12 +80,35 @@ function refuseUnfit({ use_multi_channel, webhook }: z.output<typeof elevenLabsT
     fail('input.invalid', { field: 'webhook' }, 'The transcript is the answer to this request; there are no webhooks.');
 }
 
+interface SpeechToTextDeps {
+  readonly quick: QuickTranscriptionService;
+  readonly recognisers: Pick<RecogniserService, 'languages'>;
+}
+
+/**
+ * How sure the language is; programs want a number. Certain where it was told or only one can be heard; else how sure
+ * the recogniser was of the words, as none here says it of the language, and a half where it says nothing.
+ */
+async function languageProbability(
+  { segments }: Transcription,
+  told: string | undefined,
+  recognisers: SpeechToTextDeps['recognisers'],
+): Promise<number> {
+  if (told !== undefined) return 1;
+  const words = segments.flatMap((segment) => segment.words);
+  if (words.length === 0) return 0;
+  const { canDetect, languages } = await recognisers.languages();
+  if (!canDetect || languages.filter(({ state }) => state === 'ready').length === 1) return 1;
+  const sure = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+  return sure.length === 0 ? 0.5 : sure.reduce((a, b) => a + b, 0) / sure.length;
+}
+
 /** ElevenLabs' transcript of a form's recording. */
-export async function speechToText(quick: QuickTranscriptionService, request: RecordingForm): Promise<object> {
+export async function speechToText({ quick, recognisers }: SpeechToTextDeps, request: RecordingForm): Promise<object> {
   const { made, form: fields } = await quick.hear({
     ...request,
-    receive: async (folder) => {
-      const { fields: form, file } = await readRecordingForm(request, folder, elevenLabsTranscriptionFields);
+    receive: async (into) => {
+      const { fields: form, file } = await readRecordingForm(request, into, elevenLabsTranscriptionFields);
       refuseUnfit(form);
       const url = form.source_url ?? form.cloud_storage_url;
       const source = file ?? (url === undefined ? fail('transcript.audio-missing', { field: 'file' }) : { url });
@@ -100,8 +124,7 @@ export async function speechToText(quick: QuickTranscriptionService, request: Re
   for (const wanted of fields.additional_formats) additional.push(await written(quick, made, wanted));
   return {
     language_code: made.language ?? 'und',
-    // What was told is sure; how sure a recogniser is of what it found itself, none here says.
-    language_probability: fields.language_code === undefined ? null : 1,
+    language_probability: await languageProbability(made, fields.language_code, recognisers),
     text: made.segments.map(({ text }) => text).join(' '),
     words: wordsOf(made, fields.timestamps_granularity),
     additional_formats: additional,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@timbre/contract/errors';
 import { countCharacters } from '@timbre/contract/limits';
-import { createSpeech, listAudioVoices, listModels } from '@timbre/contract/speech';
+import { createSpeech, listAudioVoices } from '@timbre/contract/speech';
 import { parseSpeaker } from '@timbre/contract/voices';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
@@ -23,9 +23,6 @@ export interface OpenAiDoorDeps {
 /** What the API's `pcm` is, and what every other format is made from. */
 const sampleRate = 24_000;
 const catalogueSize = 10_000;
-
-/** When the model names were first served here, seconds since 1970. */
-const servedSince = Date.UTC(2026, 10, 20) / 1000;
 
 /** The fields of the request that our own names stand for. */
 const fields: Partial<Record<ErrorCode, string>> = {
@@ -78,17 +75,6 @@ export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
     });
     return input.stream_format === 'sse' ? eventAnswer(bytes, characters) : chunkedAnswer(input.response_format, bytes);
   }),
-
-  // Any model name is accepted: the voice decides the engine. These are the ones that programs look for.
-  handle(listModels, () => ({
-    object: 'list' as const,
-    data: ['tts-1', 'tts-1-hd'].map((id) => ({
-      id,
-      object: 'model' as const,
-      created: servedSince,
-      owned_by: 'timbre',
-    })),
-  })),
 
   handle(listAudioVoices, async ({ actor }) => {
     const { results } = await deps.voices.search(actor, {}, { size: catalogueSize, number: 1 });

@@ -1,4 +1,4 @@
-import { createSpeech, listAudioVoices, listModels, type SpeechFormat } from '@timbre/contract/speech';
+import { createSpeech, listAudioVoices, type SpeechFormat } from '@timbre/contract/speech';
 import { builtInSpeechEngines } from '@timbre/engines';
 import { pcmSamples } from '@timbre/media/pcm';
 import { readWavHeader } from '@timbre/media/wav';
@@ -159,11 +159,9 @@ describe('voices', () => {
     }
   });
 
-  it('lists voices and models as programs expect them', async () => {
+  it('lists voices as programs expect them', async () => {
     const { voices } = await user.client.send(listAudioVoices, {});
     expect(voices.map(({ id }) => id)).toEqual(expect.arrayContaining(['flite-rms', 'espeak-en-us', 'fake-ja']));
-    const { data } = await user.client.send(listModels, {});
-    expect(data.map(({ id }) => id)).toEqual(['tts-1', 'tts-1-hd']);
   });
 });
 

@@ -151,8 +151,8 @@ export async function openAiTranscription(
 ): Promise<object> {
   const { made, form: fields } = await quick.hear({
     ...request,
-    receive: async (folder) => {
-      const { fields: form, file } = await readRecordingForm(request, folder, openAiTranscriptionFields);
+    receive: async (into) => {
+      const { fields: form, file } = await readRecordingForm(request, into, openAiTranscriptionFields);
       if (file === null) fail('transcript.audio-missing', { field: 'file' });
       refuseUnfit(form);
       // A translation's `language` would be that of the answer, which is always English.

@@ -28,6 +28,8 @@ const dumpName = 'database.dump';
 const filesPrefix = 'data/';
 /** What a data folder holds besides content: the database (it is dumped), locks, and what can be had again. */
 const leftOut = new Set(['postgres', 'postgres.location', 'locks', 'tmp', 'models']);
+/** Below the stored files: what is on its way and not whole yet. */
+const unfinished = ['files/tmp/', 'files/drafts/'];
 
 /**
  * Writes the database and all files of the data folder into one tar archive; the server may go on running.
@@ -118,6 +120,8 @@ async function fill(
     await rm(dump);
     // No worker of the backup lives on here: its jobs are taken up by the first start, not after a lease.
     await query(database, `UPDATE job_workers SET heartbeat_at = 'epoch'`);
+    // Nor any other process: the first start gives back what they held.
+    await query(database, 'DELETE FROM processes');
     return await missingBlobs(database, new Set(manifest.files.map((file) => file.sha256)));
   } finally {
     await database.release();
@@ -155,7 +159,8 @@ async function contentFiles(directory: string): Promise<string[]> {
     const below = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
     paths.push(...below.filter((found) => found.isFile()).map((found) => join(found.parentPath, found.name)));
   }
-  return paths;
+  const isWhole = (path: string): boolean => !unfinished.some((below) => path.startsWith(join(directory, below)));
+  return paths.filter(isWhole);
 }
 
 /** Empties the folder but for the marker; a killed restore may have left its PostgreSQL running. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workerProgram } from '../root.ts';
+import { sourceArguments } from '../root.ts';
 import { lockFile } from './file-lock.ts';
 
 let folder: string;
@@ -14,9 +14,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a module in a process in which nothing else goes on; its exit code. */
 function runAlone(source: string): Promise<{ code: number; stderr: string }> {
-  const { nodeArguments } = workerProgram('server/src/main.ts');
   return new Promise((resolve) => {
-    const args = [...nodeArguments, '--input-type=module', '--eval', source];
+    const args = [...sourceArguments(), '--input-type=module', '--eval', source];
     execFile(process.execPath, args, (error, _stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stderr }),
     );

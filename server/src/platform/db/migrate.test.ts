@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '../../testing/test-database.ts';
-import { workerProgram } from '../root.ts';
+import { sourceArguments } from '../root.ts';
 import { migrateDatabase } from './migrate.ts';
 
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -28,13 +28,12 @@ async function count(sql: string): Promise<number> {
 
 /** A process that starts to migrate and is killed `delayMs` later. */
 async function migrateAndKill(delayMs: number): Promise<void> {
-  const { nodeArguments } = workerProgram('server/src/main.ts');
   const source = `
     import { migrateDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))};
     console.log('ready');
     await migrateDatabase(${JSON.stringify(empty.connectionString)});
   `;
-  const child = spawn(process.execPath, [...nodeArguments, '--input-type=module', '--eval', source], {
+  const child = spawn(process.execPath, [...sourceArguments(), '--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');

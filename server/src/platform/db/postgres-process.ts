@@ -27,6 +27,9 @@ const settings: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_min_messages: 'warning',
+  // Details name the values of a row, such as a person's address, and the log outlives the person.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   idle_in_transaction_session_timeout: '5min',
   cluster_name: 'timbre',
 };

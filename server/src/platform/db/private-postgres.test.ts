@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { workerProgram } from '../root.ts';
+import { sourceArguments } from '../root.ts';
 import { runningPostmaster } from './postgres-process.ts';
 import type { PrivatePostgres } from './private-postgres.ts';
 import { openPrivatePostgres } from './private-postgres.ts';
@@ -46,14 +46,13 @@ async function query(postgres: { connectionString: string }, sql: string): Promi
 
 /** Another process that opens the folder as a server and writes `ready`; it waits to be killed. */
 async function startOtherServer(dataDirectory: string): Promise<ChildProcess> {
-  const { nodeArguments } = workerProgram('server/src/main.ts');
   const source = `
     import { openPrivatePostgres } from ${JSON.stringify(join(import.meta.dirname, 'private-postgres.ts'))};
     await openPrivatePostgres({ dataDirectory: ${JSON.stringify(dataDirectory)}, programsDirectory: null, asServer: true });
     console.log('ready');
     setInterval(() => {}, 1000);
   `;
-  const child = spawn(process.execPath, [...nodeArguments, '--input-type=module', '--eval', source], {
+  const child = spawn(process.execPath, [...sourceArguments(), '--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
@@ -87,6 +86,11 @@ describe('openPrivatePostgres', () => {
     expect(await query(first, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
     expect(await query(first, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
     await query(first, 'CREATE TABLE kept AS SELECT 7 AS n');
+    // What stands in a row is not in the log, also when a write of it fails.
+    await query(first, 'CREATE TABLE named (name text UNIQUE)');
+    await query(first, `INSERT INTO named VALUES ('canary')`);
+    await expect(query(first, `INSERT INTO named VALUES ('canary')`)).rejects.toThrow('unique');
+    expect(await readFile(join(data, 'postgres', 'log'), 'utf8')).not.toContain('canary');
     await first.release();
     expect(await runningPostmaster(join(data, 'postgres'))).toBeNull();
     const second = await open(data, true);
@@ -163,6 +167,11 @@ describe('openPrivatePostgres', () => {
     const first = await open(data, true);
     expect(first.mode).toBe('user-namespace');
     await query(first, 'CREATE TABLE kept AS SELECT 7 AS n');
+    // What stands in a row is not in the log, also when a write of it fails.
+    await query(first, 'CREATE TABLE named (name text UNIQUE)');
+    await query(first, `INSERT INTO named VALUES ('canary')`);
+    await expect(query(first, `INSERT INTO named VALUES ('canary')`)).rejects.toThrow('unique');
+    expect(await readFile(join(data, 'postgres', 'log'), 'utf8')).not.toContain('canary');
     await first.release();
     const second = await open(data, true);
     expect(await query(second, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);

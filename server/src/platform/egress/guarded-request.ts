@@ -1,10 +1,23 @@
 import { lookup as systemLookup } from 'node:dns';
-import { get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 
 /** Whether a connection may go to that port of that address. */
 export type IsAllowed = (address: string, port: number) => boolean;
+
+/** How long an address that somebody gave may take, in milliseconds. */
+export interface Patience {
+  /** Until a connection stands, encryption included. */
+  readonly connectMs: number;
+  /** From there until the answer begins. */
+  readonly answerMs: number;
+  /** Without enough of its content. */
+  readonly idleMs: number;
+}
+
+/** Whoever sends a link waits for it. */
+export const patience: Patience = { connectMs: 10_000, answerMs: 30_000, idleMs: 30_000 };
 
 /** Resolves once, and connects to what was resolved: a name that changes its mind gets no second answer. */
 export const guardedLookup =
@@ -26,22 +39,41 @@ export function isForbiddenLiteral(hostname: string, port: number, isAllowed: Is
   return isIP(literal) !== 0 && !isAllowed(literal, port);
 }
 
+/** Ends a connection that does not stand in time. */
+export function connectWithin(socket: Socket, connectMs: number, event: 'connect' | 'secureConnect'): void {
+  const timer = setTimeout(() => socket.destroy(new Error('no connection in time')), connectMs);
+  const stop = (): void => clearTimeout(timer);
+  socket.once(event, stop).once('close', stop);
+}
+
 interface GuardedRequest {
   readonly isAllowed: IsAllowed;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly patience?: Omit<Patience, 'idleMs'>;
 }
 
-/** Asks an address that somebody gave, and follows nothing. Rejects when it can't or may not be asked. */
+/** Asks an address that somebody gave, and follows nothing. Rejects when it can't or may not be asked, or is slow. */
 export function guardedRequest(
   url: URL,
-  { isAllowed, signal, headers = {} }: GuardedRequest,
+  { isAllowed, signal, headers = {}, patience: { connectMs, answerMs } = patience }: GuardedRequest,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const get = isSecure ? getHttps : getHttp;
   const port = url.port === '' ? (isSecure ? 443 : 80) : Number(url.port);
   return new Promise((resolve, reject) => {
     if (isForbiddenLiteral(url.hostname, port, isAllowed)) return reject(new Error('not a public address'));
-    get(url, { lookup: guardedLookup(isAllowed, port), signal, headers, agent: false }, resolve).on('error', reject);
+    const asked: ClientRequest = get(url, {
+      ...{ lookup: guardedLookup(isAllowed, port), signal, headers, agent: false },
+    });
+    // Headers may trickle in too: no time without a byte says anything about the answer.
+    const timer = setTimeout(() => asked.destroy(new Error('no answer in time')), connectMs + answerMs);
+    asked.once('socket', (socket) => connectWithin(socket, connectMs, isSecure ? 'secureConnect' : 'connect'));
+    asked.once('close', () => clearTimeout(timer));
+    asked.once('response', (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    asked.on('error', reject);
   });
 }

@@ -1,27 +1,54 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, fail } from '../errors.ts';
-import { guardedRequest, type IsAllowed } from './guarded-request.ts';
+import { withinTime } from '../within-time.ts';
+import { guardedRequest, patience, type IsAllowed, type Patience } from './guarded-request.ts';
 
 export interface OpenLinkOptions {
   readonly isAllowed: IsAllowed;
   readonly signal: AbortSignal;
   /** What is sent to this address; asked anew for every redirect, so that a cookie does not travel. */
   readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
+  /** What a site gets by itself when left out. */
+  readonly patience?: Patience;
 }
 
 export interface OpenedLink {
   /** Where it was found in the end. */
   readonly url: URL;
   readonly answer: IncomingMessage;
+  readonly idleMs: number;
 }
 
 const mostRedirects = 3;
-const idleMs = 30_000;
+/** Content that comes more slowly is none that anybody waits for: the slowest speech takes twice as many bytes a second. */
+const leastBytesPerSecond = 500;
 
-/** http or https, and no user name in it. Throws `link.unsupported`. */
+/** The longest that a request may take whose asker waits for what is behind a link, in milliseconds. */
+export const linkRequestMs = 300_000;
+
+/** Everything that is asked for one link, within a limit of its own. Throws `link.unsupported` when it takes longer. */
+export const inLinkTime = <T>(
+  limitMs: number,
+  signal: AbortSignal,
+  work: (limit: AbortSignal) => Promise<T>,
+): Promise<T> =>
+  withinTime(limitMs, signal, async (limit) => {
+    try {
+      return await work(limit);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (limit.aborted) fail('link.unsupported', undefined, tooSlow);
+      throw error;
+    }
+  });
+
+const tooSlow = 'The site took too long to send this. Try again, or upload the file.';
+
+/** http or https, without a user name and without its fragment, which no site is sent. Throws `link.unsupported`. */
 export function requireLink(link: string): URL {
   const url = /^https?:\/\/\S+$/iu.test(link) && URL.canParse(link) ? new URL(link) : fail('link.unsupported');
   if (url.username !== '' || url.password !== '') fail('link.unsupported');
+  url.hash = '';
   return url;
 }
 
@@ -39,7 +66,7 @@ function refusal(status: number): never {
  * nothing that arrives packed, so that what is counted is what there is. Throws `link.unsupported` and `download.…`.
  */
 export async function openLink(link: string | URL, options: OpenLinkOptions): Promise<OpenedLink> {
-  const { signal, headersFor = () => ({}) } = options;
+  const { signal, headersFor = () => ({}), patience: { idleMs } = patience } = options;
   let url = requireLink(String(link));
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const headers = { 'accept-encoding': 'identity', ...headersFor(url) };
@@ -51,7 +78,7 @@ export async function openLink(link: string | URL, options: OpenLinkOptions): Pr
     const { statusCode = 0, headers: said } = answer;
     if (statusCode === 200 && (said['content-encoding'] ?? 'identity') === 'identity') {
       answer.setTimeout(idleMs, () => answer.destroy(new Error('the site went silent')));
-      return { url, answer };
+      return { url, answer, idleMs };
     }
     answer.destroy();
     if (statusCode < 300 || statusCode > 399) refusal(statusCode === 200 ? 0 : statusCode);
@@ -61,14 +88,23 @@ export async function openLink(link: string | URL, options: OpenLinkOptions): Pr
   return fail('link.unsupported');
 }
 
-/** The bytes as they come, no more than `count` allows; whatever a header says about the length counts for nothing. */
+/**
+ * The bytes as they come, no more than `count` allows, whatever a header says about the length. A site that sends next to
+ * nothing is left like one that is silent.
+ */
 export async function* linkBytes(
-  { answer }: OpenedLink,
+  { answer, idleMs }: OpenedLink,
   count: { left: number },
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
+  let came = 0;
+  const watch = setInterval(() => {
+    if (came < (leastBytesPerSecond * idleMs) / 1000) answer.destroy(new Error('the site sends next to nothing'));
+    came = 0;
+  }, idleMs);
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
+      came += chunk.length;
       count.left -= chunk.length;
       if (count.left < 0) fail('download.large');
       yield chunk;
@@ -78,6 +114,8 @@ export async function* linkBytes(
     throw error instanceof AppError
       ? error
       : new AppError('link.unsupported', undefined, 'The site broke the connection off. Try again.');
+  } finally {
+    clearInterval(watch);
   }
 }
 

@@ -15,12 +15,41 @@ describe('isPublicAddress', () => {
       '172.31.255.255',
     ],
     ...['192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'],
+    // Hosts of virtual machines, and what IANA gave out for routers, examples and nothing at all.
+    ...[
+      '168.63.129.16',
+      '192.0.0.192',
+      'fec0::1',
+      'feff::1',
+      '3fff::1',
+      '3fff:fff::1',
+      '5f00::1',
+      '100::1',
+      '100:0:0:1::1',
+    ],
+    ...[
+      '4000::1',
+      '9000::1',
+      '2001:20::1',
+      '64:ff9b:1::1',
+      '::ffff:0:7f00:1',
+      '0:0:0:0:0:ffff:127.0.0.1',
+      'fe80::1%lo',
+    ],
+    ...['0:0:0:0:0:ffff:7f00:1', '2001:db8::1%lo', '200::1', '23::1'],
     ...['fe80::1', 'fd00::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '', 'localhost', '1.2.3'],
   ])('is false for %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8', '2606:4700::1111'])('is true for %s', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
-  );
+  it.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '172.32.0.1',
+    '168.63.129.17',
+    '::ffff:8.8.8.8',
+    '2606:4700::1111',
+    '2a00::1',
+    '3ffe::1',
+  ])('is true for %s', (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
 describe('isOnInternet', () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock/clock.ts';
 import { newId } from '../ids.ts';
@@ -26,8 +27,25 @@ test('below the reserve new content is refused and old content can be read', asy
   const full = await openAt(folder, () => Number.MAX_SAFE_INTEGER);
   expect(await full.freeBytes()).toBeLessThanOrEqual(0);
   await expect(full.put(Buffer.from('new'))).rejects.toMatchObject({ code: 'disk.full' });
+  await expect(full.put(Buffer.from(''))).rejects.toMatchObject({ code: 'disk.full' });
+  await writeFile(join(root, 'finished'), 'a finished file');
+  await expect(full.putFile(join(root, 'finished'))).rejects.toMatchObject({ code: 'disk.full' });
+  const piece = full.drafts.receive(Readable.from([Buffer.from('a part')]), async () => 1);
+  await expect(piece).rejects.toMatchObject({ code: 'disk.full' });
   expect(await full.has(key)).toBe(true);
   expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+});
+
+test('a stream that reaches the reserve is broken off there', async () => {
+  let asked = 0;
+  const store = await openAt(join(root, 'shrinking'), () => (asked++ === 0 ? 0 : Number.MAX_SAFE_INTEGER));
+  let pieces = 0;
+  async function* endless(): AsyncGenerator<Buffer> {
+    for (; pieces < 64; pieces += 1) yield Buffer.alloc(1024 ** 2);
+  }
+  await expect(store.put(Readable.from(endless()))).rejects.toMatchObject({ code: 'disk.full' });
+  expect(pieces).toBeLessThan(32);
+  expect(await readdir(join(root, 'shrinking', 'tmp'))).toEqual([]);
 });
 
 test('the reserve is 5 %, at least 1 GB', () => {

@@ -5,33 +5,35 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../clock/clock.ts';
 import { fail } from '../errors.ts';
-import { bytesForContent, defaultReserve, rethrowDiskError } from './disk-space.ts';
+import { openDiskDrafts } from './disk-drafts.ts';
+import { diskReserve, rethrowDiskError, withinReserve } from './disk-space.ts';
 import type { FileStore, StoredBlob } from './file-store.ts';
+import { ownedName, removeLeftovers } from './leftovers.ts';
 
 export interface DiskFileStoreOptions {
   readonly root: string;
   readonly clock: Clock;
   readonly newId: () => string;
   /** Bytes to leave free on a disk of this size. */
-  readonly reserve?: (totalBytes: number) => number;
+  readonly reserve?: ((totalBytes: number) => number) | undefined;
 }
 
-const staleTempMs = 2 * 3_600_000;
+const oldTempMs = 2 * 3_600_000;
 const keyPattern = /^[0-9a-f]{64}$/;
 
-/** Opens a store on the local disk; removes temporary files that nobody has written to for two hours. */
+/** Opens a store on the local disk; removes temporary files that ended processes left. Call it once a process. */
 export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<FileStore> {
-  const { root, newId, reserve = defaultReserve } = options;
+  const { root, newId } = options;
   const tempFolder = join(root, 'tmp');
   await mkdir(tempFolder, { recursive: true, mode: 0o700 });
-  await sweep(tempFolder, options.clock);
+  await removeLeftovers(tempFolder, { clock: options.clock, oldMs: oldTempMs });
 
   // Two levels of folders keep each below a few thousand names.
   const pathOf = (key: string): string => {
     if (!keyPattern.test(key)) fail('input.not-found');
     return join(root, key.slice(0, 2), key.slice(2, 4), key);
   };
-  const freeBytes = (): Promise<number> => bytesForContent(root, reserve);
+  const disk = diskReserve(root, options.reserve);
 
   /** Puts a finished and synced temporary file in its place; its time says when it was stored last. */
   const settle = async (temp: string, key: string): Promise<void> => {
@@ -42,20 +44,30 @@ export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<
     for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder);
   };
 
-  const put = async (bytes: Readable | Uint8Array): Promise<StoredBlob> => {
-    if ((await freeBytes()) <= 0) fail('disk.full');
-    const temp = join(tempFolder, newId());
+  const withTemp = async <T>(
+    bytes: Readable | Uint8Array,
+    isSynced: boolean,
+    use: (temp: string, written: StoredBlob) => Promise<T>,
+  ): Promise<T> => {
+    const temp = join(tempFolder, ownedName(newId));
     try {
-      const blob = await writeAll(temp, bytes);
-      await settle(temp, blob.key);
-      return blob;
+      const pieces = bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>);
+      return await use(temp, await writeAll(temp, withinReserve(pieces, disk), isSynced));
     } catch (error) {
-      await rm(temp, { force: true });
       rethrowDiskError(error);
+    } finally {
+      await rm(temp, { force: true });
     }
   };
 
+  const put = (bytes: Readable | Uint8Array): Promise<StoredBlob> =>
+    withTemp(bytes, true, async (temp, blob) => {
+      await settle(temp, blob.key);
+      return blob;
+    });
+
   const putFile = async (path: string): Promise<StoredBlob> => {
+    await disk.requireRoom();
     const blob = await hashAndSync(path);
     try {
       await settle(path, blob.key);
@@ -90,7 +102,15 @@ export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<
         await rm(pathOf(key), { force: true });
     },
     listOld: (prefix, storedBefore) => oldBlobs(join(root, prefix), storedBefore),
-    freeBytes,
+    drafts: await openDiskDrafts({
+      folder: join(root, 'drafts'),
+      // A piece is copied before it counts, so it need not outlive a power cut.
+      withTemp: (bytes, use) => withTemp(bytes, false, use),
+      hash: hashAndSync,
+      settle,
+    }),
+    freeBytes: disk.freeBytes,
+    space: disk.space,
   };
 }
 
@@ -107,18 +127,17 @@ async function* oldBlobs(folder: string, storedBefore: Date): AsyncGenerator<str
   }
 }
 
-async function writeAll(path: string, bytes: Readable | Uint8Array): Promise<StoredBlob> {
+async function writeAll(path: string, bytes: AsyncIterable<Uint8Array>, isSynced: boolean): Promise<StoredBlob> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const handle = await open(path, 'wx', 0o600);
   try {
-    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
-      const piece = chunk as Uint8Array;
+    for await (const piece of bytes) {
       hash.update(piece);
       sizeBytes += piece.byteLength;
       await writeFully(handle, piece);
     }
-    await handle.datasync();
+    if (isSynced) await handle.datasync();
   } finally {
     await handle.close();
   }
@@ -158,13 +177,5 @@ async function syncFolder(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function sweep(folder: string, clock: Clock): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && clock.now().getTime() - found.mtimeMs > staleTempMs) await rm(path, { force: true });
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DiskSpace } from './disk-space.ts';
 
 /** What a stored blob is: its key is the SHA-256 of its bytes, so equal content is stored once. */
 export interface StoredBlob {
@@ -6,11 +7,34 @@ export interface StoredBlob {
   readonly sizeBytes: number;
 }
 
+/** A piece of a draft that has arrived whole and is not in its place yet. */
+export interface DraftPiece {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  /** Durably. Nothing else may write or publish the draft meanwhile. */
+  readonly place: (draftId: string, offset: number) => Promise<void>;
+}
+
+/**
+ * Files that arrive in pieces. A draft takes no more space than its pieces, wherever and however often they are
+ * written: each lies at its own place in the file that it becomes.
+ */
+export interface DraftStore {
+  /** Gives `use` the piece once it is there; without `place` it leaves nothing. Throws what `bytes` throws, and `disk.full`. */
+  readonly receive: <T>(bytes: Readable, use: (piece: DraftPiece) => Promise<T>) => Promise<T>;
+  /** What a draft would be as a blob; null: there is none. */
+  readonly digest: (draftId: string) => Promise<StoredBlob | null>;
+  /** Makes the draft the blob of that key, which `digest` has told. Nothing may write it from before `digest` on. */
+  readonly publish: (draftId: string, key: string) => Promise<void>;
+  readonly remove: (draftId: string) => Promise<void>;
+  readonly list: () => Promise<string[]>;
+}
+
 /** Where bytes live. Adapters: local disk, S3-compatible. */
 export interface FileStore {
   /** Stores a stream durably (temp, fsync, rename); throws `disk.full` and leaves nothing behind when space runs out. */
   readonly put: (bytes: Readable | Uint8Array) => Promise<StoredBlob>;
-  /** Moves a finished local file into the store. */
+  /** Moves a finished local file into the store; throws `disk.full`. */
   readonly putFile: (path: string) => Promise<StoredBlob>;
   /** Both ends of the range are inclusive; throws `input.not-found`, as `withLocalPath` does. */
   readonly read: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
@@ -21,6 +45,9 @@ export interface FileStore {
   readonly remove: (key: string, storedBefore?: Date) => Promise<void>;
   /** Keys that begin with `prefix`, two hex digits, of what was last stored before that time. */
   readonly listOld: (prefix: string, storedBefore: Date) => AsyncIterable<string>;
+  readonly drafts: DraftStore;
   /** Bytes free for new content, the reserve taken off: 0 or less refuses all; `null` when the store can't tell. */
   readonly freeBytes: () => Promise<number | null>;
+  /** The disk under the store; `null` when there is none. */
+  readonly space: () => Promise<DiskSpace | null>;
 }

@@ -24,6 +24,13 @@ test('a folder is gone afterwards, whether its user succeeds or fails', async ()
   expect(await readdir(root)).toEqual([]);
 });
 
+test('on a disk whose reserve is reached there is no folder', async () => {
+  const full = await openTempFolders({ root, clock: systemClock, newId, reserve: () => Number.MAX_SAFE_INTEGER });
+  await expect(full.withTempFolder(async () => 1)).rejects.toMatchObject({ code: 'disk.full' });
+  await expect(full.requireRoom()).rejects.toMatchObject({ code: 'disk.full' });
+  expect(await readdir(root)).toEqual([]);
+});
+
 test('leftovers of dead processes and old ones go at the start; those of living processes stay', async () => {
   const names = { dead: `${hostname()}.999999999.a`, living: `${hostname()}.${process.ppid}.b`, elsewhere: 'far.1.c' };
   for (const name of Object.values(names)) await mkdir(join(root, name));

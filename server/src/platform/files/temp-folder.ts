@@ -1,26 +1,44 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
+import { diskReserve, type DiskReserve } from './disk-space.ts';
+import { ownedName, removeLeftovers } from './leftovers.ts';
 
 export interface TempFolders {
-  /** Gives `use` an empty folder of its own and removes it afterwards, whatever happened. */
+  /**
+   * Gives `use` an empty folder of its own and removes it afterwards, whatever happened. Throws `disk.full` when the
+   * disk's reserve is reached.
+   */
   readonly withTempFolder: <T>(use: (folder: string) => Promise<T>) => Promise<T>;
+  /** Throws `disk.full` when the reserve of the disk they lie on is reached. */
+  readonly requireRoom: DiskReserve['requireRoom'];
+}
+
+/** A temporary folder for bytes from outside, and what is asked while they come. */
+export interface ReceivingFolder extends Pick<TempFolders, 'requireRoom'> {
+  readonly folder: string;
+}
+
+export interface TempFoldersOptions {
+  readonly root: string;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Bytes to leave free on a disk of this size. */
+  readonly reserve?: ((totalBytes: number) => number) | undefined;
 }
 
 const oldMs = 24 * 3_600_000;
 
 /** Opens the one place for temporary files, after removing what earlier processes left there. Call it once a process. */
-export async function openTempFolders(deps: { root: string; clock: Clock; newId: () => string }): Promise<TempFolders> {
-  const prefix = `${hostname()}.${process.pid}.`;
-  await mkdir(deps.root, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(deps.root)) {
-    const path = join(deps.root, name);
-    if (await isAbandoned(path, name, deps.clock)) await rm(path, { recursive: true, force: true });
-  }
+export async function openTempFolders({ root, clock, newId, reserve }: TempFoldersOptions): Promise<TempFolders> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await removeLeftovers(root, { clock, oldMs });
+  const { requireRoom } = diskReserve(root, reserve);
   return {
+    requireRoom,
     withTempFolder: async (use) => {
-      const folder = join(deps.root, `${prefix}${deps.newId()}`);
+      await requireRoom();
+      const folder = join(root, ownedName(newId));
       await mkdir(folder, { mode: 0o700 });
       try {
         return await use(folder);
@@ -30,24 +48,4 @@ export async function openTempFolders(deps: { root: string; clock: Clock; newId:
       }
     },
   };
-}
-
-/** A folder names the host and process it belongs to; other hosts may share the data folder, so theirs must be old. */
-async function isAbandoned(path: string, name: string, clock: Clock): Promise<boolean> {
-  const isOurs = name.startsWith(`${hostname()}.`);
-  const pid = Number(name.slice(hostname().length + 1).split('.')[0]);
-  // This very process has made none yet: one with its number is from before a restart.
-  if (isOurs && (pid === process.pid || !isRunning(pid))) return true;
-  const found = await stat(path).catch(() => null);
-  return found !== null && clock.now().getTime() - found.mtimeMs > oldMs;
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
 }

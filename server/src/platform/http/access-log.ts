@@ -8,8 +8,6 @@ export function logAccess(app: FastifyInstance, logger: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
     // Fastify's own reply.elapsedTime counts only with its own logger, which is off.
     const start = performance.now();
-    // Now: once its connection is gone, a request no longer knows its address, whatever its type says.
-    const network = networkOf(String(request.ip));
     // Not onResponse: that hook does not see a request whose caller went away.
     reply.raw.once('close', () => {
       const { call, routeId } = request.routeOptions.config;
@@ -23,7 +21,7 @@ export function logAccess(app: FastifyInstance, logger: Logger): void {
         // A wrong password is HTTP 200 here (C37): without its name the log would not tell it from a right one.
         ...(request.outcome === null ? {} : { outcome: request.outcome }),
         durationMs: Math.round((performance.now() - start) * 10) / 10,
-        network,
+        network: networkOf(request.address),
         ...(actor === null ? {} : { userId: actor.userId, via: actor.via }),
       });
     });

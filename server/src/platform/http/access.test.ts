@@ -37,7 +37,9 @@ const routes = [
 
 let server: TestHttpServer;
 beforeAll(async () => {
-  server = await testHttpServer(routes, { options: { rateLimits: { publicChangesPerMinute: 1e6 } } });
+  server = await testHttpServer(routes, {
+    options: { rateLimits: { publicChangesPerMinute: { signIn: 1e6, demos: 1e6, other: 1e6 } } },
+  });
 });
 afterAll(() => server.close());
 

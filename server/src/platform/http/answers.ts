@@ -12,6 +12,15 @@ export interface TextAnswer {
   readonly body: string;
 }
 
+/** A finished answer of bytes, which lie in the file store. */
+export interface KeptBytes {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly blobKey: string;
+}
+
+export type KeptAnswer = TextAnswer | KeptBytes;
+
 export interface AnswerShape {
   readonly door: Door;
   readonly kind: CallKind;

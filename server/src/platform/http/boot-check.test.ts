@@ -29,7 +29,7 @@ test('every problem is named, with what to write', () => {
     soon,
     make('one', { path: '/x/{id}' }),
     make('two', { path: '/x/{name}' }),
-    make('charge', { idempotent: true, kind: 'stream' }),
+    make('charge', { idempotent: true, kind: 'file' }),
     make('posted', { method: 'POST', mutatingGet: true }),
   ];
   const routes = [a, a, soon, make('stranger'), ...calls.slice(4)].map(serve);
@@ -44,7 +44,7 @@ test('every problem is named, with what to write', () => {
     '- Two calls answer GET /x/{}: give one another path in contract/src.',
     '- Two routes serve "a": remove one handle(a, …).',
     `- "lonely" is available but has no route: write handle(lonely, …) in its capability's *.routes.ts and hand it to compose.ts, or declare it with available: false.`,
-    '- "charge" is idempotent: only envelope calls of a known caller can be; change its kind or access.',
+    '- "charge" is idempotent: only envelopes, streams and uploads of a known caller can be; change its kind or access.',
     '- "posted" is a mutatingGet with method POST: remove mutatingGet.',
     '- A route serves "soon", which is not available: remove available: false from the call.',
     `- A route serves "stranger", which is not in the list of calls: add it to the contract's list of calls.`,

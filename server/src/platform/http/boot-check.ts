@@ -28,9 +28,9 @@ function callProblems(call: Call, routes: readonly Route[]): string[] {
         `and hand it to compose.ts, or declare it with available: false.`,
     );
   }
-  if (call.idempotent && (call.kind !== 'envelope' || call.access === 'public')) {
+  if (call.idempotent && (call.access === 'public' || !['envelope', 'stream', 'upload'].includes(call.kind))) {
     problems.push(
-      `"${call.id}" is idempotent: only envelope calls of a known caller can be; change its kind or access.`,
+      `"${call.id}" is idempotent: only envelopes, streams and uploads of a known caller can be; change its kind or access.`,
     );
   }
   if (call.kind === 'socket' && (call.method !== 'GET' || call.access !== 'public')) {

@@ -1,7 +1,7 @@
 import type { Door } from '@timbre/contract/call';
 import type { Envelope } from '@timbre/contract/envelope';
 import { outdatedStatus } from '@timbre/contract/envelope';
-import { errors } from '@timbre/contract/errors';
+import { errors, type ErrorCode } from '@timbre/contract/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { AppError } from '../errors.ts';
 
@@ -80,13 +80,19 @@ function openAiStatus(status: number): number {
   return status === 422 ? 400 : status;
 }
 
+/** Where both families have a name that programs look for. */
+const vendorNames: Partial<Record<ErrorCode, string>> = {
+  'session.required': 'invalid_api_key',
+  'door.not-available': 'not_available',
+};
+
 function openAiBody(error: AppError, status: number): unknown {
   return {
     error: {
       message: messageForKeys(error),
       type: openAiType(error, status),
       param: error.data?.field ?? Object.keys(error.data?.fields ?? {})[0] ?? null,
-      code: error.code === 'session.required' ? 'invalid_api_key' : error.code,
+      code: vendorNames[error.code] ?? error.code,
     },
   };
 }
@@ -124,9 +130,8 @@ function closeCode({ code, data }: AppError): number {
 }
 
 function elevenLabsStatus({ code }: AppError): string {
-  if (code === 'session.required') return 'invalid_api_key';
   if (code === 'credits.insufficient') return 'quota_exceeded';
-  return code.replace(/[.-]/g, '_');
+  return vendorNames[code] ?? code.replace(/[.-]/g, '_');
 }
 
 /** A program is not "logged out"; it lacks a key. */

@@ -1,10 +1,13 @@
 import type { Call } from '@timbre/contract/call';
 import type { SiteFacts } from '@timbre/contract/site';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
+import type { AppError } from '../errors.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Logger } from '../log/logger.ts';
+import type { Drain } from './drain.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Route } from './route.ts';
 import type { SlowLimits } from './slow-limits.ts';
@@ -79,6 +82,8 @@ export interface HttpDeps {
   readonly authenticate: (credentials: Credentials) => Promise<Actor | null>;
   readonly db: Database;
   readonly clock: Clock;
+  /** Keeps answers of bytes for callers that come back for them. */
+  readonly blobs: Pick<FileStore, 'put' | 'read'>;
   readonly logger: Logger;
   readonly options: HttpOptions;
   /** `path` as it stands in the address, escapes and all. */
@@ -87,6 +92,13 @@ export interface HttpDeps {
   readonly siteMap?: () => Promise<readonly string[]>;
   readonly health: () => Promise<HealthReport>;
   readonly openapi: () => object;
+}
+
+/** What serving one call takes. */
+export interface CallHandlerDeps extends Pick<HttpDeps, 'db' | 'clock' | 'blobs' | 'options'> {
+  readonly drain: Drain;
+  /** Tells the log about an unknown error and returns what the caller may know of it. */
+  readonly judge: (error: unknown, request: FastifyRequest) => AppError;
 }
 
 export interface HttpServer {

@@ -11,6 +11,8 @@ export const idempotencyKeys = pgTable(
     /** Null while the first request runs. */
     status: integer(),
     answer: jsonb(),
+    /** The bytes of an answer that is no text. */
+    answerBlobKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.callId, table.key] })],

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import type { TextAnswer } from './answers.ts';
+import type { KeptAnswer } from './answers.ts';
 import { idempotencyKeys } from './http.tables.ts';
 
 /** One use of a key: who, for which call, and the run that holds it now. */
@@ -16,13 +16,18 @@ export interface KeyRow {
   readonly requestHash: string;
   readonly createdAt: Date;
   /** `null` while the first request runs, or after a kill. */
-  readonly answer: TextAnswer | null;
+  readonly answer: KeptAnswer | null;
+  /** Of the body, where that is no part of the input. */
+  readonly contentHash: string | null;
 }
 
 // The body stands as a text inside the JSON column: jsonb sorts the names of an object, and a replay must be byte-equal.
 interface StoredAnswer {
   readonly attempt: string;
   readonly body?: string;
+  /** Of an answer of bytes. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly contentHash?: string;
 }
 
 function whole({ userId, callId, key }: KeyUse) {
@@ -48,9 +53,15 @@ export async function insertKey(db: Executor, use: KeyUse, requestHash: string, 
 export async function readKey(db: Executor, use: KeyUse): Promise<(KeyRow & { attempt: string }) | null> {
   const [row] = await db.select().from(idempotencyKeys).where(whole(use));
   if (row === undefined) return null;
-  const { attempt, body } = row.answer as StoredAnswer;
-  const answer = row.status === null || body === undefined ? null : { status: row.status, body };
-  return { requestHash: row.requestHash, createdAt: row.createdAt, answer, attempt };
+  const { attempt, contentHash = null } = row.answer as StoredAnswer;
+  return { requestHash: row.requestHash, createdAt: row.createdAt, answer: answerOf(row), contentHash, attempt };
+}
+
+function answerOf({ status, answer, answerBlobKey: blobKey }: typeof idempotencyKeys.$inferSelect): KeptAnswer | null {
+  const { body, headers = {} } = answer as StoredAnswer;
+  if (status === null) return null;
+  if (blobKey !== null) return { status, headers, blobKey };
+  return body === undefined ? null : { status, body };
 }
 
 /** Moves a dead run's key to this one; false when another was quicker or the answer came after all. */
@@ -64,10 +75,21 @@ export async function takeOverKey(db: Executor, use: KeyUse, deadAttempt: string
 }
 
 /** Keeps the answer; false when this run no longer holds the key. */
-export async function storeAnswer(db: Executor, use: KeyUse, { status, body }: TextAnswer): Promise<boolean> {
+export async function storeAnswer(
+  db: Executor,
+  use: KeyUse,
+  answer: KeptAnswer,
+  contentHash: string | null = null,
+): Promise<boolean> {
+  const { attempt } = use;
+  const kept = 'body' in answer ? { body: answer.body } : { headers: answer.headers };
   const rows = await db
     .update(idempotencyKeys)
-    .set({ status, answer: { attempt: use.attempt, body } })
+    .set({
+      status: answer.status,
+      answer: { attempt, ...kept, ...(contentHash === null ? {} : { contentHash }) },
+      answerBlobKey: 'blobKey' in answer ? answer.blobKey : null,
+    })
     .where(held(use))
     .returning({ key: idempotencyKeys.key });
   return rows.length > 0;

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { AppError, fail } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { TextAnswer } from './answers.ts';
+import type { KeptAnswer, TextAnswer } from './answers.ts';
 import type { KeyUse } from './idempotency.store.ts';
 import { deleteKeysBefore, freeKey, insertKey, readKey, storeAnswer, takeOverKey } from './idempotency.store.ts';
 import { withAnswerMemory } from '../remember-answer.ts';
@@ -17,6 +17,8 @@ import { withAnswerMemory } from '../remember-answer.ts';
  * - After a kill of the server: a call that commits its answer with its effect (`commitsAnswer` on its route,
  *   `rememberAnswer` in its service) answers the same body if it had committed, and runs again if not. Any other call
  *   is never run a second time: the retry is told so (`state.conflict`) once the first can't be running any more.
+ * - Bytes are sent while they are made and kept beside; a caller that leaves meanwhile does not stop them, as it may come
+ *   back for them. What fails half way is kept as a failure: its beginning was delivered and paid.
  */
 
 export interface KeyedRequest {
@@ -25,6 +27,8 @@ export interface KeyedRequest {
   readonly key: string;
   /** The parsed input. */
   readonly input: unknown;
+  /** Of a body that is no part of the input: reads what is left of it. Null: there is none. */
+  readonly contentHash: (() => Promise<string>) | null;
   readonly timeoutMs: number;
   /** The service keeps the answer in its own transaction by `rememberAnswer`. */
   readonly commitsAnswer: boolean;
@@ -32,11 +36,12 @@ export interface KeyedRequest {
 
 export interface KeyedRun {
   readonly run: () => Promise<unknown>;
-  readonly toAnswer: (value: unknown) => TextAnswer;
+  readonly toAnswer: (value: unknown) => KeptAnswer | Promise<KeptAnswer>;
   readonly toErrorAnswer: (error: unknown) => TextAnswer;
 }
 
-export interface KeyedAnswer extends TextAnswer {
+export interface KeyedAnswer {
+  readonly answer: KeptAnswer;
   readonly isReplay: boolean;
 }
 
@@ -61,33 +66,36 @@ export async function runOnce(
 ): Promise<KeyedAnswer> {
   const use: KeyUse = { userId: request.userId, callId: request.callId, key: request.key, attempt: newId() };
   const replay = await claim(db, clock, use, request);
-  if (replay !== null) return { ...replay, isReplay: true };
+  if (replay !== null) return { answer: replay, isReplay: true };
 
   let isRemembered = false;
   const remember = async (tx: Executor, value: unknown): Promise<void> => {
-    if (!(await storeAnswer(tx, use, toAnswer(value)))) fail('request.in-progress');
+    if (!(await storeAnswer(tx, use, await toAnswer(value)))) fail('request.in-progress');
     isRemembered = true;
   };
+  let isMade = false;
   try {
-    const value = await withAnswerMemory({ remember }, run);
-    const answer = toAnswer(value);
+    // A call that is made of another's service has another answer than that one remembers.
+    const value = await (request.commitsAnswer ? withAnswerMemory({ remember }, run) : run());
+    isMade = true;
+    const answer = await toAnswer(value);
     if (!isRemembered) {
-      await storeAnswer(db, use, answer);
+      await storeAnswer(db, use, answer, (await request.contentHash?.()) ?? null);
       if (request.commitsAnswer) {
         throw new Error(`The route of "${request.callId}" commitsAnswer, but its service did not call rememberAnswer.`);
       }
     }
-    return { ...answer, isReplay: false };
+    return { answer, isReplay: false };
   } catch (error) {
     // An effect without a kept answer can't exist where both are committed together: the key is free again.
-    if (error instanceof AppError || request.commitsAnswer) await freeKey(db, use);
+    if ((error instanceof AppError && !isMade) || request.commitsAnswer) await freeKey(db, use);
     else await storeAnswer(db, use, toErrorAnswer(error));
     throw error;
   }
 }
 
 /** Takes the key, or returns the kept answer; throws when the key is busy, spent or used for something else. */
-async function claim(db: Database, clock: Clock, use: KeyUse, request: KeyedRequest): Promise<TextAnswer | null> {
+async function claim(db: Database, clock: Clock, use: KeyUse, request: KeyedRequest): Promise<KeptAnswer | null> {
   const requestHash = hashOf(request.input);
   // A row may vanish between the two statements (freed by a failed run): a few rounds are enough.
   for (let round = 0; round < 5; round += 1) {
@@ -97,7 +105,10 @@ async function claim(db: Database, clock: Clock, use: KeyUse, request: KeyedRequ
     const row = await readKey(db, use);
     if (row === null) continue;
     if (row.requestHash !== requestHash) fail('request.key-reused');
-    if (row.answer !== null) return row.answer;
+    if (row.answer !== null) {
+      if (row.contentHash !== null && row.contentHash !== (await request.contentHash?.())) fail('request.key-reused');
+      return row.answer;
+    }
     const ageMs = now.getTime() - row.createdAt.getTime();
     const waitMs = request.commitsAnswer ? takeOverMs : request.timeoutMs;
     if (ageMs <= waitMs) break;

@@ -4,16 +4,22 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { fail } from '../errors.ts';
 import { accessStep } from './access.ts';
 import { acceptBytes, acceptJson } from './body-parsers.ts';
-import type { CallHandlerDeps } from './call-handler.ts';
 import { callHandler } from './call-handler.ts';
-import type { HttpDeps } from './http-deps.ts';
+import type { CallHandlerDeps, HttpDeps } from './http-deps.ts';
+import type { RateLimiter } from './rate-limits.ts';
 import { defaultSlowLimits } from './slow-limits.ts';
 import { socketHandler } from './socket-handler.ts';
 
 /** Opens the address of every call; a call that is not served yet says so without asking who calls. */
 export async function mountCalls(
   app: FastifyInstance,
-  { calls, routes, authenticate, ...deps }: Pick<HttpDeps, 'calls' | 'routes' | 'authenticate'> & CallHandlerDeps,
+  {
+    calls,
+    routes,
+    authenticate,
+    limiter,
+    ...deps
+  }: Pick<HttpDeps, 'calls' | 'routes' | 'authenticate'> & CallHandlerDeps & { readonly limiter: RateLimiter },
 ): Promise<void> {
   const routeOf = new Map(routes.map((route) => [route.call.id, route]));
   const mount = (scope: FastifyInstance, call: Call): void => {
@@ -24,7 +30,7 @@ export async function mountCalls(
         scope.route({ ...place, onRequest: async () => fail('feature.unavailable'), handler: async () => null });
         continue;
       }
-      const onRequest = accessStep(call, { authenticate, options: deps.options });
+      const onRequest = [accessStep(call, { authenticate, options: deps.options }), limiter.enter];
       if (call.kind === 'socket') {
         const handler = async () => fail('input.invalid', undefined, 'Open this address as a WebSocket.');
         scope.route({ ...place, onRequest, handler, wsHandler: socketHandler(route, { ...deps, authenticate }) });

@@ -1,4 +1,4 @@
-import { headFor } from '@timbre/contract/screens';
+import { headFor } from '@timbre/contract/page-head';
 import { expect, test } from 'vitest';
 import { minimalPage, pageTemplate } from './page-template.ts';
 

@@ -14,7 +14,7 @@ import { doorOf, headerOf } from './request-state.ts';
 
 // Addresses of programs and files; a page never lives under them. /canva itself is a page, what is below it is not.
 const programPaths =
-  /^\/(?:canva\/|(?:gateway-apis|overseas-apis|dolly-apis|v1|files|assets|health|openapi\.json)(?:\/|$))/;
+  /^\/(?:canva\/|(?:gateway-apis|overseas-apis|dolly-apis|v1|v2|dev|files|assets|health|openapi\.json)(?:\/|$))/;
 
 /** Serves the built files of the web app, and its one page for every address that wants HTML. */
 export async function servePages(
@@ -36,7 +36,9 @@ export async function servePages(
     }
     const path = request.url.split(/[?#]/)[0] ?? '/';
     if (!wantsPage(request, path)) {
-      return sendFailure(reply, { door: doorOf(request), kind: 'file' }, new AppError('input.not-found'));
+      const door = doorOf(request);
+      const error = new AppError(door === 'timbre' ? 'input.not-found' : 'door.not-available');
+      return sendFailure(reply, { door, kind: 'file' }, error);
     }
     return sendPage(reply, await head(path, languageOf(request)), { render, query: request.url.slice(path.length) });
   });
@@ -96,9 +98,10 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> 
       root: webRoot,
       // Every file is its own route, so that anything else reaches the page; index.html goes through the template.
       wildcard: false,
-      globIgnore: ['**/index.html', '**/*.map'],
+      globIgnore: ['**/index.html', '**/*.map', '**/*.{br,gz}'],
       index: false,
       dotfiles: 'ignore',
+      // Beside each text lies the same one compressed, from the build.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {

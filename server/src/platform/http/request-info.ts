@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf, plainAddress } from './network.ts';
-import { headerOf } from './request-state.ts';
+import { networkOf } from './network.ts';
+import { doorOf, headerOf } from './request-state.ts';
 import type { RequestInfo } from './route.ts';
 
 const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i;
@@ -10,12 +10,13 @@ const maxUserAgentChars = 300;
 export function requestInfo(request: FastifyRequest): RequestInfo {
   return {
     requestId: request.id,
-    address: plainAddress(request.ip),
-    network: networkOf(request.ip),
+    address: request.address,
+    network: networkOf(request.address),
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, maxUserAgentChars),
     host: request.host.toLowerCase(),
     language: languageOf(request),
     timeZone: timeZoneOf(request),
+    door: doorOf(request),
     signal: request.abort.signal,
   };
 }

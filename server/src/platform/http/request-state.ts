@@ -1,4 +1,6 @@
+import { apiKeyPrefix } from '@timbre/contract/api-keys';
 import type { Call, Door } from '@timbre/contract/call';
+import { doorOfPath } from '@timbre/contract/door-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { callerLeft } from '../caller-left.ts';
@@ -7,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Filled by the access step of a call; empty before it and on all other addresses. */
     caller: Caller;
+    /** Where it came from, kept from its first moment: once its connection is gone, `ip` is undefined whatever its type says. */
+    address: string;
     /** Aborted when the caller goes away, and when a drain runs out of time. */
     abort: AbortController;
     /** The name of the error that was answered; null: none. */
@@ -42,12 +46,20 @@ export function watchAbort(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** Whose error shape an address answers in; an address without a call is judged by its path. */
+/**
+ * Whose shape an address answers in. One without a call is judged by its path; what both families have, or neither, by
+ * the header that carries the key.
+ */
 export function doorOf(request: FastifyRequest): Door {
   const { call } = request.routeOptions.config;
-  if (call !== undefined) return call.door;
-  if (!request.url.startsWith('/v1/')) return 'timbre';
-  return request.headers['xi-api-key'] === undefined ? 'openai' : 'elevenlabs';
+  if (call !== undefined) return call.isShared ? doorOfKey(request) : call.door;
+  return doorOfPath(request.url.split(/[?#]/)[0] ?? '/') ?? doorOfKey(request);
+}
+
+/** A program sends its key as its family does; a Bearer token of a proxy in front is not one of ours. */
+function doorOfKey(request: FastifyRequest): Door {
+  const hasBearer = (headerOf(request, 'authorization') ?? '').toLowerCase().startsWith(`bearer ${apiKeyPrefix}`);
+  return hasBearer || headerOf(request, 'xi-api-key') === null ? 'openai' : 'elevenlabs';
 }
 
 /** A header's only value; `null` when absent or sent twice with different meanings. */

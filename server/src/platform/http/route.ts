@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Call, InputOf, OutputOf } from '@timbre/contract/call';
+import type { Call, Door, InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../actor.ts';
 
 export interface RequestInfo {
@@ -13,6 +13,8 @@ export interface RequestInfo {
   readonly host: string;
   readonly language: string;
   readonly timeZone: string;
+  /** Whose shape the answer takes, where the call has more than one. */
+  readonly door: Door;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
 }

@@ -5,14 +5,17 @@ import { newId } from '../ids.ts';
 import { logAccess } from './access-log.ts';
 import { sendFailure } from './answers.ts';
 import { checkRoutes } from './boot-check.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { openDoorsToOtherOrigins } from './cross-origin.ts';
 import type { Drain } from './drain.ts';
 import { createDrain } from './drain.ts';
 import { errorJudge } from './error-handler.ts';
 import type { HttpDeps, HttpOptions, HttpServer } from './http-deps.ts';
 import { mountCalls } from './mount-calls.ts';
+import { plainAddress } from './network.ts';
 import { servePages } from './pages.ts';
 import { defaultRateLimits, rateLimiter } from './rate-limits.ts';
+import { memoryCounters } from './request-counters.ts';
 import { doorOf, visitor, watchAbort } from './request-state.ts';
 import { addSecurityHeaders, bareSecurityHeaders } from './security-headers.ts';
 import { defaultSlowLimits } from './slow-limits.ts';
@@ -36,15 +39,17 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   logAccess(app, logger);
   await addSecurityHeaders(app, options.isSecure);
   openDoorsToOtherOrigins(app);
+  compressAnswers(app, options.isSecure);
   await app.register(fastifyCookie);
-  app.addHook('onRequest', rateLimiter({ ...defaultRateLimits, ...options.rateLimits }));
+  const limiter = rateLimiter({ ...defaultRateLimits, ...options.rateLimits }, memoryCounters());
+  app.addHook('onRequest', limiter.count);
   app.setErrorHandler((error, request, reply) => {
     const kind = request.routeOptions.config.call?.kind ?? 'file';
     return sendFailure(reply, { door: doorOf(request), kind }, judge(error, request));
   });
 
   serveStatus(app, { health: deps.health, openapi: deps.openapi, isDraining: drain.isDraining });
-  await mountCalls(app, { ...deps, drain, judge });
+  await mountCalls(app, { ...deps, drain, judge, limiter });
   await servePages(app, deps);
   await app.ready();
 
@@ -84,12 +89,15 @@ function createApp(
 
 function addRequestState(app: FastifyInstance, drain: Drain): void {
   app.decorateRequest('caller');
+  app.decorateRequest('address', '');
   app.decorateRequest('abort');
   app.decorateRequest('outcome', null);
   app.addHook('onRequest', async (request, reply) => {
     request.caller = visitor;
+    request.address = plainAddress(String(request.ip));
     watchAbort(request, reply);
     reply.header('x-request-id', request.id);
     reply.raw.once('close', drain.openRequest(request.abort));
+    await drain.admit();
   });
 }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fail } from '../errors.ts';
 import { streamForm } from './stream-form.ts';
 
 let folder: string;
+const requireRoom = async (): Promise<void> => undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbre-form-'));
 });
@@ -18,7 +20,7 @@ async function sent(form: FormData, pieceBytes: number, most = 1e6) {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) =>
     bytes.subarray(at * pieceBytes, (at + 1) * pieceBytes),
   );
-  return streamForm(Readable.from(pieces), request.headers.get('content-type') ?? '', { folder, most });
+  return streamForm(Readable.from(pieces), request.headers.get('content-type') ?? '', { folder, requireRoom, most });
 }
 
 function sample(): FormData {
@@ -50,7 +52,7 @@ it('stops at the first byte too many, and takes no body that is cut off, endless
   form.append('file', new Blob([new Uint8Array(5000)]), 'a.wav');
   await expect(sent(form, 1000, 3000)).rejects.toMatchObject({ code: 'request.too-large' });
   const raw = (text: string, type = 'multipart/form-data; boundary="b c"', most = 1e6) =>
-    streamForm(Readable.from([Buffer.from(text)]), type, { folder, most });
+    streamForm(Readable.from([Buffer.from(text)]), type, { folder, requireRoom, most });
   const head = '--b c\r\ncontent-disposition: form-data; name="a"\r\n\r\n';
   expect((await raw(`${head}x\r\n--b c--\r\n`)).fields).toEqual([['a', 'x']]);
   const bad = ['', 'nothing', `${head}x`, `${head}x\r\n--b c`, `--b c\r\n${'x'.repeat(20_000)}`];
@@ -72,7 +74,9 @@ it('waits for no body that trickles in, and leaves its sender to be answered', a
   const body = new Readable({ read: () => undefined });
   body.push('--b\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF');
   const pace = { bytes: 1000, everyMs: 20 };
-  await expect(streamForm(body, 'multipart/form-data; boundary=b', { folder, most: 1e6, pace })).rejects.toMatchObject({
+  await expect(
+    streamForm(body, 'multipart/form-data; boundary=b', { folder, requireRoom, most: 1e6, pace }),
+  ).rejects.toMatchObject({
     code: 'input.invalid',
     message: expect.stringContaining('slowly') as string,
   });
@@ -85,9 +89,29 @@ it('ends with a body that breaks off, or a folder that is gone', async () => {
   const broken = new Readable({ read: () => undefined });
   broken.push(head);
   setImmediate(() => broken.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' })));
-  await expect(streamForm(broken, type, { folder, most: 1e6 })).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect(streamForm(broken, type, { folder, requireRoom, most: 1e6 })).rejects.toMatchObject({
+    code: 'ECONNRESET',
+  });
   const nowhere = streamForm(Readable.from([Buffer.from(`${head}\r\n--b--\r\n`)]), type, {
-    ...{ folder: join(folder, 'none'), most: 1e6 },
+    ...{ folder: join(folder, 'none'), requireRoom, most: 1e6 },
   });
   await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('stops writing when the disk has no room left', async () => {
+  let asked = 0;
+  const options = {
+    folder,
+    most: 1e9,
+    requireRoom: async () => {
+      asked += 1;
+      if (asked > 1) fail('disk.full');
+    },
+  };
+  async function* endless(): AsyncGenerator<Buffer> {
+    yield Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\n\r\n');
+    for (let pieces = 0; pieces < 200; pieces += 1) yield Buffer.alloc(65_536);
+  }
+  const reading = streamForm(Readable.from(endless()), 'multipart/form-data; boundary=b', options);
+  await expect(reading).rejects.toMatchObject({ code: 'disk.full' });
 });

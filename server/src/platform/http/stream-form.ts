@@ -5,6 +5,8 @@ import { finished, type Readable, type Writable } from 'node:stream';
 import { finished as ended, pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { AppError, fail } from '../errors.ts';
+import { withinReserve } from '../files/disk-space.ts';
+import type { ReceivingFolder } from '../files/temp-folder.ts';
 
 /** A file of a form, as it lies in the folder. */
 export interface StreamedFile {
@@ -22,8 +24,7 @@ export interface StreamedForm {
   readonly files: readonly StreamedFile[];
 }
 
-export interface StreamFormOptions {
-  readonly folder: string;
+export interface StreamFormOptions extends ReceivingFolder {
   /** Bytes of the whole body. */
   readonly most: number;
   /** Bytes that have to come in each stretch of time. */
@@ -77,8 +78,8 @@ async function received(body: Readable, parser: Writable, { most, pace = leastPa
 
 /**
  * A multipart body's fields, and its files as they come in a folder of the caller's: never more of them in memory than
- * a piece. Throws `request.too-large` beyond `most` bytes, and `input.invalid` for what is no such body or comes too
- * slowly.
+ * a piece. Throws `request.too-large` beyond `most` bytes, `disk.full`, and `input.invalid` for what is no such body or
+ * comes too slowly.
  */
 export async function streamForm(
   body: Readable,
@@ -94,7 +95,7 @@ export async function streamForm(
 
   const store = async (field: string, name: string, bytes: Readable): Promise<StreamedFile> => {
     const path = join(options.folder, `part-${files.length}`);
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(bytes, (pieces) => withinReserve(pieces, options), createWriteStream(path, { mode: 0o600 }));
     return { field, name, path, sizeBytes: (await stat(path)).size };
   };
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {

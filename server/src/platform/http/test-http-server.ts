@@ -48,6 +48,7 @@ export async function testHttpServer(
     },
     db: {} as Database,
     clock: systemClock,
+    blobs: {} as HttpDeps['blobs'],
     logger: createLogger({ level: 'debug', destination }),
     head: (path) => ({
       status: path === '/' || path === '/pricing' ? 200 : 404,

@@ -12,6 +12,11 @@ export interface JobContext {
   /** Runs `work` once a job; a retry replays the stored result, which must be JSON. */
   readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
   /**
+   * Runs `write` in a transaction in the middle of the work. Refused when this worker no longer holds the job, which no
+   * other takes until the transaction ends: whatever a handler writes besides steps and its end goes through here.
+   */
+  readonly write: <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
    * Runs `write` in a transaction that also ends the job as done. Refused when this worker no longer holds the job,
    * so that a late worker can't write a second result.
    */
@@ -37,6 +42,8 @@ export interface JobDefinition<P extends z.ZodMiniType, D> {
   readonly payload: P;
   readonly attempts: number;
   readonly timeoutMs: number;
+  /** How many of one person may wait or run; one more is refused. Left out: its capability limits them, or nothing has to. */
+  readonly mostOpen?: number;
   /** Loaded on the first run, so that a web process never loads it. */
   readonly handler: () => Promise<JobHandler<z.output<P>, D>>;
 }
@@ -58,7 +65,10 @@ export function registerJob<P extends z.ZodMiniType, D>(definition: JobDefinitio
 }
 
 export interface JobQueue {
-  /** Enqueues inside the caller's transaction; a rolled-back job never runs. Returns the job's id. */
+  /**
+   * Enqueues inside the caller's transaction; a rolled-back job never runs. Returns the job's id. Throws
+   * `request.too-many` where the person has `mostOpen` of them.
+   */
   readonly add: <P extends z.ZodMiniType, D>(
     tx: Tx,
     job: JobDefinition<P, D>,

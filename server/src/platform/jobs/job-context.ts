@@ -57,27 +57,33 @@ export function openJobContext(
       .where(and(eq(jobSteps.jobId, job.id), eq(jobSteps.key, key)));
     if (stored) return stored.result as T;
     const result = await work();
-    await storeStep(deps.db, job, key, result);
+    await whileHeld(deps.db, job, (tx) => storeStep(tx, job, key, result));
     return result;
   };
 
+  const write: JobContext['write'] = (work) => whileHeld(deps.db, job, work);
+
   return {
-    context: { jobId: job.id, attempt: job.attempt, signal, progress: reports.add, step, complete },
+    context: { jobId: job.id, attempt: job.attempt, signal, progress: reports.add, step, write, complete },
     isCompleted: () => isCompleted,
     close: reports.flush,
   };
 }
 
-async function storeStep(db: Database, job: ClaimedJob, key: string, result: unknown): Promise<void> {
-  await db.transaction(async (tx) => {
-    // The lock keeps the row in this worker's hands until the result is in.
+/** Runs `write` while the row's lock keeps the job in this worker's hands. */
+async function whileHeld<T>(db: Database, job: ClaimedJob, write: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
     const held = await tx.select({ id: jobs.id }).from(jobs).where(isHeldBy(job)).for('share');
     if (held.length === 0) throw new JobLost();
-    await tx
-      .insert(jobSteps)
-      .values({ jobId: job.id, key, result: result === undefined ? null : result })
-      .onConflictDoUpdate({ target: [jobSteps.jobId, jobSteps.key], set: { result: sql`excluded.result` } });
+    return write(tx);
   });
+}
+
+async function storeStep(tx: Tx, job: ClaimedJob, key: string, result: unknown): Promise<void> {
+  await tx
+    .insert(jobSteps)
+    .values({ jobId: job.id, key, result: result === undefined ? null : result })
+    .onConflictDoUpdate({ target: [jobSteps.jobId, jobSteps.key], set: { result: sql`excluded.result` } });
 }
 
 function throttledReports(write: (fraction: number, stage: string) => Promise<void>, log: Logger) {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock/clock.ts';
+import type { Tx } from '../db/database.ts';
+import { fail } from '../errors.ts';
 import type { JobQueue } from './define-job.ts';
 import { cancelChannel, deliver, notifyChanged } from './delivery.ts';
 import { firstLine, withLine } from './job-log.ts';
@@ -15,6 +17,7 @@ export interface JobQueueDeps {
 export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
   return {
     add: async (tx, job, payload, { userId, priority }) => {
+      if (job.mostOpen !== undefined) await requireRoom(tx, userId, { name: job.name, limit: job.mostOpen });
       const id = newId();
       await tx.insert(jobs).values({
         id,
@@ -60,4 +63,15 @@ export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
       if (open.length > 0) await tx.execute(sql`select pg_notify(${cancelChannel}, ${jobId})`);
     },
   };
+}
+
+const retryAfterSeconds = 30;
+
+async function requireRoom(tx: Tx, userId: string, { name, limit }: { name: string; limit: number }): Promise<void> {
+  // Two requests at once must not both find the last place.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${userId}`}, 0))`);
+  const isOpen = and(eq(jobs.userId, userId), eq(jobs.name, name), inArray(jobs.status, ['queued', 'running']));
+  if ((await tx.$count(jobs, isOpen)) < limit) return;
+  const sentence = `You have ${limit} of these waiting already. Wait for one to finish, or cancel one, and try again.`;
+  fail('request.too-many', { limit, retryAfterSeconds }, sentence);
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../log/logger.ts';
 import { startPgListener } from '../events/pg-listener.ts';
 import type { Database } from '../db/database.ts';
+import { processHost } from '../processes/process-host.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { RegisteredJob } from './define-job.ts';
 import { cancelChannel, restoreDeliveries } from './delivery.ts';
@@ -14,7 +15,7 @@ import { jobSet } from './job-set.ts';
 import { repeat } from './repeat.ts';
 import { runClaimed } from './run-claimed.ts';
 import { startWakeUps } from './wake-ups.ts';
-import { beat, listHeld, releaseDeadWorkers, removeWorker, workerHost } from './worker-rows.ts';
+import { beat, listHeld, releaseDeadWorkers, removeWorker } from './worker-rows.ts';
 
 export interface JobRunnerOptions {
   /** For graphile-worker's own connections and the LISTEN connection: `concurrency` + 3 in all. */
@@ -52,7 +53,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   const { db, log, clock, leaseSeconds = 15, sweepSeconds = 5, pollMs = 1000 } = options;
   const set = jobSet(options.jobs);
   const deps = { db, jobs: set, clock, log };
-  const worker = { id: options.newId(), host: workerHost(), poolId: null as string | null };
+  const worker = { id: options.newId(), host: processHost(), poolId: null as string | null };
   const active = new Map<number, ActiveJob>();
   let isClosing = false;
 

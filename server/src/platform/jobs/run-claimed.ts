@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { errors } from '@timbre/contract/errors';
+import { AppError } from '../errors.ts';
 import type { EndingDeps } from './end-job.ts';
 import { endJob } from './end-job.ts';
 import { JobAbort, JobLost } from './job-abort.ts';
@@ -78,6 +80,8 @@ async function settle(deps: EndingDeps, job: ClaimedJob, loaded: LoadedJob, fail
     deps.log.warn('a job failed and will be tried again', fields);
     return retryLater(deps.db, job, retryDelaySeconds(job.attempt), failureDetail(failure));
   }
-  deps.log.error('a job failed', fields);
+  // What the person asked for can't be done: the row says so, and the log's reader has nothing to repair.
+  const isOurFault = !(failure instanceof AppError) || errors[failure.code].status >= 500;
+  deps.log[isOurFault ? 'error' : 'info']('a job failed', fields);
   return endJob(deps, { ...common, kind: 'failed', code: failureCode(failure), detail: failureDetail(failure) });
 }

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -5,7 +6,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { silentLogger } from '../log/logger.ts';
+import { createLogger, silentLogger } from '../log/logger.ts';
 import type { JobFailure } from './define-job.ts';
 import { registerJob } from './define-job.ts';
 import { JobLost } from './job-abort.ts';
@@ -163,14 +164,16 @@ test('a late worker can write neither step, nor progress, nor result', async () 
   context.progress(0.9, 'late');
   await close();
   await expect(context.step('key', async () => 1)).rejects.toThrow(JobLost);
-  const complete = context.complete(async () => {
+  const write = async (): Promise<void> => {
     hasWritten = true;
-  });
-  await expect(complete).rejects.toThrow(JobLost);
+  };
+  await expect(context.write(write)).rejects.toThrow(JobLost);
+  await expect(context.complete(write)).rejects.toThrow(JobLost);
   expect(hasWritten).toBe(false);
   expect(await rowOf(id)).toMatchObject({ status: 'running', fraction: 0, claim: second.claim });
 
   const held = openJobContext(contextDeps, second, new AbortController().signal).context;
+  expect(await held.write(async (tx) => tx.$count(jobs, eq(jobs.id, id)))).toBe(1);
   await held.complete(async () => undefined);
   expect((await rowOf(id))?.status).toBe('done');
 });
@@ -209,4 +212,33 @@ test('a user at the limit leaves the slot to others, and takes it when nobody wa
     .where(eq(jobs.userId, 'other'));
   for (let i = 0; i < 4; i += 1) await claim();
   expect(owners).toEqual(['busy', 'other', 'busy', 'busy', undefined]);
+});
+
+test('a person has so many open jobs of a kind at most, also when asked for at once; others have their own', async () => {
+  const few = { ...testJob, mostOpen: 3 };
+  const asked = await Promise.allSettled(Array.from({ length: 6 }, (_, i) => add(`few ${i}`, 'u1', few)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const refused = asked.find(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject({ reason: { code: 'request.too-many', data: { limit: 3, retryAfterSeconds: 30 } } });
+  await add('few', 'u2', few);
+  await run();
+  await add('few 7', 'u1', few);
+});
+
+test.each([
+  ['text.empty', 'info'],
+  ['engine.failed', 'error'],
+] as const)('a job that fails with %s is logged at %s: only our own faults are errors', async (code, level) => {
+  let log = '';
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      log += chunk.toString();
+      done();
+    },
+  });
+  behaviour = async () => fail(code);
+  await add('refused');
+  await runJobs({ db: database.open.db, jobs: registered, clock, log: createLogger({ level: 'debug', destination }) });
+  const line = log.split('\n').find((one) => one.includes('"a job failed"')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ level });
 });

@@ -10,6 +10,8 @@ import { failureDetail } from './retry.ts';
 export interface Periodic {
   readonly name: string;
   readonly everyMinutes: number;
+  /** Runs as well as soon as a process of the studio has died: it gives back what such a process held. */
+  readonly isAfterDeath?: true;
   /** A number says how many things it dealt with. */
   readonly run: () => Promise<number | void>;
 }
@@ -44,6 +46,11 @@ export async function runDue({ db, clock, log }: ScheduleDeps, tasks: readonly P
       .set({ ...end, ranAt: clock.now() })
       .where(eq(jobSchedule.name, task.name));
   }
+}
+
+/** Gives back at once what processes held that have died. */
+export async function runAfterDeath(tasks: readonly Periodic[]): Promise<void> {
+  for (const task of tasks) if (task.isAfterDeath) await task.run();
 }
 
 const tickMs = 20_000;

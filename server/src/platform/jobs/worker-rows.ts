@@ -1,6 +1,6 @@
-import { hostname } from 'node:os';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isAlive } from '../processes/process-host.ts';
 import { deliver, notifyChanged } from './delivery.ts';
 import { withLine } from './job-log.ts';
 import { jobs, jobWorkers } from './jobs.tables.ts';
@@ -16,13 +16,7 @@ export async function beat(db: Database, worker: { id: string; host: string; poo
     .onConflictDoUpdate({ target: jobWorkers.id, set: { heartbeatAt: sql`now()`, poolId: worker.poolId } });
 }
 
-const separator = '#';
 const anHourSeconds = 3600;
-
-/** What a worker's row says about its process: the host's name and the process id. */
-export function workerHost(): string {
-  return `${hostname()}${separator}${process.pid}`;
-}
 
 /**
  * Gives up the workers of this host whose process has ended, so that a server that was killed and started again takes
@@ -30,7 +24,7 @@ export function workerHost(): string {
  */
 export async function releaseEndedWorkers(db: Database): Promise<string[]> {
   const rows = await db.select({ id: jobWorkers.id, host: jobWorkers.host }).from(jobWorkers);
-  const ended = rows.filter(({ host }) => isEnded(host)).map(({ id }) => id);
+  const ended = rows.filter(({ host }) => isAlive(host) === false).map(({ id }) => id);
   if (ended.length > 0) {
     await db
       .update(jobWorkers)
@@ -38,19 +32,6 @@ export async function releaseEndedWorkers(db: Database): Promise<string[]> {
       .where(inArray(jobWorkers.id, ended));
   }
   return releaseDeadWorkers(db, anHourSeconds);
-}
-
-function isEnded(host: string): boolean {
-  const [name, pid] = host.split(separator);
-  if (name !== hostname() || pid === undefined) return false;
-  // In a restarted container the dead server had this process's number.
-  if (Number(pid) === process.pid) return true;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as { code?: string }).code === 'ESRCH';
-  }
 }
 
 /** Workers beat every 5 s; after so long without one the queue stands still. */

@@ -45,6 +45,16 @@ test('letters are listed newest first and read back', async () => {
   expect(await mailbox.list(1)).toHaveLength(1);
 });
 
+test('an address is forgotten with the letters to it and about it, and no other address’s', async () => {
+  await mailbox.send({ to: 'Ann@example.org', subject: 'To', text: 'Hi' });
+  await mailbox.send({ to: 'old@example.org', subject: 'About', text: 'It is <ann@example.org> from now on.' });
+  await mailbox.send({ to: 'old@example.org', subject: 'About', text: 'Write to ann@example.org.' });
+  await mailbox.send({ to: 'joann@example.org', subject: 'Other', text: 'Not ann@example.org.uk' });
+  await mailbox.forget('ann@example.org');
+  expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['Other']);
+  expect(await readdir(join(folder, 'mailbox'))).toHaveLength(2);
+});
+
 test('the .eml is a whole letter that only the server may read', async () => {
   await mailbox.send({ to: 'a@example.org', subject: 'Ihr Code ✓', text: 'Zeile' });
   const file = (await readdir(join(folder, 'mailbox'))).find((name) => name.endsWith('.eml')) ?? '';

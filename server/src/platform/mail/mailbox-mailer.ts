@@ -34,6 +34,8 @@ export interface MailboxMailer extends Mailer {
   readonly list: (limit?: number) => Promise<MailboxSummary[]>;
   /** `null` when there is no letter of this name. */
   readonly read: (name: string) => Promise<MailboxLetter | null>;
+  /** Removes the letters to this address, and those that tell others about it. */
+  readonly forget: (address: string) => Promise<void>;
 }
 
 /** Older letters are removed, so that an unattended studio does not fill its disk. */
@@ -70,6 +72,10 @@ export function mailboxMailer({ directory, from, clock, logger }: MailboxOptions
     }
   };
 
+  const remove = async (name: string): Promise<void> => {
+    for (const ending of ['eml', 'json']) await rm(join(directory, `${name}.${ending}`), { force: true });
+  };
+
   const keep = async ({ to, subject, text, html }: Mail): Promise<void> => {
     const sentAt = clock.now();
     const name = `${String(sentAt.getTime()).padStart(13, '0')}-${newId()}`;
@@ -84,10 +90,7 @@ export function mailboxMailer({ directory, from, clock, logger }: MailboxOptions
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await writeWhole(join(directory, `${name}.eml`), message as Buffer);
     await writeWhole(join(directory, `${name}.json`), JSON.stringify(letter));
-    for (const old of (await names()).slice(maxLetters)) {
-      await rm(join(directory, `${old}.eml`), { force: true });
-      await rm(join(directory, `${old}.json`), { force: true });
-    }
+    for (const old of (await names()).slice(maxLetters)) await remove(old);
   };
 
   return {
@@ -106,8 +109,19 @@ export function mailboxMailer({ directory, from, clock, logger }: MailboxOptions
         .map(({ name, to, subject, sentAt }) => ({ name, to, subject, sentAt }));
     },
     read,
+    forget: async (address) => {
+      const wanted = address.toLowerCase();
+      for (const name of await names()) {
+        const letter = await read(name);
+        if (letter !== null && addressesIn(`${letter.to} ${letter.text}`).includes(wanted)) await remove(name);
+      }
+    },
   };
 }
+
+/** Every address that stands in a text, in small letters; the full stop of a sentence is none of it. */
+const addressesIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/g) ?? []).map((found) => found.replace(/\.+$/, ''));
 
 /** By rename, so that a half-written letter is never listed. Letters hold sign-in codes: nobody else may read them. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {

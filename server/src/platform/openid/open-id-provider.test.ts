@@ -184,6 +184,24 @@ describe('a provider that is away', () => {
     await silent.close();
   });
 
+  it('whose answer has no end is read no further than answers go', async () => {
+    let sent = 0;
+    const endless = createServer((_, answer) => {
+      answer.setHeader('content-type', 'application/json');
+      const piece = ' '.repeat(65_536);
+      const more = (): boolean => {
+        sent += piece.length;
+        return answer.write(piece, () => !answer.destroyed && setImmediate(more));
+      };
+      more();
+    });
+    const { address, close } = await listen(endless);
+    expect((await failureOf(roundTrip(newProvider({ issuer: address, timeoutSeconds: 2 })))).kind).toBe('failed');
+    // What the system's own buffers hold comes to it.
+    expect(sent).toBeLessThan(20_000_000);
+    await close();
+  });
+
   it('is asked for its document once an hour', async () => {
     const asked = await listen(
       createServer((_, response) => {

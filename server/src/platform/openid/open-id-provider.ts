@@ -1,5 +1,6 @@
 import * as openId from 'openid-client';
 import type { Clock } from '../clock/clock.ts';
+import { boundedFetch } from '../egress/bounded-fetch.ts';
 import { isLoopback } from '../loopback.ts';
 import { IdentityProviderError, type IdentityProvider, type ProvenIdentity } from './identity-provider.ts';
 import { reasonOf } from './reason-of.ts';
@@ -17,6 +18,11 @@ export interface OpenIdProviderOptions {
 
 /** Keys change more often than this without notice; openid-client looks those up again by itself. */
 const keepMs = 3_600_000;
+
+/** Of one answer: a provider's document, its keys or what it says of a person. */
+const bounded = boundedFetch(1_000_000);
+// The library writes out what is undefined, which fetch takes as well.
+const ask: openId.CustomFetch = (url, options) => bounded(url, options as RequestInit);
 
 /** What a person answers with a no, or the provider's own rules for them. */
 const refusals = ['access_denied', 'login_required', 'consent_required', 'interaction_required'];
@@ -78,6 +84,7 @@ function discovered(issuer: URL, clientId: string, timeoutSeconds: number): Prom
   const isPlain = issuer.protocol === 'http:';
   return openId.discovery(issuer, clientId, undefined, openId.None(), {
     timeout: timeoutSeconds,
+    [openId.customFetch]: ask,
     execute: isPlain ? [openId.allowInsecureRequests] : [],
   });
 }
@@ -96,6 +103,7 @@ function configurationOf(
   const authentication = clientSecret === null ? openId.None() : withSecret(clientSecret);
   const config = new openId.Configuration(metadata, clientId, {}, authentication);
   config.timeout = timeoutSeconds;
+  config[openId.customFetch] = ask;
   // Without it a token that comes straight from the provider is believed unsigned.
   openId.enableNonRepudiationChecks(config);
   if (issuer.startsWith('http:')) {

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { AppError, fail } from '../errors.ts';
+import { boundedFetch } from '../egress/bounded-fetch.ts';
 import type { Logger } from '../log/logger.ts';
 
 /** The form of every request and event; the endpoint at Stripe is set to the same. Moves with the SDK. */
@@ -18,6 +19,8 @@ export type AskStripe = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /** Longer than Stripe takes, shorter than the patience of somebody who waits for the page to pay on. */
 const timeoutMs = 10_000;
+/** A page of a hundred objects takes some hundred thousand. */
+const answerBytes = 8_000_000;
 /** Answers by which Stripe says that money will not go back, however often it is asked. */
 const neverBack = ['charge_already_refunded', 'charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
@@ -48,6 +51,7 @@ function clientOf(Client: typeof Stripe, { secretKey, apiUrl }: StripeSettings):
   const protocol = url?.protocol === 'http:' ? 'http' : 'https';
   return new Client(secretKey, {
     ...{ apiVersion: stripeApiVersion, timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false },
+    httpClient: Client.createFetchHttpClient(boundedFetch(answerBytes)),
     ...(url !== null && { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }),
   });
 }

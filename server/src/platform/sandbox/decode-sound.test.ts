@@ -79,7 +79,7 @@ describe('decodeSound', () => {
   });
 
   test('ends a program whose time is up, and calls its file unreadable', async () => {
-    const path = make('ten-minutes.mp3', ...tone(600), '-b:a', '32k');
+    const path = make('a-minute.mp3', ...tone(60), '-b:a', '32k');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const reading = decodeSound(sandbox, { ...still, path, maxSeconds: 600 });
@@ -96,7 +96,7 @@ describe('decodeSound', () => {
   });
 
   test('ends the program when nobody reads any more, and when it is aborted', async () => {
-    const path = make('hour.mp3', ...tone(600), '-b:a', '32k');
+    const path = make('another-minute.mp3', ...tone(60), '-b:a', '32k');
     for await (const piece of decodeSound(sandbox, {
       ...{ path, sampleRate: 48_000, channels: 1, maxSeconds: 600, signal: new AbortController().signal },
     })) {

@@ -3,7 +3,7 @@ import { fail } from '../errors.ts';
 import { ffmpegArguments } from './ffmpeg.ts';
 import type { Sandbox } from './probe-sandbox.ts';
 import { ProgramError } from './program-error.ts';
-import { startProgram } from './run-program.ts';
+import { startProgram, type RunningProgram } from './run-program.ts';
 
 export interface DecodeRequest {
   /** An absolute path to a file of whatever origin. */
@@ -17,6 +17,9 @@ export interface DecodeRequest {
   readonly signal: AbortSignal;
 }
 
+/** Starts ffmpeg; a test hands in one that misbehaves. */
+type StartProgram = (...request: Parameters<typeof startProgram>) => Pick<RunningProgram, 'stdout' | 'ended' | 'kill'>;
+
 const bytesPerSample = 2;
 const limits = { seconds: 30, addressSpaceBytes: 1.5e9, fileSizeBytes: 0, processes: 64 };
 /** Decoding is at least so many times faster than playing, also on a slow machine. */
@@ -29,10 +32,11 @@ const slowestDecoding = 5;
 export async function* decodeSound(
   sandbox: Sandbox,
   { path, sampleRate, channels, maxSeconds, fromSeconds = 0, signal }: DecodeRequest,
+  start: StartProgram = startProgram,
 ): AsyncGenerator<Int16Array> {
   const frameBytes = channels * bytesPerSample;
   const maxBytes = (maxSeconds + 2) * sampleRate * frameBytes;
-  const running = startProgram(sandbox, {
+  const running = start(sandbox, {
     program: 'ffmpeg',
     args: ffmpegArguments({
       input: path,

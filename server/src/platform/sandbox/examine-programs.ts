@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Sandbox } from './probe-sandbox.ts';
-import { readerAsker, type ReaderAge } from './reader-age.ts';
+import { isNewEnough, newerReader, oldestReader, readerAsker, type ReaderAge } from './reader-age.ts';
 import { programPath } from './run-program.ts';
 
 /** Something of this machine, and what to do about it. */
 export interface Finding {
-  /** `missing`: the studio can't do without · `optional`: a capability that could be added. */
+  /** `missing`: has to be put right · `optional`: a capability that could be added. */
   readonly state: 'ok' | 'missing' | 'optional';
   readonly subject: string;
   readonly detail: string;
@@ -57,24 +57,35 @@ const needs: readonly Need[] = [
 
 /** Sites change, and what reads them has to follow. */
 const mostMonths = 6;
-const newer =
-  'Add Debian’s backports to apt’s sources, remove the package yt-dlp and run npm run setup -- --all; or set YT_DLP to a newer one.';
 
-async function examineReader(program: string, ageOf: () => Promise<ReaderAge | null>): Promise<Finding> {
+async function examineReader(
+  { hasBubblewrap }: Sandbox,
+  program: string,
+  ageOf: () => Promise<ReaderAge | null>,
+): Promise<Finding> {
   const [subject, what] = ['yt-dlp', 'links of video sites'];
-  if (!(await isPresent(program))) {
+  if (!(await isPresentProgram(program))) {
     const where = program.startsWith('/') ? `not found at ${program}` : 'not installed';
     return { state: 'optional', subject, detail: `${where}; ${what}`, fix: setupAll };
   }
   const age = await ageOf();
-  if (age === null) return { state: 'ok', subject, detail: what, fix: null };
+  if (age === null || !isNewEnough(age)) {
+    const which = age === null ? 'says no version' : `version ${age.version}`;
+    const detail = `${which}; pages of video sites are read with ${oldestReader} or later only, as older ones let a page reach inside this network`;
+    return { state: 'missing', subject, detail, fix: newerReader };
+  }
+  if (!hasBubblewrap) {
+    const detail = 'pages of video sites are read inside bubblewrap only, which keeps yt-dlp from the network';
+    return { state: 'optional', subject, detail, fix: setup };
+  }
   const { version, months } = age;
   if (months <= mostMonths) return { state: 'ok', subject, detail: `${what}; version ${version}`, fix: null };
   const detail = `version ${version} is ${months} months old; some sites may not let it in`;
-  return { state: 'optional', subject, detail, fix: newer };
+  return { state: 'optional', subject, detail, fix: newerReader };
 }
 
-async function isPresent(nameOrPath: string): Promise<boolean> {
+/** Whether a program lies at that path, or on the PATH by that name. */
+export async function isPresentProgram(nameOrPath: string): Promise<boolean> {
   const candidates = nameOrPath.startsWith('/')
     ? [nameOrPath]
     : programPath.split(delimiter).map((folder) => join(folder, nameOrPath));
@@ -94,7 +105,7 @@ export function programExaminer(sandbox: Sandbox, ytDlp: string): (now: Date) =>
   const askReader = readerAsker(sandbox, ytDlp);
   return async (now) => [
     ...(await examineNeeds()),
-    await examineReader(ytDlp, () => askReader(now)),
+    await examineReader(sandbox, ytDlp, () => askReader(now)),
     examineSandbox(sandbox),
   ];
 }
@@ -102,7 +113,7 @@ export function programExaminer(sandbox: Sandbox, ytDlp: string): (now: Date) =>
 function examineNeeds(): Promise<Finding[]> {
   return Promise.all(
     needs.map(async ({ subject, what, anyOf, isOptional, fix }): Promise<Finding> => {
-      const found = (await Promise.all(anyOf.map(isPresent))).includes(true);
+      const found = (await Promise.all(anyOf.map(isPresentProgram))).includes(true);
       if (found) return { state: 'ok', subject, detail: what, fix: null };
       return { state: isOptional ? 'optional' : 'missing', subject, detail: `not installed; ${what}`, fix };
     }),

@@ -21,6 +21,28 @@ it.each(['', 'Traceback (most recent call last)', '1.2.3'])('is told by nothing 
   expect(ageOf(said, now)).toBeNull(),
 );
 
+it.for([
+  ['2023.11.13', true, 'missing', 'version 2023.11.13'],
+  ['what', true, 'missing', 'says no version'],
+  ['2023.11.14', true, 'optional', 'months old'],
+  ['2026.11.20', true, 'ok', 'version 2026.11.20'],
+  ['2026.11.20', false, 'optional', 'inside bubblewrap only'],
+] as const)('%s, with bubblewrap %s, is told as %s', async ([version, hasBubblewrap, state, detail], context) => {
+  const real = await probeSandbox();
+  if (hasBubblewrap && !real.hasBubblewrap) return context.skip('bubblewrap does not work here');
+  const folder = await mkdtemp(join(tmpdir(), 'reader-'));
+  const program = join(folder, 'yt-dlp');
+  try {
+    await writeFile(program, `#!/bin/sh\necho ${version}\n`, { mode: 0o700 });
+    const sandbox = { ...real, hasBubblewrap };
+    const found = (await programExaminer(sandbox, program)(now)).find(({ subject }) => subject === 'yt-dlp');
+    expect(found).toMatchObject({ state, detail: expect.stringContaining(detail) as string });
+    expect(found?.fix === null).toBe(state === 'ok');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('is asked of the program that is used, wherever it lies, and not at every look', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reader-'));
   const program = join(folder, 'yt-dlp');

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Sandbox } from './probe-sandbox.ts';
 import { probeSandbox } from './probe-sandbox.ts';
 import type { RunOptions } from './run-program.ts';
@@ -50,7 +50,7 @@ test('input goes in, output comes out, as bytes or as a stream', async () => {
 });
 
 test('a program sees nothing of our environment', async () => {
-  process.env['SANDBOX_TEST_SECRET'] = 'planted';
+  vi.stubEnv('SANDBOX_TEST_SECRET', 'planted');
   expect(await shell('env')).not.toContain('planted');
 });
 

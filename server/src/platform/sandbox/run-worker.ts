@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { repositoryRoot, type NodeProgram } from '../root.ts';
+import type { NodeProgram } from '../root.ts';
 import type { Sandbox } from './probe-sandbox.ts';
 import { runProgram } from './run-program.ts';
 
@@ -17,7 +17,7 @@ export interface WorkerRun {
 /** Runs a program of ours to its end in a child, for what takes seconds to compute and would hold up the server. */
 export function runWorker(
   sandbox: Sandbox,
-  { file, nodeArguments }: NodeProgram,
+  { file, nodeArguments, readable }: NodeProgram,
   { args, seconds, signal = new AbortController().signal, ...run }: WorkerRun,
 ): Promise<Buffer> {
   return runProgram(sandbox, {
@@ -25,7 +25,7 @@ export function runWorker(
     program: process.execPath,
     args: [...nodeArguments, file, ...args],
     limits: { seconds },
-    readable: [repositoryRoot, process.execPath],
+    readable,
     signal,
   });
 }

@@ -1,3 +1,4 @@
+import { workerProgram } from '../root.ts';
 import type { Sandbox } from './probe-sandbox.ts';
 
 export interface ProgramLimits {
@@ -19,8 +20,8 @@ export interface SandboxedProgram {
   readonly readable?: readonly string[];
   /** Absolute paths of folders it may write to. */
   readonly writable?: readonly string[];
-  /** Reaches the network, as far as it keeps to the guarded proxy it is told to use. */
-  readonly hasNetwork?: boolean;
+  /** A unix socket with a guarded proxy behind it: inside, the program finds that proxy at `cagedProxy`. */
+  readonly egressSocket?: string;
   /** Gives way to the server's own work. */
   readonly isBackground?: boolean;
 }
@@ -39,12 +40,21 @@ export const bubblewrapBase: readonly string[] = [
   ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--chdir', '/tmp'],
 ];
 
+const proxyPort = 3128;
+/** Where a program with an `egressSocket` finds its proxy: on the loopback of its own network, which nobody else is in. */
+export const cagedProxy = `http://127.0.0.1:${proxyPort}`;
+
 /** CPU seconds a program may burn for each second of its time limit, should our own clock fail to stop it. */
 const cpuPerSecond = 4;
 const backgroundNice = '10';
 
-/** The command line that starts a program with as much protection as the machine offers. */
+/**
+ * The command line that starts a program with as much protection as the machine offers. Throws for one with an
+ * `egressSocket` where there is no bubblewrap: it would have the whole network.
+ */
 export function sandboxCommand(sandbox: Sandbox, run: SandboxedProgram): { file: string; args: string[] } {
+  if (run.egressSocket !== undefined && !sandbox.hasBubblewrap)
+    throw new Error('only bubblewrap can guard its network');
   const [file = '', ...args] = [
     ...(run.isBackground === true ? ['nice', '-n', backgroundNice] : []),
     ...(sandbox.hasPrlimit ? prlimit(run.limits) : []),
@@ -64,17 +74,38 @@ function prlimit({ seconds, addressSpaceBytes, fileSizeBytes }: ProgramLimits): 
   ];
 }
 
+/**
+ * The beginning of a command: what follows runs in the same cage as other programs, but for as long as it is wanted.
+ * Empty where there is no bubblewrap. What is readable may be missing.
+ */
+export const standingCage = (sandbox: Sandbox, readable: readonly string[], writable: readonly string[]): string[] =>
+  sandbox.hasBubblewrap
+    ? ['bwrap', ...bubblewrapBase, ...bound('--ro-bind-try', readable), ...bound('--bind', writable), '--']
+    : [];
+
+const bound = (how: string, paths: readonly string[]): string[] => paths.flatMap((path) => [how, path, path]);
+
 function bubblewrap(sandbox: Sandbox, run: SandboxedProgram): string[] {
-  const { limits, readable = [], writable = [], hasNetwork = false } = run;
+  const { limits, readable = [], writable = [], egressSocket } = run;
+  const egress = egressSocket === undefined ? null : forwarding(egressSocket);
   return [
     'bwrap',
     ...bubblewrapBase,
-    ...(hasNetwork ? ['--share-net'] : []),
     // One of the owner's own may lie anywhere.
-    ...(run.program.startsWith('/') ? ['--ro-bind-try', run.program, run.program] : []),
-    ...readable.flatMap((path) => ['--ro-bind', path, path]),
-    ...writable.flatMap((path) => ['--bind', path, path]),
+    ...bound('--ro-bind-try', run.program.startsWith('/') ? [run.program] : []),
+    ...bound('--ro-bind', [...readable, ...(egress?.readable ?? [])]),
+    ...bound('--bind', writable),
     '--',
     ...(sandbox.hasPrlimit && limits.processes !== undefined ? ['prlimit', `--nproc=${limits.processes}`, '--'] : []),
+    ...(egress?.command ?? []),
   ];
+}
+
+/** What stands before a program that needs the internet: our own, which leads its loopback to the guarded proxy. */
+function forwarding(socketPath: string) {
+  const { nodeArguments, file, readable } = workerProgram('server/src/platform/sandbox/egress.worker.ts');
+  return {
+    readable: [...readable, socketPath],
+    command: [process.execPath, ...nodeArguments, file, socketPath, String(proxyPort)],
+  };
 }

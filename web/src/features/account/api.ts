@@ -4,6 +4,7 @@ import { changeEmail, readPhone, removePhone, savePhone, sendPhoneCode } from '@
 import type { RequestOf } from '@timbre/contract/call';
 import { endOtherSessions, endSession, listSessions } from '@timbre/contract/sessions';
 import { api } from '../../lib/api.ts';
+import { keysKey } from '../api-keys/api.ts';
 
 const sessionsKey = ['sessions'] as const;
 
@@ -31,7 +32,10 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: RequestOf<typeof changePassword>) => api.send(changePassword, input),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
+      void queryClient.invalidateQueries({ queryKey: keysKey });
+    },
   });
 }
 

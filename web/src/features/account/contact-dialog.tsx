@@ -12,6 +12,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './delete-dialog.module.css';
+import '../../i18n/areas/account.ts';
+import '../../i18n/areas/login.ts';
 
 export interface ContactEntry {
   readonly address: string;

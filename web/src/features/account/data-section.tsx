@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { exportUserData } from '@timbre/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/section.tsx';
+import '../../i18n/areas/account.ts';
 
 /** A copy of everything, to take along. */
 export function DataSection() {

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './delete-dialog.module.css';
+import '../../i18n/areas/account.ts';
 
 interface DeleteDialogProps {
   readonly hasPassword: boolean;

@@ -4,6 +4,7 @@ import type { UserInfo } from '@timbre/contract/accounts';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import '../../i18n/areas/account.ts';
 
 /** The way out; the owner has none, as the studio is theirs. */
 export function DeleteSection({ user }: { readonly user: UserInfo }) {

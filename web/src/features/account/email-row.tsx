@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useChangeEmail, useSendChangeCode } from './api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import classes from './profile-section.module.css';
+import '../../i18n/areas/account.ts';
 
 /** The address of the account, and the way to another. */
 export function EmailRow({ user }: { readonly user: UserInfo }) {

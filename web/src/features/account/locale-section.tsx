@@ -7,6 +7,7 @@ import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useSaveLocale } from './api.ts';
 import classes from './locale-section.module.css';
+import '../../i18n/areas/account.ts';
 
 const zones = (present: string): string[] =>
   [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './partner-connect.module.css';
+import '../../i18n/areas/account.ts';
 
 /** Asks whoever a partner's page sent here whether the two accounts belong together; nothing for all others. */
 export function PartnerConnect() {

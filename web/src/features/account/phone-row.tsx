@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { usePhone, useRemovePhone, useSavePhone, useSendPhoneCode } from './api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import classes from './profile-section.module.css';
+import '../../i18n/areas/account.ts';
 
 /** The phone number of the account, where the studio can send text messages or the account still has one. */
 export function PhoneRow({ user }: { readonly user: UserInfo }) {

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import classes from './profile-section.module.css';
+import '../../i18n/areas/account.ts';
 
 export function ProfileSection({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation();

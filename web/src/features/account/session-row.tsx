@@ -8,6 +8,7 @@ import { sayFailure } from '../../ui/say-failure.ts';
 import { useEndSession } from './api.ts';
 import { browserName } from './browser-name.ts';
 import classes from './sessions-section.module.css';
+import '../../i18n/areas/account.ts';
 
 export function SessionRow({ session }: { readonly session: SessionInfo }) {
   const { t } = useTranslation();

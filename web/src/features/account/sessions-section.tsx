@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useEndOtherSessions, useSessions } from './api.ts';
 import { SessionRow } from './session-row.tsx';
 import classes from './sessions-section.module.css';
+import '../../i18n/areas/account.ts';
 
 /** Where the person is logged in. */
 export function SessionsSection() {

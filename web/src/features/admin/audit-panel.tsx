@@ -13,6 +13,7 @@ import bar from './filters.module.css';
 import { PagedTable } from './paged-table.tsx';
 import type { Column } from './record-table.tsx';
 import { useFilters } from './use-filters.ts';
+import '../../i18n/areas/admin.ts';
 
 const areas = ['users', 'credits', 'jobs', 'content'] as const;
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useJobKind } from './job-texts.ts';
+import '../../i18n/areas/admin.ts';
 
 const actions = [
   'users-change-plan',

@@ -6,6 +6,7 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './change-dialog.module.css';
+import '../../i18n/areas/admin.ts';
 
 interface ChangeDialogProps {
   readonly title: string;

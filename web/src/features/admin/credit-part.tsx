@@ -14,6 +14,7 @@ import classes from './credit-part.module.css';
 import { GrantDialog, TakeBackDialog } from './grant-dialogs.tsx';
 import { Facts } from './facts.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
+import '../../i18n/areas/admin.ts';
 
 /** Somebody's credits, and what the owner gave. */
 export function CreditPart({ user }: { readonly user: UserRecord }) {

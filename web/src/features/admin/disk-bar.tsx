@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes } from '../../lib/format.ts';
 import classes from './disk-bar.module.css';
+import '../../i18n/areas/admin-studio.ts';
 
 /** How full the disk is; the hatched end is kept free. */
 export function DiskBar({ disk }: { readonly disk: OutputOf<typeof readStorage>['disk'] }) {

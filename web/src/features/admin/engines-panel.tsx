@@ -9,6 +9,8 @@ import classes from './engines-panel.module.css';
 import { Loaded } from './loaded.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
 import { StateMark, type MarkTone } from './state-mark.tsx';
+import '../../i18n/areas/admin.ts';
+import '../../i18n/areas/admin-studio.ts';
 
 /** Looking at the programs of the machine costs something, and they seldom change. */
 const refreshMs = 60_000;

@@ -11,6 +11,7 @@ import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import classes from './grant-dialogs.module.css';
 import type { UserDialogProps } from './user-dialogs.tsx';
+import '../../i18n/areas/admin.ts';
 
 const buckets = creditBucket.options;
 

@@ -9,6 +9,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import '../../i18n/areas/admin.ts';
 
 /** Makes an account for somebody and mails them the way in. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast.tsx';
 import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import '../../i18n/areas/admin-studio.ts';
 
 interface JobDialogProps {
   readonly job: JobRecord;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { stageKey } from '../../lib/exports/export-stage.ts';
 import classes from './job-log.module.css';
+import '../../i18n/areas/admin-studio.ts';
 
 /** With seconds: the lines of a short job would all show one minute. */
 const times = { dateStyle: 'short', timeStyle: 'medium' } as const;

@@ -20,6 +20,8 @@ import { JobStateMark } from './job-state-mark.tsx';
 import { useJobKind } from './job-texts.ts';
 import { Loaded } from './loaded.tsx';
 import { RecordPage } from './record-page.tsx';
+import '../../i18n/areas/admin.ts';
+import '../../i18n/areas/admin-studio.ts';
 
 const isOpen = (job: JobRecord | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { StateMark, type MarkTone } from './state-mark.tsx';
+import '../../i18n/areas/admin-studio.ts';
 
 const tones: Readonly<Record<JobSummary['status'], MarkTone>> = {
   queued: 'plain',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import '../../i18n/areas/admin-studio.ts';
 
 /** Keys of the catalogue hold no dots. */
 const keyOf = (name: string): string => name.replaceAll('.', '-');

@@ -17,6 +17,8 @@ import { useJobKind } from './job-texts.ts';
 import { PagedTable } from './paged-table.tsx';
 import type { Column } from './record-table.tsx';
 import { useFilters, type Filters } from './use-filters.ts';
+import '../../i18n/areas/admin.ts';
+import '../../i18n/areas/admin-studio.ts';
 
 const states = jobStatus.options;
 const isOpen = ({ status }: { readonly status: string }) => status === 'queued' || status === 'running';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import '../../i18n/areas/admin.ts';
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;

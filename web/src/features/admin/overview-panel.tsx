@@ -15,6 +15,7 @@ import { Loaded } from './loaded.tsx';
 import classes from './overview-panel.module.css';
 import { StateMark } from './state-mark.tsx';
 import { useTaskName } from './upkeep-table.tsx';
+import '../../i18n/areas/admin.ts';
 
 type Overview = OutputOf<typeof readOverview>;
 

@@ -6,6 +6,7 @@ import { ListMessage } from '../../ui/list-message.tsx';
 import { Loaded } from './loaded.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
 import type { Filters } from './use-filters.ts';
+import '../../i18n/areas/lists.ts';
 
 interface PageOf<T> {
   readonly results: readonly T[];

@@ -7,6 +7,7 @@ import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import '../../i18n/areas/desk.ts';
 
 export type Decision = 'approved' | 'refused' | 'closed';
 

@@ -15,6 +15,7 @@ import classes from './partner-record.module.css';
 import { CommissionList } from '../../ui/commission-list.tsx';
 import { DecisionDialog, PayoutDialog, type Decision } from './partner-dialogs.tsx';
 import { PartnerMark } from './partner-mark.tsx';
+import '../../i18n/areas/desk.ts';
 
 const decisions: Readonly<Record<AffiliateRecord['state'], readonly Decision[]>> = {
   applied: ['approved', 'refused'],

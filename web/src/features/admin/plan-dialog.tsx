@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { UserDialogProps } from './user-dialogs.tsx';
+import '../../i18n/areas/admin.ts';
 
 export function PlanDialog({ user, onClose }: UserDialogProps) {
   const { t } = useTranslation();

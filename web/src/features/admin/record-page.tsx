@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './record-page.module.css';
+import '../../i18n/areas/admin.ts';
 
 interface RecordPageProps {
   readonly backTo: string;

@@ -14,6 +14,9 @@ import { RecordTable, type Column } from './record-table.tsx';
 import classes from './storage-panel.module.css';
 import { UpkeepTable } from './upkeep-table.tsx';
 import { useFilters } from './use-filters.ts';
+import '../../i18n/areas/admin.ts';
+import '../../i18n/areas/admin-studio.ts';
+import '../../i18n/areas/lists.ts';
 
 type Kind = OutputOf<typeof readStorage>['kinds'][number];
 type Use = OutputOf<typeof listStorageUse>['results'][number];

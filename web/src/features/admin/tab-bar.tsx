@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPath, adminTabs, type AdminTab } from './admin-tabs.ts';
 import classes from './tab-bar.module.css';
+import '../../i18n/areas/admin.ts';
 
 interface TabBarProps {
   readonly panels: Readonly<Record<AdminTab, ReactNode>>;

@@ -5,6 +5,7 @@ import { formatAgo, formatDuration, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { RecordTable, type Column } from './record-table.tsx';
 import { StateMark } from './state-mark.tsx';
+import '../../i18n/areas/admin-studio.ts';
 
 const tasks = [
   'billing-renew-test',

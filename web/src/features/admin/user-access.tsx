@@ -9,6 +9,7 @@ import { useAdminChange } from './api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { ResetMailDialog, SignOutDialog, SuspendDialog } from './user-dialogs.tsx';
 import classes from './user-access.module.css';
+import '../../i18n/areas/admin.ts';
 
 const dialogs = { plan: PlanDialog, signOut: SignOutDialog, mailReset: ResetMailDialog, suspend: SuspendDialog };
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast.tsx';
 import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import '../../i18n/areas/admin.ts';
 
 export interface UserDialogProps {
   readonly user: UserRecord;

@@ -16,6 +16,7 @@ import { RecordPage } from './record-page.tsx';
 import { UserAccess } from './user-access.tsx';
 import classes from './user-record.module.css';
 import { UserStateMark } from './user-state-mark.tsx';
+import '../../i18n/areas/admin.ts';
 
 /** One person: figures and what the owner may do, never what they made. */
 export function UserRecordPage({ userId }: { readonly userId: string }) {

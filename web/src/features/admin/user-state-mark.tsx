@@ -1,6 +1,7 @@
 import type { UserState } from '@timbre/contract/admin-users';
 import { useTranslation } from 'react-i18next';
 import { StateMark, type MarkTone } from './state-mark.tsx';
+import '../../i18n/areas/admin.ts';
 
 const tones: Readonly<Record<UserState, MarkTone>> = {
   active: 'done',

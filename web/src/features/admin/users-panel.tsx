@@ -20,6 +20,8 @@ import type { Column } from './record-table.tsx';
 import { useFilters, type Filters } from './use-filters.ts';
 import { UserRecordPage } from './user-record.tsx';
 import { UserStateMark } from './user-state-mark.tsx';
+import '../../i18n/areas/admin.ts';
+import '../../i18n/areas/lists.ts';
 
 const roles = ['owner', 'user'] as const;
 const sorts = userSort.options;

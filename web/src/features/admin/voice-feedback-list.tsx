@@ -18,6 +18,7 @@ import { PagedTable } from './paged-table.tsx';
 import type { Column } from './record-table.tsx';
 import { StateMark } from './state-mark.tsx';
 import type { Filters } from './use-filters.ts';
+import '../../i18n/areas/voice-store.ts';
 
 interface VoiceFeedbackListProps {
   readonly filters: Filters;

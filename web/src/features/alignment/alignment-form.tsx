@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useAlignmentEstimate, useAlignmentLanguages } from './api.ts';
 import classes from './alignment.module.css';
 import { useAlignmentForm } from './use-alignment-form.ts';
+import '../../i18n/areas/script-editor.ts';
 
 const media = recordingExtensions.map((ending) => `.${ending}`).join(',');
 

@@ -8,6 +8,7 @@ import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './api-keys-section.module.css';
 import { useRevokeApiKey } from './api.ts';
+import '../../i18n/areas/account.ts';
 
 /** A key; revoking asks once more in place. */
 export function ApiKeyRow({ item }: { readonly item: ApiKey }) {

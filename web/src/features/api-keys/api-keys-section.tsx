@@ -9,6 +9,7 @@ import { ApiKeyRow } from './api-key-row.tsx';
 import classes from './api-keys-section.module.css';
 import { NewKey } from './new-key.tsx';
 import { useApiKeys, useCreateApiKey } from './api.ts';
+import '../../i18n/areas/account.ts';
 
 /** Keys for programs: made, shown once, revoked. */
 export function ApiKeysSection() {

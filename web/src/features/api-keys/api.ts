@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApiKey, listApiKeys, revokeApiKey } from '@timbre/contract/api-keys';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 
-const keysKey = ['api-keys'] as const;
+export const keysKey = ['api-keys'] as const;
 
 export function useApiKeys() {
   return useQuery({ queryKey: keysKey, queryFn: ({ signal }) => api.send(listApiKeys, {}, { signal }) });

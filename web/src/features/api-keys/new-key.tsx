@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './api-keys-section.module.css';
+import '../../i18n/areas/account.ts';
 
 /** A key that was just made: the only time it can be read. */
 export function NewKey({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {

@@ -5,6 +5,8 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useArticleBin } from './api.ts';
 import { DeleteAlbumDialog } from './delete-album-dialog.tsx';
 import type { Voiceovers } from './use-voiceovers.ts';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/articles.ts';
 
 /** Where to move, whether to erase, what becomes of an album's articles. */
 export function ArticleDialogs({ state }: { readonly state: Voiceovers }) {

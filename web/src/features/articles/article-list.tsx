@@ -9,6 +9,9 @@ import classes from './article-list.module.css';
 import { ArticleRow } from './article-row.tsx';
 import { useArticleTitle } from './use-article-title.ts';
 import type { Voiceovers } from './use-voiceovers.ts';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/articles.ts';
+import '../../i18n/areas/lists.ts';
 
 export function ArticleList({ state }: { readonly state: Voiceovers }) {
   const { t } = useTranslation();

@@ -12,6 +12,7 @@ import shared from '../../ui/rows.module.css';
 import classes from './article-list.module.css';
 import { editorPath } from './editor-path.ts';
 import { VoiceFaces } from './voice-faces.tsx';
+import '../../i18n/areas/articles.ts';
 
 interface ArticleRowProps {
   readonly article: ArticleSummary;

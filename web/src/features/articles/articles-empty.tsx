@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { albumOf, type ListQuery } from '../../lib/albums/list-query.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { newArticlePath } from './editor-path.ts';
+import '../../i18n/areas/articles.ts';
+import '../../i18n/areas/lists.ts';
 
 interface ArticlesEmptyProps {
   readonly query: Pick<ListQuery<string>, 'place' | 'keyword'>;

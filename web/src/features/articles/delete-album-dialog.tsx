@@ -6,6 +6,8 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDeleteAlbum } from './albums-api.ts';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/articles.ts';
 
 interface DeleteAlbumProps {
   readonly album: AlbumFolder;

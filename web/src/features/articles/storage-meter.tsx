@@ -5,6 +5,7 @@ import { PlansLink } from '../../ui/plans-link.tsx';
 import { useUserRights } from '../credits/api.ts';
 import classes from './storage-meter.module.css';
 import { fillOf } from './storage-fill.ts';
+import '../../i18n/areas/articles.ts';
 
 /** How much of the plan's storage is used; offers the plans when there is none left. */
 export function StorageMeter() {

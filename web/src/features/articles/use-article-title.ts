@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '@timbre/contract/articles';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/areas/lists.ts';
 
 /** What an article is called; one without a title, or that is not there, is untitled. */
 export function useArticleTitle(): (article: Pick<ArticleSummary, 'title'> | undefined) => string {

@@ -16,6 +16,7 @@ import { useAlbums, useArticleCount, useArticles, useChangeArticles, useCopyArti
 import { articleFiling, requestOf } from './article-query.ts';
 import { editorPath } from './editor-path.ts';
 import { useArticleTitle } from './use-article-title.ts';
+import '../../i18n/areas/articles.ts';
 
 /** The dialog that is open, with the articles it is about. */
 export type ArticleAsk =

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { VoiceFace } from '../../ui/voice-face.tsx';
 import { useVoices } from '../voices/api.ts';
 import classes from './voice-faces.module.css';
+import '../../i18n/areas/articles.ts';
 
 const shownAtMost = 3;
 

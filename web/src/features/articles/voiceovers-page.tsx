@@ -19,6 +19,7 @@ import { newArticlePath } from './editor-path.ts';
 import { StorageMeter } from './storage-meter.tsx';
 import { useArticleTitle } from './use-article-title.ts';
 import { useVoiceovers, type Voiceovers } from './use-voiceovers.ts';
+import '../../i18n/areas/articles.ts';
 
 /** All articles in their albums. */
 export function VoiceoversPage({ title }: { readonly title: string }) {

@@ -11,6 +11,9 @@ import { SearchField } from '../../ui/search-field.tsx';
 import classes from './cast-filters.module.css';
 import type { CastSort } from '../../lib/voice-figures.ts';
 import { castSorts } from '../../lib/voice-figures.ts';
+import '../../i18n/areas/cast.ts';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/lists.ts';
 
 interface CastFiltersProps {
   readonly title: string;

@@ -8,6 +8,8 @@ import { usePageTop } from '../../lib/use-page-top.ts';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './cast-list.module.css';
 import { CastRow } from './cast-row.tsx';
+import '../../i18n/areas/cast.ts';
+import '../../i18n/areas/desk.ts';
 
 export interface CastListHandle {
   /** Scrolls to a voice and marks it for a moment. */

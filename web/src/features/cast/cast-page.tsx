@@ -17,6 +17,9 @@ import { FigureGuide } from './figure-guide.tsx';
 import type { CastSort } from '../../lib/voice-figures.ts';
 import { sortCast } from '../../lib/voice-figures.ts';
 import { VoiceMap } from './voice-map.tsx';
+import '../../i18n/areas/cast.ts';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/lists.ts';
 
 /** From this width on map and guide stand beside the list; on a narrower screen they are folded up before it. */
 const besideTheList = '(min-width: 76em)';

@@ -8,6 +8,8 @@ import { VoiceFace } from '../../ui/voice-face.tsx';
 import classes from './cast-row.module.css';
 import { Figures } from './figures-row.tsx';
 import { useVoiceText } from '../../lib/use-voice-text.ts';
+import '../../i18n/areas/cast.ts';
+import '../../i18n/areas/desk.ts';
 
 interface CastRowProps {
   readonly voice: Speaker;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './figures-row.module.css';
 import { figuresOf } from '../../lib/voice-figures.ts';
 import { useFigureText } from '../../lib/use-figure-text.ts';
+import '../../i18n/areas/cast.ts';
 
 interface FiguresProps {
   readonly voice: Speaker;

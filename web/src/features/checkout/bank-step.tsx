@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './bank-step.module.css';
+import '../../i18n/areas/checkout.ts';
 
 interface BankStepProps {
   readonly isBusy: boolean;

@@ -13,6 +13,7 @@ import { usePayOrder } from './api.ts';
 import { BankStep } from './bank-step.tsx';
 import classes from './card-form.module.css';
 import { orderMoney } from './order-words.ts';
+import '../../i18n/areas/checkout.ts';
 
 interface CardFormProps {
   readonly order: Order;

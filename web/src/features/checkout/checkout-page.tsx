@@ -9,6 +9,7 @@ import { CardForm } from './card-form.tsx';
 import classes from './checkout-page.module.css';
 import { OrderProblem } from './order-problem.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import '../../i18n/areas/checkout.ts';
 
 /** The page of the make-believe payment provider. */
 export function CheckoutPage() {

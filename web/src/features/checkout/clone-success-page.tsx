@@ -3,6 +3,7 @@ import { screenOf } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SuccessPage } from './success-page.tsx';
+import '../../i18n/areas/checkout.ts';
 
 /** After an order that was made while cloning a voice: the way back to it. */
 export function CloneSuccessPage() {

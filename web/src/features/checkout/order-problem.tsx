@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { Message } from '../../ui/message.tsx';
+import '../../i18n/areas/checkout.ts';
 
 interface OrderProblemProps {
   readonly error: Error;

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import classes from './order-summary.module.css';
 import { orderMoney, orderTitle } from './order-words.ts';
+import '../../i18n/areas/checkout.ts';
 
 /** What is bought, what it takes now, and what it takes later. */
 export function OrderSummary({ order }: { readonly order: Order }) {

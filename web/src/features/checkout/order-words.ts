@@ -1,6 +1,7 @@
 import type { Order } from '@timbre/contract/billing-checkout';
 import type { TFunction } from 'i18next';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
+import '../../i18n/areas/checkout.ts';
 
 /** What is bought, in one line. */
 export function orderTitle(order: Order, t: TFunction, language: string): string {

@@ -12,6 +12,7 @@ import { Message } from '../../ui/message.tsx';
 import { useOrder } from './api.ts';
 import { OrderProblem } from './order-problem.tsx';
 import { orderMoney, orderTitle } from './order-words.ts';
+import '../../i18n/areas/checkout.ts';
 
 interface SuccessPageProps {
   /** The first way on; left out: back to the work from which the order came, else the studio. */

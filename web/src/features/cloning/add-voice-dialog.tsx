@@ -18,6 +18,7 @@ import { DescriptionFields } from './description-fields.tsx';
 import { SampleBox } from './sample-box.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useCloneForm, type CloneProblem } from './use-clone-form.ts';
+import '../../i18n/areas/consent.ts';
 
 interface AddVoiceDialogProps {
   /** Opened from the home page: a draft that was kept across a log-in comes back. */

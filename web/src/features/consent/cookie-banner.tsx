@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { giveConsent, type Consent } from '../../lib/arrival.ts';
 import classes from './cookie-banner.module.css';
+import '../../i18n/areas/consent.ts';
 
 interface CookieBannerProps {
   readonly onAnswered: () => void;

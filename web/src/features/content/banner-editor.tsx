@@ -7,6 +7,7 @@ import { BannerView } from './banner-view.tsx';
 import classes from './desk.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
+import '../../i18n/areas/content.ts';
 
 interface BannerEditorProps {
   /** Null: a new one. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './desk.module.css';
 import { fieldProblem, hintBelow } from './field-problem.ts';
 import { isoOfField, localFieldOf, ownTimeZone } from './local-time.ts';
+import '../../i18n/areas/content.ts';
 
 interface BannerFieldsProps {
   readonly draft: BannerDraft;

@@ -3,6 +3,7 @@ import type { Banner } from '@timbre/contract/content-banners';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './banner-view.module.css';
+import '../../i18n/areas/content.ts';
 
 interface BannerViewProps {
   readonly banner: Pick<Banner, 'text' | 'tone' | 'link' | 'linkLabel' | 'isDismissable'>;

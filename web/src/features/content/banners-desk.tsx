@@ -10,6 +10,7 @@ import { DeleteQuestion } from './delete-question.tsx';
 import type { DeskEntry } from './desk-list.tsx';
 import { DeskList } from './desk-list.tsx';
 import { useOwnBanners } from './editing-api.ts';
+import '../../i18n/areas/content.ts';
 
 /** All banners, or the one that is edited. */
 export function BannersDesk({ switcher }: DeskProps) {

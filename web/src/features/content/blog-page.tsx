@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { readBlogFeed } from '@timbre/contract/content-blog';
 import type { Language } from '@timbre/contract/screen';
 import { languages } from '@timbre/contract/screen';
+import { companyPageTexts } from '@timbre/contract/page-texts/company';
 import { screenOf } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -13,6 +14,8 @@ import { useBlogPosts } from './api.ts';
 import classes from './blog-page.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { PostCard } from './post-card.tsx';
+import '../../i18n/areas/content.ts';
+import '../../i18n/areas/lists.ts';
 
 /** The published posts of one language, by tag if somebody wants. */
 export function BlogPage() {
@@ -28,7 +31,7 @@ export function BlogPage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{screenOf('blog').title[own]}</h1>
-        <p>{screenOf('blog').description[own]}</p>
+        <p>{companyPageTexts.blog[own].description}</p>
       </header>
       {data !== undefined && data.tags.length + data.languages.length > 1 && (
         <nav className={classes.tags} aria-label={t('content.blog.tags')}>

@@ -12,6 +12,7 @@ import { EditorFrame } from './editor-frame.tsx';
 import { fieldProblem } from './field-problem.ts';
 import { localFieldOf } from './local-time.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import '../../i18n/areas/content.ts';
 
 interface ChangeEditorProps {
   /** Null: a new one. */

@@ -8,6 +8,7 @@ import classes from './desk.module.css';
 import { useMarkdownPreview } from './editing-api.ts';
 import { fieldProblem } from './field-problem.ts';
 import { RenderedText } from './rendered-text.tsx';
+import '../../i18n/areas/content.ts';
 
 type Item = ChangeDraft['items'][number];
 

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { PublicChange } from '@timbre/contract/content-changes';
 import { changeKinds } from '@timbre/contract/content-changes';
 import { languages } from '@timbre/contract/screen';
+import { companyPageTexts } from '@timbre/contract/page-texts/company';
 import { screenOf } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -14,6 +15,8 @@ import { useChanges } from './api.ts';
 import classes from './changelog-page.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { RenderedText } from './rendered-text.tsx';
+import '../../i18n/areas/content.ts';
+import '../../i18n/areas/lists.ts';
 
 /** What changed, version by version. */
 export function ChangelogPage() {
@@ -27,7 +30,7 @@ export function ChangelogPage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{screenOf('changelog').title[own]}</h1>
-        <p>{screenOf('changelog').description[own]}</p>
+        <p>{companyPageTexts.changelog[own].description}</p>
         {data !== undefined && (
           <LanguageChoice
             shown={language}

@@ -11,6 +11,7 @@ import type { DeskProps } from './content-panel.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { DeskList } from './desk-list.tsx';
 import { useOwnChanges } from './editing-api.ts';
+import '../../i18n/areas/content.ts';
 
 /** All versions, or the one that is edited. */
 export function ChangesDesk({ switcher }: DeskProps) {

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { BannersDesk } from './banners-desk.tsx';
 import { ChangesDesk } from './changes-desk.tsx';
 import { PostsDesk } from './posts-desk.tsx';
+import '../../i18n/areas/content.ts';
 
 const desks = { posts: PostsDesk, changes: ChangesDesk, banners: BannersDesk } as const;
 const names = ['posts', 'changes', 'banners'] as const;

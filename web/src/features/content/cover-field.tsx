@@ -6,6 +6,7 @@ import { PickFiles } from '../../ui/pick-files.tsx';
 import classes from './desk.module.css';
 import { useUploadPicture } from './editing-api.ts';
 import { fieldProblem } from './field-problem.ts';
+import '../../i18n/areas/content.ts';
 
 interface CoverFieldProps {
   readonly fileId: string | null;

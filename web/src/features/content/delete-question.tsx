@@ -3,6 +3,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useContentChange } from './editing-api.ts';
+import '../../i18n/areas/content.ts';
 
 interface DeleteQuestionProps {
   readonly name: string;

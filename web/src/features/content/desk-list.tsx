@@ -6,6 +6,8 @@ import { errorText } from '../../i18n/error-text.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import classes from './desk.module.css';
+import '../../i18n/areas/content.ts';
+import '../../i18n/areas/lists.ts';
 
 export interface DeskEntry {
   readonly id: string;

@@ -7,6 +7,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './desk.module.css';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import '../../i18n/areas/content.ts';
 
 interface EditorFrameProps {
   readonly title: string;

@@ -13,6 +13,7 @@ import { PostFields } from './post-fields.tsx';
 import { PostText } from './post-text.tsx';
 import { PublishActions } from './publish-actions.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
+import '../../i18n/areas/content.ts';
 
 interface PostEditorProps {
   /** Null: a new one. */

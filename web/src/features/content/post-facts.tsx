@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatZonedTime } from '../../lib/format.ts';
 import classes from './blog-page.module.css';
+import '../../i18n/areas/content.ts';
 
 interface PostFactsProps {
   readonly post: Pick<BlogPostSummary, 'publishedAt' | 'readingMinutes' | 'tags'>;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CoverField } from './cover-field.tsx';
 import classes from './desk.module.css';
 import { fieldProblem, hintBelow } from './field-problem.ts';
+import '../../i18n/areas/content.ts';
 
 interface PostFieldsProps {
   readonly draft: PostDraft;

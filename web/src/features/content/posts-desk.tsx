@@ -17,6 +17,8 @@ import type { DeskEntry } from './desk-list.tsx';
 import { DeskList } from './desk-list.tsx';
 import { useOwnPost, useOwnPosts } from './editing-api.ts';
 import { PostEditor } from './post-editor.tsx';
+import '../../i18n/areas/content.ts';
+import '../../i18n/areas/lists.ts';
 
 /** All posts, or the one that is edited. */
 export function PostsDesk({ switcher }: DeskProps) {

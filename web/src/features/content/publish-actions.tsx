@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useContentChange } from './editing-api.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import '../../i18n/areas/content.ts';
 
 interface PublishActionsProps {
   readonly post: Post;

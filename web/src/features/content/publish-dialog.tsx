@@ -13,6 +13,8 @@ import { showToast } from '../../ui/toast.tsx';
 import classes from './desk.module.css';
 import { useContentChange } from './editing-api.ts';
 import { isoOfField, localFieldOf, ownTimeZone } from './local-time.ts';
+import '../../i18n/areas/content.ts';
+import '../../i18n/areas/lists.ts';
 
 interface PublishDialogProps {
   readonly post: Post;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { attemptKeys } from '../../lib/attempt-key.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useContentChange } from './editing-api.ts';
+import '../../i18n/areas/content.ts';
 
 interface Kept {
   readonly id: string;

@@ -9,6 +9,7 @@ import { PlansLink } from '../../ui/plans-link.tsx';
 import { bucketRows } from './bucket-rows.ts';
 import { BucketWave } from './bucket-wave.tsx';
 import classes from './credit-buckets.module.css';
+import '../../i18n/areas/credits.ts';
 
 /** The balance and what it consists of; what is frozen or set aside is explained. */
 export function CreditBuckets({ balance }: { readonly balance: CreditBalance | undefined }) {

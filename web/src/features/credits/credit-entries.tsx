@@ -8,6 +8,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useCreditEntries } from './api.ts';
 import classes from './credit-entries.module.css';
 import { CreditEntryRow } from './credit-entry-row.tsx';
+import '../../i18n/areas/credits.ts';
 
 const filters = ['all', 'added', 'deducted'] as const;
 

@@ -5,6 +5,7 @@ import { formatCredits } from '../../lib/format.ts';
 import { useCreditBalance } from './api.ts';
 import { CreditDetails } from './credit-details.tsx';
 import classes from './credit-pill.module.css';
+import '../../i18n/areas/credits.ts';
 
 interface CreditPillProps {
   readonly plan: PlanName;

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useFreshCredits } from './api.ts';
 import { CreditBuckets } from './credit-buckets.tsx';
 import { CreditEntries } from './credit-entries.tsx';
+import '../../i18n/areas/credits.ts';
 
 const widthPx = 680;
 

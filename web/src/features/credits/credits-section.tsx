@@ -12,8 +12,10 @@ import { useCreditBalance, useUserRights } from './api.ts';
 import { CreditBuckets } from './credit-buckets.tsx';
 import { CreditDetails } from './credit-details.tsx';
 import classes from './credits-section.module.css';
+import '../../i18n/areas/account.ts';
+import '../../i18n/areas/credits.ts';
 
-/** The balance with the way to its details, and the storage. */
+/** The balance with the way to its details, the storage, and what is kept of listening beside it. */
 export function CreditsSection() {
   const { t } = useTranslation();
   const { t: tp } = usePayingTexts();
@@ -27,6 +29,13 @@ export function CreditsSection() {
     if (rights.storageBytes === null) return t('account.storageUnlimited', { used });
     return t('account.storageValue', { used, whole: formatBytes(rights.storageBytes, language) });
   };
+  const cache = () =>
+    rights === undefined
+      ? '–'
+      : t('account.cacheValue', {
+          used: formatBytes(rights.usedCacheBytes, language),
+          whole: formatBytes(rights.cacheBytes, language),
+        });
   return (
     <Section title={tp('credits.title')} text={tp('credits.text')}>
       {error !== null && (
@@ -52,6 +61,8 @@ export function CreditsSection() {
       <dl className={classes.facts}>
         <dt>{t('account.storage')}</dt>
         <dd>{storage()}</dd>
+        <dt>{t('account.cache')}</dt>
+        <dd>{cache()}</dd>
         <dt>{t('account.commercial')}</dt>
         <dd>{rights === undefined ? '–' : t(rights.hasCommercialRights ? 'account.yes' : 'account.no')}</dd>
       </dl>

@@ -7,6 +7,7 @@ import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { PlansLink } from '../../ui/plans-link.tsx';
 import classes from './used-up-prompt.module.css';
+import '../../i18n/areas/credits.ts';
 
 /** Over the work of somebody who has nothing left of what comes with Free. */
 export function UsedUpPrompt({ kind }: { readonly kind: 'free' | 'trial' }) {

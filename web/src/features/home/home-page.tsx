@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { PublicHead } from '../../ui/public-head.tsx';
 import classes from './home-page.module.css';
 import { Score } from './score.tsx';
+import '../../i18n/areas/pages.ts';
 
 const facts = ['hear', 'pay', 'own'] as const;
 

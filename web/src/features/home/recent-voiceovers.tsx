@@ -8,6 +8,8 @@ import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useArticles } from '../articles/api.ts';
 import classes from './recent-voiceovers.module.css';
+import '../../i18n/areas/articles.ts';
+import '../../i18n/areas/lists.ts';
 
 const shown = 5;
 

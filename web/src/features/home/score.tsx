@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { signatureBars } from '../../ui/signature-bars.ts';
 import classes from './score.module.css';
+import '../../i18n/areas/pages.ts';
 
 const spoken = 5;
 

@@ -1,3 +1,6 @@
+import { productsPageTexts } from '@timbre/contract/page-texts/products';
+import { toolsPageTexts } from '@timbre/contract/page-texts/tools';
+import type { PageTexts } from '@timbre/contract/screen';
 import { screenOf, type ScreenName } from '@timbre/contract/screens';
 import type { Icon } from '@tabler/icons-react';
 import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconPencilBolt, IconWand } from '@tabler/icons-react';
@@ -5,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './tool-links.module.css';
+import '../../i18n/areas/desk.ts';
 
 const tools: readonly (readonly [ScreenName, Icon])[] = [
   ['speech-to-text', IconFileText],
@@ -15,6 +19,8 @@ const tools: readonly (readonly [ScreenName, Icon])[] = [
   ['sound-effects', IconWand],
 ];
 
+const texts: PageTexts = { ...toolsPageTexts, ...productsPageTexts };
+
 /** What else a recording or a text can be given to. */
 export function ToolLinks() {
   const { t } = useTranslation();
@@ -24,13 +30,13 @@ export function ToolLinks() {
       <h2 id="more-tools">{t('desk.moreTools')}</h2>
       <ul>
         {tools.map(([name, ToolIcon]) => {
-          const { path, title, description } = screenOf(name);
+          const { path, title } = screenOf(name);
           return (
             <li key={name}>
               <Link to={path}>
                 <ToolIcon size={18} stroke={1.6} aria-hidden="true" />
                 <strong>{title[language]}</strong>
-                <span>{description[language]}</span>
+                <span>{texts[name]?.[language].description}</span>
               </Link>
             </li>
           );

@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useBeginProviderLogIn } from './api.ts';
 import classes from './connect-dialog.module.css';
+import '../../i18n/areas/identities.ts';
+import '../../i18n/areas/lists.ts';
 
 interface ConnectDialogProps {
   readonly provider: LogInProvider;

@@ -10,6 +10,7 @@ import { useIdentities, useLogInProviders } from './api.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import classes from './identities-section.module.css';
 import { IdentityRow } from './identity-row.tsx';
+import '../../i18n/areas/identities.ts';
 
 /** The providers' accounts that open this one. Not shown where there is nothing to connect and nothing connected. */
 export function IdentitiesSection({ user }: { readonly user: UserInfo }) {

@@ -10,6 +10,7 @@ import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useRemoveIdentity } from './api.ts';
 import classes from './identities-section.module.css';
+import '../../i18n/areas/identities.ts';
 
 export function IdentityRow({ identity }: { readonly identity: IdentityInfo }) {
   const { t } = useTranslation();

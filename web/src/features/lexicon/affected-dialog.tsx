@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './affected-dialog.module.css';
 import { useAffectedArticles } from './api.ts';
+import '../../i18n/areas/lists.ts';
 
 interface AffectedDialogProps {
   readonly entry: LexiconEntry;

@@ -19,6 +19,7 @@ import { IpaField } from './ipa-field.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { useHeard, voiceFor } from './use-heard.ts';
 import { VoiceSelect } from './voice-select.tsx';
+import '../../i18n/areas/lists.ts';
 
 interface EntryFormProps {
   readonly first: LexiconDraft;

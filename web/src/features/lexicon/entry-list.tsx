@@ -12,6 +12,7 @@ import { HearButtons } from './hear-buttons.tsx';
 import { spokenText } from './spoken-text.ts';
 import type { EntryActions } from './use-entry-actions.ts';
 import { voiceFor, type HeardControl } from './use-heard.ts';
+import '../../i18n/areas/lists.ts';
 
 interface EntryListProps {
   readonly entries: readonly LexiconEntry[];

@@ -8,6 +8,7 @@ import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
 import { useSuggestions } from './api.ts';
 import classes from './entry-search.module.css';
 import { spokenText } from './spoken-text.ts';
+import '../../i18n/areas/lists.ts';
 
 interface EntrySearchProps {
   readonly value: string;

@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useImport, useImportPreview } from './api.ts';
 import classes from './import-dialog.module.css';
 import { ImportLines } from './import-lines.tsx';
+import '../../i18n/areas/lists.ts';
 
 /** Reads a file in: first what it would do, line by line, then does it. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {

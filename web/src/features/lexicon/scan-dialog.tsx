@@ -17,6 +17,7 @@ import { newDraft } from './entry-draft.ts';
 import classes from './scan-dialog.module.css';
 import { ScanResults } from './scan-results.tsx';
 import { VoiceSelect } from './voice-select.tsx';
+import '../../i18n/areas/lists.ts';
 
 interface ScanDialogProps {
   readonly speaker: string | null;

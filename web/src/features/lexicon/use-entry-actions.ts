@@ -6,6 +6,7 @@ import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useRemoveEntry, useSaveEntry } from './api.ts';
 import { draftOf } from './entry-draft.ts';
+import '../../i18n/areas/lists.ts';
 
 /** Which dialog of the page is open. */
 export type OpenDialog =

@@ -15,6 +15,7 @@ import { PhoneWay } from './phone-way.tsx';
 import classes from './login-form.module.css';
 import type { CodeFormUsage } from './use-code-action.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
+import '../../i18n/areas/login.ts';
 
 interface CodeFormProps {
   readonly usage: CodeFormUsage;

@@ -1,4 +1,4 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
@@ -12,6 +12,7 @@ import { loginErrors, noErrors } from './field-errors.ts';
 import { isLeaving, LeavingNotice } from './leaving-notice.tsx';
 import classes from './login-form.module.css';
 import { useCodeAction, type CodeFormUsage } from './use-code-action.ts';
+import '../../i18n/areas/login.ts';
 
 interface CodeStepProps {
   readonly usage: CodeFormUsage;
@@ -36,13 +37,14 @@ export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, rese
   const [code, setCode] = useState('');
   const [name, setName] = useState(email.split('@')[0] ?? '');
   const [password, setPassword] = useState('');
+  const [revokesKeys, setRevokesKeys] = useState(true);
   const action = useCodeAction(usage, onDone);
   const isKeepable = isLeaving(action.error);
   const errors = action.error === null || isKeepable ? noErrors : loginErrors(action.error);
   const send = useOneAtATime(
     (keepAccount: boolean) =>
       action.mutate(
-        { email, code, password, via, name, language: i18n.language, keepAccount },
+        { email, code, password, via, name, language: i18n.language, keepAccount, revokesKeys },
         // Six wrong digits are quicker typed anew than mended.
         { onError: (error) => loginErrors(error).fields.code !== undefined && setCode('') },
       ),
@@ -87,6 +89,14 @@ export function CodeStep({ usage, via, email, validMinutes, onDone, onBack, rese
       )}
       {usage !== 'login' && (
         <PasswordField isNew value={password} onChange={setPassword} error={errors.fields.password} />
+      )}
+      {usage === 'reset' && (
+        <Checkbox
+          checked={revokesKeys}
+          label={t('login.revokeKeys')}
+          description={t('login.revokeKeysText')}
+          onChange={({ currentTarget }) => setRevokesKeys(currentTarget.checked)}
+        />
       )}
       {problem !== null && (
         <Notice tone="fail" isUrgent>

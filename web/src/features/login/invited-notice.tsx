@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { givenInviteCode } from '../../lib/arrival.ts';
 import { useInvitation } from '../../lib/use-invitation.ts';
 import { Notice } from '../../ui/notice.tsx';
+import '../../i18n/areas/login.ts';
 
 /** What a friend's invitation adds to the trial, where there is one. */
 export function InvitedNotice() {

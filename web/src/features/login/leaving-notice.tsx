@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
+import '../../i18n/areas/login.ts';
 
 interface LeavingNoticeProps {
   /** What a log-in was refused with. */

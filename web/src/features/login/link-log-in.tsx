@@ -7,6 +7,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import '../../i18n/areas/login.ts';
 
 interface LinkLogInProps {
   readonly token: string;

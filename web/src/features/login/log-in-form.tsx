@@ -15,6 +15,7 @@ import { loginErrors, noErrors } from './field-errors.ts';
 import { isLeaving, LeavingNotice } from './leaving-notice.tsx';
 import classes from './login-form.module.css';
 import { useCountdown } from '../../lib/use-countdown.ts';
+import '../../i18n/areas/login.ts';
 
 interface LogInFormProps {
   readonly email: string;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './login-page.module.css';
 import { TuningFork } from './tuning-fork.tsx';
+import '../../i18n/areas/login.ts';
 
 /** The way in: the logo above, the ringing fork beside it, and below a way around it. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {

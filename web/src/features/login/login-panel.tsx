@@ -7,6 +7,7 @@ import { InvitedNotice } from './invited-notice.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import classes from './login-panel.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
+import '../../i18n/areas/login.ts';
 
 /** `code`: a log-in by a mailed code. */
 export type LoginMode = 'log-in' | 'code' | 'register' | 'reset';

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../account/api.ts';
+import '../../i18n/areas/login.ts';
 
 interface PhoneWayProps {
   readonly isDisabled: boolean;

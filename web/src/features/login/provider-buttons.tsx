@@ -4,6 +4,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useBeginProviderLogIn, useLogInProviders } from '../identities/api.ts';
 import classes from './provider-buttons.module.css';
+import '../../i18n/areas/identities.ts';
 
 /** The other ways in, where the studio has any. A new person gets an account, so they stand at the sign-up too. */
 export function ProviderButtons({ target }: { readonly target: string }) {

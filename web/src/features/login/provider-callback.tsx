@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import classes from './provider-callback.module.css';
 import { ProviderProblem } from './provider-problem.tsx';
+import '../../i18n/areas/identities.ts';
 
 type Answer = RequestOf<typeof finishProviderLogIn>;
 

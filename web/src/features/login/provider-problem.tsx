@@ -8,6 +8,8 @@ import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useBeginProviderLogIn, useLogInProviders } from '../identities/api.ts';
 import classes from './provider-callback.module.css';
+import '../../i18n/areas/identities.ts';
+import '../../i18n/areas/login.ts';
 
 /** Why the log-in through a provider led nowhere, and the ways on. `error` null: nobody was sent here. */
 export function ProviderProblem({ error }: { readonly error: unknown }) {

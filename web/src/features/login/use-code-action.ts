@@ -3,8 +3,11 @@ import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
 import { submitCustomerAction } from '@timbre/contract/accounts';
 import { logIn, logInByCode } from '@timbre/contract/sessions';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/arrival.ts';
+import { showToast } from '../../ui/toast.tsx';
+import '../../i18n/areas/login.ts';
 
 export type CodeFormUsage = 'register' | 'reset' | 'login';
 
@@ -17,6 +20,8 @@ export interface CodeEntry {
   readonly language: string;
   /** Takes a request to delete the account back. */
   readonly keepAccount: boolean;
+  /** Of a new password: programs must be given new keys. */
+  readonly revokesKeys: boolean;
 }
 
 /**
@@ -24,9 +29,10 @@ export interface CodeEntry {
  * log-in with it; once it is set, a second try is that log-in only, since the code is used up.
  */
 export function useCodeAction(usage: CodeFormUsage, onDone: (user: UserInfo) => void) {
+  const { t } = useTranslation();
   const isSet = useRef(false);
   return useMutation({
-    mutationFn: async ({ email, code, password, via, name, language, keepAccount }: CodeEntry) => {
+    mutationFn: async ({ email, code, password, via, name, language, keepAccount, revokesKeys }: CodeEntry) => {
       const keep = keepAccount ? { keepAccount } : {};
       if (usage === 'login') return api.send(logInByCode, { email, code, ...keep });
       if (usage === 'register') {
@@ -37,7 +43,11 @@ export function useCodeAction(usage: CodeFormUsage, onDone: (user: UserInfo) => 
         forgetInviteCode();
         return user;
       }
-      if (!isSet.current) await api.send(submitCustomerAction, { action: usage, email, code, via, password });
+      if (!isSet.current) {
+        const entry = { email, code, via, password, revokesKeys };
+        const { apiKeyCount = 0 } = await api.send(submitCustomerAction, { action: usage, ...entry });
+        if (apiKeyCount > 0) showToast(t('login.keysLeft', { count: apiKeyCount }));
+      }
       isSet.current = true;
       return api.send(logIn, { email, password, ...keep });
     },

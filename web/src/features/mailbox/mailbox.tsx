@@ -12,6 +12,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './mailbox.module.css';
 import { MailText } from './mail-text.tsx';
+import '../../i18n/areas/admin.ts';
 
 /** Letters the studio would have sent; kept here while no mail server is set. */
 export function Mailbox() {

@@ -3,6 +3,7 @@ import { screenOf, screenPath } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import classes from './card-button.module.css';
 import type { PlanButton } from './plan-button.ts';
+import '../../i18n/areas/pricing.ts';
 
 /** `contact`: there is no price to pay. */
 export type CardAction = PlanButton | 'contact' | 'buy';

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDuration } from '../../lib/format.ts';
 import classes from './card-lines.module.css';
 import type { PlanLine } from './plan-lines.ts';
+import '../../i18n/areas/pricing.ts';
 
 interface CardLinesProps {
   readonly label: string;

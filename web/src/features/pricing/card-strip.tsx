@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './card-strip.module.css';
 import { TabRow } from './tab-row.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+import '../../i18n/areas/pricing.ts';
 
 export interface StripCard {
   readonly value: string;

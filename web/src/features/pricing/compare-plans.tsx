@@ -9,6 +9,7 @@ import type { PaidInterval } from './plan-button.ts';
 import type { PricingFacts } from './pricing-state.ts';
 import { TabRow } from './tab-row.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+import '../../i18n/areas/pricing.ts';
 
 interface ComparePlansProps {
   readonly ref: Ref<HTMLElement>;

@@ -13,6 +13,7 @@ import { isCurrentCard } from './plan-button.ts';
 import type { PricingFacts } from './pricing-state.ts';
 import { actionOf, shownPrice } from './shown-price.ts';
 import { isSameChoice } from './subscribe-choice.ts';
+import '../../i18n/areas/pricing.ts';
 
 interface CompareTableProps {
   readonly facts: PricingFacts;

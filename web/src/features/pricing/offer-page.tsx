@@ -12,6 +12,8 @@ import { offerLines } from './offer-lines.ts';
 import { PublicHead } from '../../ui/public-head.tsx';
 import classes from './offer-page.module.css';
 import { PromotionBand } from './promotion-band.tsx';
+import '../../i18n/areas/checkout.ts';
+import '../../i18n/areas/pricing.ts';
 
 /** The running promotion in full; without one, the page says so and leads on. */
 export function OfferPage() {

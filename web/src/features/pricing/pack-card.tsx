@@ -11,6 +11,7 @@ import { PlanWave } from './plan-wave.tsx';
 import { PriceFigure } from './price-figure.tsx';
 import type { PricingFacts } from './pricing-state.ts';
 import { isSameChoice } from './subscribe-choice.ts';
+import '../../i18n/areas/pricing.ts';
 
 interface PackCardProps {
   readonly credits: number;

@@ -17,6 +17,7 @@ import { PriceFigure } from './price-figure.tsx';
 import type { PricingFacts } from './pricing-state.ts';
 import { actionOf, shownPrice } from './shown-price.ts';
 import { isSameChoice } from './subscribe-choice.ts';
+import '../../i18n/areas/pricing.ts';
 
 interface PlanCardProps {
   readonly plan: PlanName;

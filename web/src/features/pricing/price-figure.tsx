@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { CardPrice } from './card-price.ts';
 import classes from './price-figure.module.css';
+import '../../i18n/areas/pricing.ts';
 
 interface PriceFigureProps {
   /** Undefined: on its way. Null: nobody has set one. */

@@ -7,6 +7,7 @@ import type { PricingTabs } from './pricing-tabs.ts';
 import { audiences, intervalsOf, withAudience } from './pricing-tabs.ts';
 import { TabRow } from './tab-row.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
+import '../../i18n/areas/pricing.ts';
 
 /** From here on the switch has left its place and stays at the top of a phone. */
 const stickyAfterPx = 200;

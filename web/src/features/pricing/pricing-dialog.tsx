@@ -8,6 +8,7 @@ import type { PricingTabs } from './pricing-tabs.ts';
 import { SubscribeNotice } from './subscribe-notice.tsx';
 import { scrollerMark } from './use-scrolled-past.ts';
 import { useSubscribe } from './use-subscribe.ts';
+import '../../i18n/areas/pricing.ts';
 
 interface PricingDialogProps {
   /** What made it open, such as `credits.insufficient`. */

@@ -1,6 +1,7 @@
 import { screenPath } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import '../../i18n/areas/pricing.ts';
 
 /** What stands over the plans; over the regular prices, the way to those of today. */
 export function PricingHead({ isRegular = false }: { readonly isRegular?: boolean }) {

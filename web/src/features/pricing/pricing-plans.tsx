@@ -22,6 +22,7 @@ import { usePricingState } from './pricing-state.ts';
 import type { PricingTabs } from './pricing-tabs.ts';
 import { PromotionBand } from './promotion-band.tsx';
 import type { SubscribeChoice } from './subscribe-choice.ts';
+import '../../i18n/areas/pricing.ts';
 
 const plansFor = {
   creators: ['free', 'personal', 'professional'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatPercent } from '../../lib/format.ts';
 import classes from './promotion-band.module.css';
+import '../../i18n/areas/pricing.ts';
 
 /** The running promotion: its title as the owner wrote it, what it takes off, until when, and its code. */
 export function PromotionBand({ promotion }: { readonly promotion: HomeCoupons }) {

@@ -4,6 +4,7 @@ import { errorNameText } from '../../i18n/error-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './subscribe-notice.module.css';
 import type { SubscribeRefusal } from './use-subscribe.ts';
+import '../../i18n/areas/pricing.ts';
 
 interface SubscribeNoticeProps {
   readonly refusal: SubscribeRefusal;

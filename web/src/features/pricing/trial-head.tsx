@@ -12,6 +12,7 @@ import { speechOf } from './plan-lines.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
 import classes from './trial-head.module.css';
 import { useOwnPlan } from './use-own-plan.ts';
+import '../../i18n/areas/pricing.ts';
 
 /** The two ways to try, day by day (4-readings C14: the address says 14 days, the trial is three). */
 export function TrialHead({ onSubscribe }: { readonly onSubscribe: (choice: SubscribeChoice) => void }) {

@@ -14,6 +14,7 @@ import { startOrder } from './start-order.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
 import { choiceWord, resumeKey, subscribeStep } from './subscribe-choice.ts';
 import { useOwnPlan } from './use-own-plan.ts';
+import '../../i18n/areas/pricing.ts';
 
 /** Why a choice could not be followed: a smaller plan, or nothing can be bought here. */
 export type SubscribeRefusal = 'demotion' | 'closed';

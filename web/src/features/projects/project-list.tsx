@@ -4,6 +4,8 @@ import { useNow } from '../../lib/use-now.ts';
 import rows from '../../ui/rows.module.css';
 import { ProjectRow } from './project-row.tsx';
 import classes from './projects-page.module.css';
+import '../../i18n/areas/lists.ts';
+import '../../i18n/areas/projects.ts';
 
 interface ProjectListProps {
   readonly projects: readonly ProjectSummary[];

@@ -22,6 +22,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { canRestore, useChangeProject, useRestoreProject } from './api.ts';
 import type { ProjectType } from './project-query.ts';
 import classes from './projects-page.module.css';
+import '../../i18n/areas/lists.ts';
+import '../../i18n/areas/projects.ts';
 
 const icons: Readonly<Record<ProjectType, Icon>> = {
   article: IconWriting,

@@ -24,6 +24,9 @@ import {
   writeProjectQuery,
 } from './project-query.ts';
 import classes from './projects-page.module.css';
+import '../../i18n/areas/articles.ts';
+import '../../i18n/areas/lists.ts';
+import '../../i18n/areas/projects.ts';
 
 /** Everything somebody made, whatever its kind. */
 export function ProjectsPage({ title }: { readonly title: string }) {

@@ -10,6 +10,7 @@ import { RoleRow } from './role-row.tsx';
 import { useScript, useStudio } from './studio-context.ts';
 import { useCastByNames } from './use-cast-by-names.ts';
 import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** The people of the script: names, colours, voices. */
 export function CastList() {

@@ -9,6 +9,7 @@ import { SoundFields } from './sound-fields.tsx';
 import { clearSpans } from './span-commands.ts';
 import { SpanFields } from './span-fields.tsx';
 import { useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** The fields of the selected chip or span, under its words. Escape goes back to the text. */
 export function ChipPopover({ page }: { readonly page: RefObject<HTMLElement | null> }) {

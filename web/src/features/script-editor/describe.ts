@@ -9,6 +9,7 @@ import type { MarginText } from './gutter-view.ts';
 import type { ParagraphAttrs } from './paragraph.ts';
 import type { SoundAttrs } from './script-nodes.ts';
 import type { VoiceName } from './use-voices-of.ts';
+import '../../i18n/areas/script-editor.ts';
 
 export const signed = (value: number, language: string, digits = 1): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value), language, digits)}`;

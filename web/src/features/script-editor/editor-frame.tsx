@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import classes from './editor-frame.module.css';
+import '../../i18n/areas/script-editor.ts';
 
 interface EditorFrameProps {
   readonly header: ReactNode;

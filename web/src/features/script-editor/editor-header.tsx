@@ -26,6 +26,7 @@ import { scriptFileEndings } from './read-file.ts';
 import { scriptAsSsml, scriptAsText } from './script-text.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { TitleField } from './title-field.tsx';
+import '../../i18n/areas/script-editor.ts';
 
 interface EditorHeaderProps {
   readonly onFind: () => void;

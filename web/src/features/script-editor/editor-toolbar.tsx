@@ -28,6 +28,8 @@ import { clearSpans } from './span-commands.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { ToolButton, ToolMenu } from './tool-menu.tsx';
 import { useSpanTool } from './use-span-tool.ts';
+import '../../i18n/areas/editor-panels.ts';
+import '../../i18n/areas/script-editor.ts';
 
 const icon = { size: 16, stroke: 1.7 } as const;
 const speeds = [0.7, 0.85, 1.15, 1.3, 1.5] as const;

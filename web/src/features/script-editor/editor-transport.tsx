@@ -10,6 +10,9 @@ import { ScriptPosition } from './transport/script-position.tsx';
 import { ScriptWave } from './transport/script-wave.tsx';
 import { TransportTools } from './transport/transport-tools.tsx';
 import { useScriptLine } from './transport/use-script-line.ts';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/editor-panels.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** Play from the caret, position, waveform, level, and what is being rendered. */
 export function EditorTransport() {

@@ -13,6 +13,7 @@ import classes from './history-panel.module.css';
 import { InspectorPanel } from './inspector-panel.tsx';
 import { useStudio } from './studio-context.ts';
 import { VersionDialog } from './version-dialog.tsx';
+import '../../i18n/areas/script-editor.ts';
 
 /** What the script was: to look at, to go back to, to give names to. */
 export function HistoryPanel() {

@@ -10,6 +10,8 @@ import { addRole, assignRole, freeColour, isFull, roleName } from './cast-model.
 import { insertPause, insertSound, pausePresetsMs } from './chip-commands.ts';
 import { seconds } from './describe.ts';
 import type { SpanKind } from './script-marks.ts';
+import '../../i18n/areas/editor-panels.ts';
+import '../../i18n/areas/script-editor.ts';
 
 export interface MenuItem {
   readonly key: string;

@@ -9,6 +9,7 @@ import type { OpenMenu } from './menu-plugin.ts';
 import { menuOf, takeQuery } from './menu-plugin.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { useSpanTool } from './use-span-tool.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** The menu at the caret, while it is open: typing narrows it, arrows move, Enter takes. */
 export function InsertMenu({ page }: { readonly page: RefObject<HTMLElement | null> }) {

@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import { lazy } from 'react';
 import type { SideTab } from './side-tabs.tsx';
 import { VoicePanel } from './voice-panel.tsx';
+import '../../i18n/areas/editor-panels.ts';
+import '../../i18n/areas/script-editor.ts';
 
 // Whoever writes a first line needs none of these yet.
 const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }));

@@ -11,6 +11,7 @@ import { pickParagraph, picksOf } from './picks.ts';
 import { useScript, useStudio } from './studio-context.ts';
 import { OutlineMarkers } from './transport/outline-markers.tsx';
 import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
+import '../../i18n/areas/script-editor.ts';
 
 const rowPx = 30;
 const restMs = 200;

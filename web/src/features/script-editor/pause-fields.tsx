@@ -6,6 +6,7 @@ import { allowedPauseMs, changeChip, pausePresetsMs, pauseStepMs } from './chip-
 import classes from './chip-popover.module.css';
 import { seconds } from './describe.ts';
 import { useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface PauseFieldsProps {
   readonly ms: number;

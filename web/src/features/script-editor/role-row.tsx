@@ -9,6 +9,7 @@ import classes from './cast-list.module.css';
 import { paragraphsOf } from './paragraph.ts';
 import { pick } from './picks.ts';
 import { useScript, useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface RoleRowProps {
   readonly role: Role;

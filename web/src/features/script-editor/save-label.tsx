@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveState } from '../../ui/save-state.tsx';
 import { useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 const texts = {
   saved: 'script.savedMoment',

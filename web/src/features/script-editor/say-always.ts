@@ -6,6 +6,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { attrsOf } from './paragraph.ts';
 import { spanProblem, spanTarget } from './span-commands.ts';
 import { useStudio, type LexiconDialogOptions } from './studio-context.ts';
+import '../../i18n/areas/editor-panels.ts';
+import '../../i18n/areas/script-editor.ts';
 
 type Word = Omit<LexiconDialogOptions, 'onClose' | 'speaker' | 'language'>;
 

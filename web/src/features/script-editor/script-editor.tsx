@@ -8,6 +8,7 @@ import { useArticle } from './api.ts';
 import classes from './script-editor.module.css';
 import { ScriptStudio } from './script-studio.tsx';
 import type { StudioParts } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface ScriptEditorProps extends StudioParts {
   /** Null: a new script; it is made with the first words. */

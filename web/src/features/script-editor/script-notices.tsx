@@ -9,6 +9,7 @@ import { useScript, useStudio } from './studio-context.ts';
 import { tagsOf } from './tags-plugin.ts';
 import { useCastByNames } from './use-cast-by-names.ts';
 import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface ScriptNoticesProps {
   /** Several lines were pasted or opened: they may be a play. */

@@ -10,6 +10,7 @@ import { useScript, useStudio } from './studio-context.ts';
 import { textOffset } from './text-offset.ts';
 import { useParagraphDrag } from './use-paragraph-drag.ts';
 import { useSpoken } from './use-spoken.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface ScriptSheetProps {
   readonly notices: ReactNode;

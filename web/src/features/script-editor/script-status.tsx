@@ -11,6 +11,7 @@ import classes from './script-status.module.css';
 import { useScript, useStudio } from './studio-context.ts';
 import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 import { useEstimate } from './use-script-estimate.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** Counting at every key would be seen by nobody. */
 const restMs = 120;

@@ -25,6 +25,7 @@ import { StudioProvider } from './studio-context.ts';
 import { addScript } from './add-script.ts';
 import { usePickerScene } from './use-picker-scene.ts';
 import { useStudioState } from './use-studio-state.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface ScriptStudioProps extends StudioParts {
   /** Null: a new script. */

@@ -12,6 +12,7 @@ import type { SearchOptions } from './search-model.ts';
 import type { Search } from './search-plugin.ts';
 import { searchOf, setSearch, stepSearch } from './search-plugin.ts';
 import { useScript, useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface SearchBarProps {
   readonly isReplace: boolean;

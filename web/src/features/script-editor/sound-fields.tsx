@@ -11,6 +11,7 @@ import { signed } from './describe.ts';
 import type { SoundAttrs } from './script-nodes.ts';
 import { useStudio } from './studio-context.ts';
 import { useSettled } from './use-settled.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface SoundFieldsProps {
   readonly node: Node;

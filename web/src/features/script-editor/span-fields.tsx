@@ -8,6 +8,7 @@ import classes from './chip-popover.module.css';
 import type { ChipTarget } from './chip-target.ts';
 import { setSpan } from './span-commands.ts';
 import { useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 type SpanTarget = Exclude<ChipTarget, { kind: 'pause' | 'sound' }>;
 

@@ -6,6 +6,7 @@ import { titleOf } from './article-doc.ts';
 import { setTitle } from './cast-model.ts';
 import { outlineOf } from './outline.ts';
 import { useScript, useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** The script's name; without one it is called by its first words. */
 export function TitleField() {

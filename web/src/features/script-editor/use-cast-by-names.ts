@@ -8,6 +8,7 @@ import { castByNames, detectNames } from './detect-names.ts';
 import { attrsOf } from './paragraph.ts';
 import { chosenParagraphs } from './picks.ts';
 import { useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 const base = (tag: string) => tag.split('-')[0];
 

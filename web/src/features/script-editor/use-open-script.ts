@@ -11,6 +11,7 @@ import { openScript } from './open-script.ts';
 import { speakersOf } from './paragraph.ts';
 import { useScriptOf } from './studio-context.ts';
 import { useVoicesOf } from './use-voices-of.ts';
+import '../../i18n/areas/script-editor.ts';
 
 const noSounds: readonly never[] = [];
 

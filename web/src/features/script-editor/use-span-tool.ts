@@ -5,6 +5,7 @@ import { wantedSpan } from './chip-target.ts';
 import type { SpanKind } from './script-marks.ts';
 import { coveredChars, setSpan, spanProblem, spanTarget } from './span-commands.ts';
 import { useStudio } from './studio-context.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** Sets a span over the selected words, or opens its fields; says why where it cannot. */
 export function useSpanTool() {

@@ -16,6 +16,8 @@ import { textOffset } from './text-offset.ts';
 import { useChipTarget } from './use-chip-target.ts';
 import { usePlayback } from './use-playback.ts';
 import { useConnected, useOpenScript } from './use-open-script.ts';
+import '../../i18n/areas/script-editor.ts';
+import '../../i18n/areas/script-sound.ts';
 
 interface PageActions {
   readonly find: (isReplace: boolean) => void;

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { useVoices, voicesKey } from '../voices/api.ts';
+import '../../i18n/areas/script-editor.ts';
 
 export type VoiceName = (speaker: string) => string;
 

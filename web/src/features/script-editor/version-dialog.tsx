@@ -13,6 +13,7 @@ import { useVersion } from './api.ts';
 import classes from './history-panel.module.css';
 import { useStudio } from './studio-context.ts';
 import { useVoicesOf } from './use-voices-of.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface VersionDialogProps {
   readonly articleId: string;

@@ -25,6 +25,8 @@ import { useScript, useStudio } from './studio-context.ts';
 import { useSettled } from './use-settled.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
 import classes from './voice-panel.module.css';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** Voice, mood, speed, pitch and level of the chosen paragraphs. */
 export function VoicePanel() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../lib/format.ts';
 import classes from './read-along-position.module.css';
 import { speechBars } from './speech-bars.ts';
+import '../../i18n/areas/share.ts';
 
 const bars = 72;
 

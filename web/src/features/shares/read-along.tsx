@@ -12,6 +12,7 @@ import { ReadAlongPosition } from './read-along-position.tsx';
 import { ReadAlongText } from './read-along-text.tsx';
 import classes from './read-along.module.css';
 import { usePlayback, useSpokenWord } from './use-read-along.ts';
+import '../../i18n/areas/share.ts';
 
 const speeds = ['0.5', '0.75', '1', '1.25', '1.5', '1.75', '2'];
 const stepSeconds = 5;

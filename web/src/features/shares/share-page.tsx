@@ -7,6 +7,7 @@ import { Message } from '../../ui/message.tsx';
 import { useSharedPage } from './api.ts';
 import { ReadAlongPage } from './read-along.tsx';
 import classes from './read-along.module.css';
+import '../../i18n/areas/share.ts';
 
 /** What stands behind a shared address: the voiceover, or why there is none. */
 export function SharePage() {

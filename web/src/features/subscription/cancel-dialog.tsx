@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCancelSubscription } from './api.ts';
 import { planWords } from './status-words.ts';
+import '../../i18n/areas/checkout.ts';
 
 interface CancelDialogProps {
   readonly status: PlanStatus;

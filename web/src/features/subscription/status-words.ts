@@ -1,6 +1,7 @@
 import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import '../../i18n/areas/checkout.ts';
 
 /** The plan with its interval, such as "Personal, by the month". */
 export function planWords({ plan, interval }: Pick<PlanStatus, 'plan' | 'interval'>, t: TFunction): string {

@@ -15,6 +15,7 @@ import { RefundPart } from './refund-part.tsx';
 import { statusWords } from './status-words.ts';
 import classes from './subscription-section.module.css';
 import { WinBack } from './win-back.tsx';
+import '../../i18n/areas/checkout.ts';
 
 /** The plan, its next payment, and the ways to change, cancel and keep it. */
 export function SubscriptionSection() {

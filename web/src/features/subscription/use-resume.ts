@@ -8,6 +8,7 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { RecoveryCoupon } from './api.ts';
 import { useRecoverSubscription } from './api.ts';
+import '../../i18n/areas/checkout.ts';
 
 /** A subscription that was taken up again at a discount. */
 export interface Resumed {

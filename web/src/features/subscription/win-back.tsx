@@ -13,6 +13,7 @@ import { useComeBack } from './use-come-back.ts';
 import { useResume } from './use-resume.ts';
 import { WelcomeBackDialog } from './welcome-back-dialog.tsx';
 import { winBackPrice } from './win-back-price.ts';
+import '../../i18n/areas/checkout.ts';
 
 /** For a subscription that was cancelled: staying while it runs, coming back once it has ended; at a discount the first time. */
 export function WinBack({ status }: { readonly status: PlanStatus }) {

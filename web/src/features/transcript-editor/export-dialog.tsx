@@ -12,6 +12,8 @@ import { downloadTranscript, isSubtitleFormat, rememberFormat, useLockedFormat }
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './export-dialog.module.css';
 import { VoiceoverButton } from './voiceover-button.tsx';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface ExportDialogProps {
   /** In which it was last wanted. */

@@ -10,6 +10,8 @@ import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDownloadTranscripts, useLockedFormat } from './api.ts';
 import classes from './transcription-rows.module.css';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/script-editor.ts';
 
 /** One transcript as a file: in the format it was wanted in last, or another one. */
 export function DownloadMenu({ of: one }: { readonly of: TranscriptionSummary }) {

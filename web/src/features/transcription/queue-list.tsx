@@ -10,6 +10,7 @@ import { PlansLink } from '../../ui/plans-link.tsx';
 import { transcriptionCredits } from '../../lib/transcription-price.ts';
 import { canRetry, isOnItsWay, isTooLong, type QueuedRecording } from './recording-list.ts';
 import classes from './speech-to-text.module.css';
+import '../../i18n/areas/script-editor.ts';
 
 interface QueueListProps {
   readonly onStopAll: () => void;

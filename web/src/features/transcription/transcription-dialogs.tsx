@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useDeleteTranscriptionAlbum } from './albums-api.ts';
 import { useTranscriptionBin } from './api.ts';
 import type { TranscriptionList } from './use-transcription-list.ts';
+import '../../i18n/areas/albums.ts';
 
 /** Where to move, whether to erase, whether an album goes. */
 export function TranscriptionDialogs({ state }: { readonly state: TranscriptionList }) {

@@ -20,6 +20,8 @@ import { DownloadMenu } from './download-menu.tsx';
 import { resultPath } from '../../lib/transcription-path.ts';
 import classes from './transcription-rows.module.css';
 import type { TranscriptionList } from './use-transcription-list.ts';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/lists.ts';
 
 export function TranscriptionRows({ state }: { readonly state: TranscriptionList }) {
   const { t } = useTranscriptionTexts();

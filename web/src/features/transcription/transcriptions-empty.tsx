@@ -6,6 +6,7 @@ import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
 import { albumOf, type ListQuery } from '../../lib/albums/list-query.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { newTranscriptionPath } from '../../lib/transcription-path.ts';
+import '../../i18n/areas/lists.ts';
 
 interface TranscriptionsEmptyProps {
   readonly query: Pick<ListQuery<string>, 'place' | 'keyword'>;

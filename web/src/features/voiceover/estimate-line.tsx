@@ -4,6 +4,7 @@ import { CostFacts } from '../../ui/exports/cost-facts.tsx';
 import { useUserRights } from '../credits/api.ts';
 import classes from './estimate-line.module.css';
 import type { EstimateState } from './use-estimate.ts';
+import '../../i18n/areas/desk.ts';
 
 /** What an export would take, before it is started. */
 export function EstimateLine({ state }: { readonly state: EstimateState }) {

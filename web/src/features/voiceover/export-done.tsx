@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Shortage } from '../../ui/shortage.tsx';
 import { DownloadButton } from '../../ui/exports/download-button.tsx';
 import classes from './export-done.module.css';
+import '../../i18n/areas/credits.ts';
+import '../../i18n/areas/desk.ts';
 
 interface ExportDoneProps {
   readonly item: ArticleExport;

@@ -10,6 +10,8 @@ import { PlansLink } from '../../ui/plans-link.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { EstimateState } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/script-editor.ts';
 
 export interface ExportChoice {
   readonly format: ExportFormat;

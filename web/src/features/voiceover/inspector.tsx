@@ -13,6 +13,8 @@ import { ExportPanel } from './export-panel.tsx';
 import classes from './inspector.module.css';
 import { useEstimate } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/script-editor.ts';
 
 interface InspectorProps {
   /** The picker of the voice; another feature's part, put in by the screen. */

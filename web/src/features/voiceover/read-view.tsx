@@ -8,6 +8,7 @@ import { textOffsetAt } from './text-offset.ts';
 import type { Spoken } from '../../lib/player/use-spoken-word.ts';
 import { useSpokenWord } from '../../lib/player/use-spoken-word.ts';
 import type { Listening } from './use-listening.ts';
+import '../../i18n/areas/desk.ts';
 
 interface ReadViewProps {
   readonly text: string;

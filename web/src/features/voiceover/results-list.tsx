@@ -8,6 +8,8 @@ import { useNow } from '../../lib/use-now.ts';
 import type { useExports } from './api.ts';
 import { DownloadButton } from '../../ui/exports/download-button.tsx';
 import classes from './results-list.module.css';
+import '../../i18n/areas/credits.ts';
+import '../../i18n/areas/desk.ts';
 
 /** The last ten exports, the newest first. */
 export function ResultsList({ recent }: { readonly recent: ReturnType<typeof useExports> }) {

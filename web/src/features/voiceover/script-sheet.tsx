@@ -10,6 +10,7 @@ import classes from './script-sheet.module.css';
 import type { DraftControl } from './use-draft.ts';
 import type { Listening } from './use-listening.ts';
 import { WriteView } from './write-view.tsx';
+import '../../i18n/areas/desk.ts';
 
 interface ScriptSheetProps {
   readonly control: DraftControl;

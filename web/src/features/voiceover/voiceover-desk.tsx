@@ -21,6 +21,7 @@ import { useDraft } from './use-draft.ts';
 import { useExporting } from './use-exporting.ts';
 import { useListening } from './use-listening.ts';
 import classes from './voiceover-desk.module.css';
+import '../../i18n/areas/desk.ts';
 
 interface VoiceoverDeskProps {
   /** Where the desk stands; a log-in leads back to it. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Sample } from './samples.ts';
 import { samples } from './samples.ts';
 import classes from './write-view.module.css';
+import '../../i18n/areas/desk.ts';
 
 interface WriteViewProps {
   readonly text: string;

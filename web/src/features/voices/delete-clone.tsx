@@ -13,6 +13,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { clonesKey, voicesKey } from './api.ts';
+import '../../i18n/areas/voice-store.ts';
 
 interface DeleteCloneProps {
   readonly voice: Speaker;

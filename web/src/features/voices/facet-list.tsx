@@ -10,6 +10,8 @@ import type { FacetName, VoiceFilter } from '../../lib/voice-filter.ts';
 import { facetNames, withPicks } from '../../lib/voice-filter.ts';
 import type { FacetCounts } from '../../lib/voice-finder.ts';
 import classes from './facet-list.module.css';
+import '../../i18n/areas/cast.ts';
+import '../../i18n/areas/voice-store.ts';
 
 interface FacetListProps {
   readonly choices: VoiceChoices;

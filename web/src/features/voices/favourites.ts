@@ -8,6 +8,7 @@ import { useSteady } from '../../lib/use-steady.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { catalogueKey } from './api.ts';
+import '../../i18n/areas/desk.ts';
 
 /** Keeps a voice as a favourite, or lets it go: shown at once, and taken back when the server refuses. */
 export function useToggleFavourite(): (voice: Speaker) => void {

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { creditsKey } from '../credits/api.ts';
 import { voicesKey } from './api.ts';
 import classes from './feedback-dialog.module.css';
+import '../../i18n/areas/voice-store.ts';
 
 interface FeedbackDialogProps {
   readonly voice: Speaker;

@@ -7,6 +7,7 @@ import { formatLanguage } from '../../lib/format.ts';
 import type { TextMismatch } from '../../lib/text-language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './mismatch-dialog.module.css';
+import '../../i18n/areas/voice-store.ts';
 
 interface MismatchDialogProps {
   readonly voice: Speaker;

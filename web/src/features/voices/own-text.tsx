@@ -10,6 +10,8 @@ import type { PickerScene } from '../../lib/picker-scene.ts';
 import { type VoiceStart, withVoice } from '../../lib/voice-start.ts';
 import { creditsKey } from '../credits/api.ts';
 import { ownTextName } from './use-audition.tsx';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/voice-store.ts';
 
 interface OwnTextProps {
   readonly voice: Speaker;

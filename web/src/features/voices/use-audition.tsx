@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PlansLink } from '../../ui/plans-link.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { auditionFailure } from './audition-failure.ts';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/voice-store.ts';
 
 export interface Audition {
   readonly demo: Demo;

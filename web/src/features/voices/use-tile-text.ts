@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFacetText } from '../../lib/use-voice-choices.ts';
 import { useVoiceFacts } from '../../lib/use-voice-text.ts';
+import '../../i18n/areas/cast.ts';
 
 /** What stands on a tile. The grid asks for it once: a tile that asked itself would ask with every key. */
 export interface TileText {

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useVoices } from './api.ts';
 import classes from './voice-button.module.css';
 import { VoiceFace } from '../../ui/voice-face.tsx';
+import '../../i18n/areas/desk.ts';
 
 const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));
 

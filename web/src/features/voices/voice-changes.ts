@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { catalogueKey } from './api.ts';
+import '../../i18n/areas/voice-store.ts';
 
 /** Puts what changed of a voice into the loaded catalogue. */
 export function useVoiceChange(): (speaker: string, part: Partial<Speaker>) => void {

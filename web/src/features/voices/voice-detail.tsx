@@ -24,6 +24,9 @@ import { VoiceLine } from './voice-line.tsx';
 import { VoiceMoods } from './voice-moods.tsx';
 import { VoiceOpinion } from './voice-opinion.tsx';
 import { VoiceSettings } from './voice-settings.tsx';
+import '../../i18n/areas/cast.ts';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/voice-store.ts';
 
 interface VoiceDetailProps {
   readonly voice: Speaker;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditionState, Demo } from '../../lib/use-demo.ts';
 import { useFacetText } from '../../lib/use-voice-choices.ts';
 import classes from './voice-moods.module.css';
+import '../../i18n/areas/voice-store.ts';
 
 interface VoiceMoodsProps {
   readonly voice: Speaker;

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useVote } from './voice-changes.ts';
 import classes from './voice-opinion.module.css';
+import '../../i18n/areas/voice-store.ts';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }));
 

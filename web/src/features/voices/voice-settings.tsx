@@ -18,6 +18,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { useUserRights } from '../credits/api.ts';
 import { useVoiceChange } from './voice-changes.ts';
 import classes from './voice-settings.module.css';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/voice-store.ts';
 
 /** How the person likes the voice, kept with the favourite: Professional and above. */
 export function VoiceSettings({ voice }: { readonly voice: Speaker }) {

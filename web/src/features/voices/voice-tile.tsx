@@ -16,6 +16,8 @@ import { VoiceFace } from '../../ui/voice-face.tsx';
 import type { TileText } from './use-tile-text.ts';
 import { VoiceLine } from './voice-line.tsx';
 import classes from './voice-tile.module.css';
+import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/voice-store.ts';
 
 /** What is done with a voice of the grid, by a click here or by a key of the grid. */
 export type TileWork = 'open' | 'play' | 'keep' | 'detail';

@@ -20,6 +20,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useChangeWriting, useCreateWriting, useWritings } from './api.ts';
 import classes from './writing-page.module.css';
 import { WritingRow } from './writing-row.tsx';
+import '../../i18n/areas/lists.ts';
 
 /** What was changed last comes first; there is no other order. */
 const sorts = ['updated'] as const;

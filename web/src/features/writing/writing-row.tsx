@@ -11,6 +11,7 @@ import { formatAgo, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { NameField } from '../../ui/name-field.tsx';
 import rows from '../../ui/rows.module.css';
 import classes from './writing-page.module.css';
+import '../../i18n/areas/lists.ts';
 
 interface WritingRowProps {
   readonly writing: WritingSummary;

@@ -60,10 +60,13 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'storage.full': '保存容量がいっぱいです。ファイルを削除するか、プランを変更してください。',
   'disk.full': 'サーバーの空き容量がありません。費用はかかっていません。後でもう一度お試しください。',
   'upload.too-large': '録音は 2GB までです。一部だけ、または音声だけを送ってください。',
+  'upload.unfinished':
+    '完了していないアップロードが多すぎます。どれかを完了するか、1 日以内に期限が切れるのを待ってください。',
   'upload.mismatch': 'アップロードされた内容が一致しません。もう一度アップロードしてください。',
   'file.expired': 'リンクの有効期限が切れました。スタジオからもう一度開いてください。',
   'job.cancelled': 'キャンセルしました。費用はかかっていません。',
   'engine.failed': 'エンジンで処理できませんでした。費用はかかっていません。もう一度お試しください。',
+  'door.not-available': 'この API はここでは利用できません。利用できるものは GET /openapi.json で確認できます。',
   'feature.unavailable': 'この機能はまだ利用できません。',
   'sound.unavailable': 'この原稿の音がなくなっています。取り除くか、別の音を選んでください。',
   'sound.unreadable': 'このファイルは音として読めません。20 MB までの MP3 か WAV をアップロードしてください。',
@@ -202,6 +205,10 @@ export const codes: Readonly<Record<ErrorCode, string>> = {
   'media.no-picture': '映像が含まれていないため、動画にはできません。音声として取り出してください。',
   'download.reader':
     '動画サイトのページを読み取る yt-dlp が、このスタジオに入っていません。ファイルへの直接リンクを貼り付けるか、ファイルをアップロードしてください。管理者は「npm run setup -- --all」で yt-dlp を追加できます。',
+  'download.old-reader':
+    'このスタジオの yt-dlp は古く、安全に使えないため、動画サイトのページは読み取りません。ファイルへの直接リンクを貼り付けるか、ファイルをアップロードしてください。管理者は「npm run setup -- --all」で新しいものを入れられます。ほかの方法は「npx timbre doctor」で確認できます。',
+  'download.no-cage':
+    '動画サイトのページは bubblewrap の中でだけ読み取りますが、このサーバーでは bubblewrap が動いていません。ファイルへの直接リンクを貼り付けるか、ファイルをアップロードしてください。管理者は「npm run setup」で bubblewrap を追加できます。動かない理由は「npx timbre doctor」で確認できます。',
   'download.under-way':
     '時間がかかっています。処理は続いています。ダウンロードの一覧をご確認いただくか、しばらくしてからもう一度お試しください。',
   'download.terms': 'ダウンロードしてよいものであることを、先に確認してください。',

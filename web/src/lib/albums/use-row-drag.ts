@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { centredOn, isSamePlace, nextPlace } from './drag-geometry.ts';
 import type { Place } from './list-query.ts';
 import { albumOf } from './list-query.ts';
+import '../../i18n/areas/albums.ts';
 
 /** A click with an unsteady hand is no drag. */
 const startPx = 6;

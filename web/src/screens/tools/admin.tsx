@@ -16,6 +16,7 @@ import { InvitationsPanel } from '../../features/admin/invitations-panel.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import '../../i18n/areas/admin.ts';
 
 export function Screen() {
   const { t } = useTranslation();

@@ -16,6 +16,7 @@ import { SubscriptionSection } from '../../features/subscription/subscription-se
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
+import '../../i18n/areas/account.ts';
 
 export function Screen() {
   const { t } = useTranslation();

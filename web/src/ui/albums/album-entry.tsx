@@ -9,6 +9,8 @@ import type { AlbumFolder } from '../../lib/albums/album-order.ts';
 import { albumPlace } from '../../lib/albums/list-query.ts';
 import { RailEntry } from './rail-entry.tsx';
 import type { AlbumControl } from './use-album-control.ts';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/lists.ts';
 
 interface AlbumEntryProps {
   readonly album: AlbumFolder;

@@ -7,6 +7,7 @@ import type { RowList } from '../../lib/albums/use-row-list.ts';
 import classes from './album-page.module.css';
 import { AlbumRail } from './album-rail.tsx';
 import type { AlbumControl } from './use-album-control.ts';
+import '../../i18n/areas/albums.ts';
 
 interface AlbumPageProps {
   readonly albums: AlbumControl;

@@ -11,6 +11,7 @@ import classes from './album-rail.module.css';
 import { albumPlace, type Place } from '../../lib/albums/list-query.ts';
 import { RailEntry } from './rail-entry.tsx';
 import type { AlbumControl } from './use-album-control.ts';
+import '../../i18n/areas/albums.ts';
 
 interface AlbumRailProps {
   readonly control: AlbumControl;

@@ -7,6 +7,8 @@ import { NameField } from '../name-field.tsx';
 import classes from './album-select.module.css';
 import { albumOf, albumPlace, type Place } from '../../lib/albums/list-query.ts';
 import type { AlbumControl } from './use-album-control.ts';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/lists.ts';
 
 interface AlbumSelectProps {
   readonly control: AlbumControl;

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowList } from '../../lib/albums/use-row-list.ts';
 import classes from './bulk-bar.module.css';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/lists.ts';
 
 /** What can be done with any row, one or many. */
 export interface BulkActions {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import '../../i18n/areas/albums.ts';
 
 interface EmptyBinButtonProps {
   /** How many are in it; nothing is offered for none. */

@@ -8,6 +8,7 @@ import ask from '../ask-dialog.module.css';
 import { Dialog } from '../dialog.tsx';
 import { WaveProgress } from '../wave-progress.tsx';
 import { useEmptyBin } from './use-empty-bin.ts';
+import '../../i18n/areas/albums.ts';
 
 interface EmptyBinDialogProps {
   readonly bin: Bin;

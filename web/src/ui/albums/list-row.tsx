@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { RowList } from '../../lib/albums/use-row-list.ts';
 import shared from '../rows.module.css';
 import classes from './row-grid.module.css';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/lists.ts';
 
 interface ListRowProps {
   readonly id: string;

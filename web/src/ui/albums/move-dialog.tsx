@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog.tsx';
 import classes from './move-dialog.module.css';
 import type { AlbumControl } from './use-album-control.ts';
+import '../../i18n/areas/albums.ts';
 
 interface MoveDialogProps {
   readonly title: string;

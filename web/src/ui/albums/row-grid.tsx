@@ -6,6 +6,7 @@ import type { RowList } from '../../lib/albums/use-row-list.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import shared from '../rows.module.css';
 import classes from './row-grid.module.css';
+import '../../i18n/areas/lists.ts';
 
 interface RowGridProps {
   readonly rows: RowList;

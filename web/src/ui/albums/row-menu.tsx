@@ -5,6 +5,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowList } from '../../lib/albums/use-row-list.ts';
 import type { BulkActions } from './bulk-bar.tsx';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/lists.ts';
 
 interface RowMenuProps {
   readonly id: string;

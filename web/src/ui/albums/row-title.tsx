@@ -5,6 +5,7 @@ import type { RowList } from '../../lib/albums/use-row-list.ts';
 import { NameField } from '../name-field.tsx';
 import shared from '../rows.module.css';
 import classes from './row-grid.module.css';
+import '../../i18n/areas/lists.ts';
 
 interface RowTitleProps {
   readonly id: string;

@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { daysLeft } from '../../lib/albums/days-left.ts';
 import { formatAgo, formatDateTime } from '../../lib/format.ts';
 import shared from '../rows.module.css';
+import '../../i18n/areas/albums.ts';
 
 interface Times {
   readonly updatedAt: string;

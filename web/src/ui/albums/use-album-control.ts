@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../say-failure.ts';
 import type { AlbumFolder } from '../../lib/albums/album-order.ts';
 import { albumOf, type Place } from '../../lib/albums/list-query.ts';
+import '../../i18n/areas/albums.ts';
 
 export interface AlbumControl {
   readonly albums: readonly AlbumFolder[] | undefined;

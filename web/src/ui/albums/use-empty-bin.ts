@@ -4,6 +4,7 @@ import type { Bin, BinProgress } from '../../lib/albums/empty-bin.ts';
 import { emptyBin } from '../../lib/albums/empty-bin.ts';
 import { sayFailure } from '../say-failure.ts';
 import { showToast } from '../toast.tsx';
+import '../../i18n/areas/albums.ts';
 
 export interface BinEmptying {
   /** Null: not begun. */

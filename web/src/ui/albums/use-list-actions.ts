@@ -3,6 +3,8 @@ import type { Filed, ListChange } from '../../lib/albums/list-change.ts';
 import { wayBack, type AlbumGroup } from '../../lib/albums/way-back.ts';
 import { sayFailure } from '../say-failure.ts';
 import { showToast } from '../toast.tsx';
+import '../../i18n/areas/albums.ts';
+import '../../i18n/areas/lists.ts';
 
 export interface ListActions {
   readonly rename: (id: string, title: string) => void;

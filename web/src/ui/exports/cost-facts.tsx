@@ -7,6 +7,8 @@ import { formatCredits, formatDuration } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { PlansLink } from '../plans-link.tsx';
 import classes from './cost-facts.module.css';
+import '../../i18n/areas/credits.ts';
+import '../../i18n/areas/desk.ts';
 
 /** What something would take now. */
 export interface Cost {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../say-failure.ts';
 import { downloadExport } from '../../lib/exports/download-export.ts';
+import '../../i18n/areas/desk.ts';
 
 interface DownloadButtonProps {
   readonly item: ArticleExport;

@@ -7,6 +7,7 @@ import { stageKey } from '../../lib/exports/export-stage.ts';
 import type { ExportProgress } from '../../lib/exports/use-export-progress.ts';
 import { WaveProgress } from '../wave-progress.tsx';
 import classes from './export-running.module.css';
+import '../../i18n/areas/desk.ts';
 
 interface ExportRunningProps {
   readonly item: ArticleExport;

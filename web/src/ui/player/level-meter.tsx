@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AudioPlayer } from '../../lib/player/audio-player.ts';
 import classes from './level-meter.module.css';
+import '../../i18n/areas/desk.ts';
 
 interface LevelMeterProps {
   readonly player: AudioPlayer;

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.ts';
 import { stepSeconds } from '../../lib/player/timeline-model.ts';
 import classes from './transport-buttons.module.css';
+import '../../i18n/areas/desk.ts';
 
 interface TransportButtonsProps {
   readonly player: AudioPlayer;

@@ -8,6 +8,7 @@ import { expectedSeconds } from '../../lib/player/timeline-model.ts';
 import { usePlayhead } from '../../lib/player/use-playhead.ts';
 import { barsOf, secondsAtPx } from '../../lib/player/waveform-geometry.ts';
 import classes from './waveform-view.module.css';
+import '../../i18n/areas/desk.ts';
 
 interface WaveformViewProps {
   readonly player: AudioPlayer;

@@ -9,6 +9,7 @@ import { FormatFields } from './format-fields.tsx';
 import { SoundTargetField } from './sound-target-field.tsx';
 import { SubtitleFields } from './subtitle-fields.tsx';
 import type { ScriptExport } from './use-script-export.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 interface ExportDialogProps {
   readonly exporting: ScriptExport;

@@ -10,6 +10,9 @@ import { DownloadButton } from '../../../ui/exports/download-button.tsx';
 import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
 import type { ScriptExport } from './use-script-export.ts';
+import '../../../i18n/areas/credits.ts';
+import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 /** This script's last ten exports, the newest first. */
 export function ExportHistory({ exporting }: { readonly exporting: ScriptExport }) {

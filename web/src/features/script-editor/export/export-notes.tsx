@@ -8,6 +8,8 @@ import { pick } from '../picks.ts';
 import { useStudio } from '../studio-context.ts';
 import type { useEstimate } from '../use-script-estimate.ts';
 import classes from './export-dialog.module.css';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-editor.ts';
 
 interface ExportNotesProps {
   readonly estimate: ReturnType<typeof useEstimate>['data'];

@@ -9,6 +9,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Shortage } from '../../../ui/shortage.tsx';
 import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
+import '../../../i18n/areas/credits.ts';
+import '../../../i18n/areas/desk.ts';
 
 interface ExportResultProps {
   readonly item: ArticleExport;

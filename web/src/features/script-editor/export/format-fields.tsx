@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportChoice } from './export-choice.ts';
 import classes from './export-dialog.module.css';
+import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 interface FormatFieldsProps {
   readonly choice: ExportChoice;

@@ -7,6 +7,7 @@ import { sayFailure } from '../../../ui/say-failure.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCloseShare, useShareExport, useShares } from './api.ts';
 import classes from './export-dialog.module.css';
+import '../../../i18n/areas/editor-panels.ts';
 
 const sayWhy = { onError: sayFailure };
 

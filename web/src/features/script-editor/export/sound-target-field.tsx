@@ -6,6 +6,7 @@ import { settingsOf } from '../article-doc.ts';
 import { setSettings } from '../cast-model.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import classes from './export-dialog.module.css';
+import '../../../i18n/areas/editor-panels.ts';
 
 /** How loud the finished sound is to be: a setting of the script. */
 export function SoundTargetField() {

@@ -15,6 +15,7 @@ import { useStudio } from '../studio-context.ts';
 import { useArticleExports } from './api.ts';
 import type { ExportChoice } from './export-choice.ts';
 import { exportRequest, rememberChoice } from './export-choice.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 const isUnderWay = ({ status }: ArticleExport) => status === 'queued' || status === 'running';
 

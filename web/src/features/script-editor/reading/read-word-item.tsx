@@ -9,6 +9,7 @@ import { ReadingChoices } from './reading-choices.tsx';
 import classes from './reading-panel.module.css';
 import type { ReadWord } from './read-words.ts';
 import { changeReadings } from './readings-plugin.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 interface ReadWordItemProps {
   readonly word: ReadWord;

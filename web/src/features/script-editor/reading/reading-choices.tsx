@@ -10,6 +10,8 @@ import { useStudio } from '../studio-context.ts';
 import classes from './reading-panel.module.css';
 import type { ReadWord } from './read-words.ts';
 import { docRange } from './readings-plugin.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-editor.ts';
 
 /** What a lexicon is for; numbers and dates are read by their rules. */
 const lexical: readonly ReadWord['kind'][] = ['alias', 'phoneme', 'word', 'acronym', 'abbreviation'];

@@ -15,6 +15,8 @@ import { bedRanges, changeBed, removeBed } from './bed-model.ts';
 import { PlayButton } from './play-button.tsx';
 import classes from './sound-panel.module.css';
 import type { SoundPreview } from './use-sound-preview.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-editor.ts';
 
 interface BedFieldsProps {
   /** Undefined: the library is not there yet. */

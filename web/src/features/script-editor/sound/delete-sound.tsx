@@ -10,6 +10,8 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useStudio } from '../studio-context.ts';
 import { useDeleteSound } from './api.ts';
 import { usesSound } from './bed-model.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-sound.ts';
 
 interface DeleteSoundProps {
   readonly sound: Sound;

@@ -14,6 +14,9 @@ import classes from './sound-panel.module.css';
 import { SoundRow } from './sound-row.tsx';
 import { SoundUpload } from './sound-upload.tsx';
 import type { SoundPreview } from './use-sound-preview.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-editor.ts';
+import '../../../i18n/areas/script-sound.ts';
 
 interface SoundLibraryProps {
   readonly library: ReturnType<typeof useSounds>;

@@ -19,6 +19,8 @@ import { insertChosenSound } from './insert-chosen-sound.ts';
 import { PlayButton } from './play-button.tsx';
 import classes from './sound-panel.module.css';
 import type { SoundPreview } from './use-sound-preview.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-sound.ts';
 
 interface SoundRowProps {
   readonly sound: Sound;

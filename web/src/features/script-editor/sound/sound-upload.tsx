@@ -11,6 +11,8 @@ import { soundFileTypes } from './sound-file.ts';
 import classes from './sound-panel.module.css';
 import type { UploadProblem, UploadUnderWay } from './sound-uploads.ts';
 import { useSoundUploads } from './use-sound-uploads.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-sound.ts';
 
 /** Brings files into the library, by button or by drop. */
 export function SoundUpload() {

@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { soundsKey } from '../api.ts';
 import { uploadSound } from './api.ts';
 import { createSoundUploads } from './sound-uploads.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 const uploads = createSoundUploads({
   send: uploadSound,

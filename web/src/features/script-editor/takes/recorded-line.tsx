@@ -13,6 +13,8 @@ import { cutSamples } from './trim-model.ts';
 import type { RecordingSound } from './use-recording-sound.ts';
 import { useRecordingSound } from './use-recording-sound.ts';
 import type { Recorder } from './use-recorder.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-takes.ts';
 
 interface RecordedLineProps {
   readonly recorder: Recorder;

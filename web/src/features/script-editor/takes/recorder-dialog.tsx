@@ -10,6 +10,8 @@ import { RecorderTape } from './recorder-tape.tsx';
 import { RecordedLine } from './recorded-line.tsx';
 import { useKeepRecording } from './use-keep-recording.ts';
 import { useRecorder } from './use-recorder.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-takes.ts';
 
 interface RecorderDialogProps {
   /** The paragraph's id on this page. */

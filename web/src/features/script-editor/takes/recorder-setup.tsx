@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LevelMeter } from '../../../ui/level-meter.tsx';
 import classes from './recorder-dialog.module.css';
 import type { Recorder } from './use-recorder.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 interface RecorderSetupProps {
   readonly recorder: Recorder;

@@ -6,6 +6,7 @@ import { formatClock } from '../../../lib/format.ts';
 import { LevelMeter } from '../../../ui/level-meter.tsx';
 import classes from './recorder-dialog.module.css';
 import type { Recorder } from './use-recorder.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 interface RecorderTapeProps {
   readonly recorder: Recorder;

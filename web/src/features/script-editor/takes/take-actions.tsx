@@ -14,6 +14,8 @@ import { useDeleteTake } from './take-api.ts';
 import { takeErrorText } from './take-names.ts';
 import classes from './takes-panel.module.css';
 import type { TakePlayer } from './use-take-player.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-takes.ts';
 
 interface TakeActionsProps {
   readonly articleId: string;

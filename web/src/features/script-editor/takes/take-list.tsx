@@ -15,6 +15,7 @@ import { TakeTitle } from './take-title.tsx';
 import classes from './takes-panel.module.css';
 import type { TakePlayer } from './use-take-player.ts';
 import { asItIsNow } from './use-take-player.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 interface TakeListProps {
   readonly articleId: string;

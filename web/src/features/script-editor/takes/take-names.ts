@@ -8,6 +8,8 @@ import { formatClock } from '../../../lib/format.ts';
 import { deviations } from '../describe.ts';
 import { emptyAttrs } from '../paragraph.ts';
 import type { VoiceName } from '../use-voices-of.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-takes.ts';
 
 /** A take's own name, else who reads it and how: several takes of one voice are told apart by that. */
 export function takeName(take: Take, nameOf: VoiceName, t: TFunction): string {

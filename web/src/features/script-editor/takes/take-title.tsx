@@ -8,6 +8,8 @@ import { NameField } from '../../../ui/name-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useRenameTake } from './take-api.ts';
 import { takeErrorText } from './take-names.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-takes.ts';
 
 interface TakeTitleProps {
   readonly articleId: string;

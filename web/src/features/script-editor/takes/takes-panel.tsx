@@ -20,6 +20,9 @@ import { takeErrorText } from './take-names.ts';
 import { InspectorPanel } from '../inspector-panel.tsx';
 import classes from './takes-panel.module.css';
 import { useTakePlayer } from './use-take-player.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-editor.ts';
+import '../../../i18n/areas/script-takes.ts';
 
 /** Several ways to say the chosen paragraph: to keep, to record, to compare and to choose from. */
 export function TakesPanel() {

@@ -12,6 +12,7 @@ import { recordingBars } from './recording-bars.ts';
 import type { Trim } from './trim-model.ts';
 import { asTrim, leastTrimSeconds, spokenPart } from './trim-model.ts';
 import type { RecordingSound } from './use-recording-sound.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 interface TrimFieldsProps {
   readonly sound: RecordingSound;

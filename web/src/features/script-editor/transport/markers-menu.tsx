@@ -7,6 +7,7 @@ import { formatClock } from '../../../lib/format.ts';
 import { NameField } from '../../../ui/name-field.tsx';
 import classes from './script-wave.module.css';
 import type { PlacedMarker, useMarkers } from './use-markers.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 interface MarkersMenuProps {
   readonly markers: ReturnType<typeof useMarkers>;

@@ -10,6 +10,7 @@ import { pieceAt, stepParagraph } from './script-map.ts';
 import { useMapPlayhead } from './use-map-playhead.ts';
 import type { ScriptLine } from './use-script-line.ts';
 import { useTransportKey } from './use-transport-keys.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 const arrowSeconds = 5;
 

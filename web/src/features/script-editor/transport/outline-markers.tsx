@@ -13,6 +13,7 @@ import type { Marker } from './marker-model.ts';
 import { inOrder, paragraphOf } from './marker-model.ts';
 import classes from './outline-markers.module.css';
 import { showPlace } from './show-place.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 /** The markers below the outline: to go to, to name and to take away; nothing while there are none. */
 export function OutlineMarkers({ doc }: { readonly doc: Node }) {

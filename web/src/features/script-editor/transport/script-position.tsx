@@ -3,6 +3,7 @@ import { formatClock } from '../../../lib/format.ts';
 import classes from '../../../ui/player/position-text.module.css';
 import { useMapPlayhead } from './use-map-playhead.ts';
 import type { ScriptLine } from './use-script-line.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 /** Where in the script playback or the caret is, and how long it all is; a guess until it is rendered. */
 export function ScriptPosition({ line: { map, secondsNow } }: { readonly line: ScriptLine }) {

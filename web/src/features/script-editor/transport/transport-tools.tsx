@@ -10,6 +10,7 @@ import { MarkersMenu } from './markers-menu.tsx';
 import classes from './script-wave.module.css';
 import type { ScriptLine } from './use-script-line.ts';
 import { useTransportKeys } from './use-transport-keys.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 /** Markers, repeating and the listening speed. */
 export function TransportTools({ line }: { readonly line: ScriptLine }) {

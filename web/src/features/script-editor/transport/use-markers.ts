@@ -13,6 +13,7 @@ import { markersKey, markersPlugin } from './markers-plugin.ts';
 import type { ScriptMap } from './script-map.ts';
 import { secondsInScript } from './script-map.ts';
 import { usePlaceNow } from './use-script-map.ts';
+import '../../../i18n/areas/editor-panels.ts';
 
 /** A marker with its time; null: its paragraph is gone. */
 export interface PlacedMarker {

@@ -30,6 +30,10 @@ import { StoreSkeleton } from './store-skeleton.tsx';
 import { useShopVoices } from './use-shop-voices.ts';
 import { useSlashKey } from './use-slash-key.ts';
 import { useStoreView } from './use-store-view.ts';
+import '../../../i18n/areas/cast.ts';
+import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/lists.ts';
+import '../../../i18n/areas/voice-store.ts';
 
 /** Below, the filters and the detail come over the grid. */
 const beside = '(min-width: 62em)';

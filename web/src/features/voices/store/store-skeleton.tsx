@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { tilePx } from '../use-rows-in-sight.ts';
 import classes from './store-page.module.css';
+import '../../../i18n/areas/voice-store.ts';
 
 const tiles = 9;
 

@@ -1,0 +1,124 @@
+import type { PageTexts } from '../screen.ts';
+
+export const companyPageTexts = {
+  'api-docs': {
+    en: {
+      description: 'Every call of the API with its parameters, answers, errors and prices.',
+      keywords: 'API reference, documentation, OpenAPI',
+      promise: 'Will be the readable reference of every call; its data is at /openapi.json.',
+    },
+    ja: {
+      description: 'API のすべての呼び出しと、引数、応答、エラー、料金の一覧です。',
+      keywords: 'API リファレンス, ドキュメント, OpenAPI',
+      promise: 'すべての呼び出しの読みやすい一覧になります。データは /openapi.json にあります。',
+    },
+  },
+  blog: {
+    en: {
+      description: 'Guides and news about speech, voiceover and subtitles.',
+      keywords: 'blog, guides, voiceover, news',
+    },
+    ja: {
+      description: '音声、ナレーション、字幕についてのガイドとお知らせです。',
+      keywords: 'ブログ, ガイド, ナレーション, お知らせ',
+    },
+  },
+  'blog-post': {
+    en: {
+      description: 'A guide or a piece of news about speech, voiceover and subtitles.',
+      keywords: 'blog, article, voiceover',
+    },
+    ja: { description: '音声、ナレーション、字幕についての記事です。', keywords: 'ブログ, 記事, ナレーション' },
+  },
+  'technology-article': {
+    en: {
+      description: 'Formant, unit and neural speech explained: how each voice is made and what it is good for.',
+      keywords: 'speech synthesis, technology, voices',
+      promise: 'Will explain how each kind of voice is made and what it is good for.',
+    },
+    ja: {
+      description: 'フォルマント、素片接続、ニューラル。それぞれの声の作り方と得意分野を説明します。',
+      keywords: '音声合成, 技術, 声',
+      promise: 'それぞれの声の作り方と得意分野を説明します。',
+    },
+  },
+  changelog: {
+    en: { description: 'The changes of every version, the newest first.', keywords: 'changelog, versions, news' },
+    ja: {
+      description: 'すべてのバージョンの変更点を、新しい順に掲載しています。',
+      keywords: '更新履歴, バージョン, お知らせ',
+    },
+  },
+  about: {
+    en: {
+      description: 'Who runs this studio, and what it is built on.',
+      keywords: 'about, studio, open source',
+      promise: 'Will say who runs this studio and what it is built on.',
+    },
+    ja: {
+      description: 'このスタジオの運営者と、使われている技術を紹介します。',
+      keywords: '概要, スタジオ, オープンソース',
+      promise: 'このスタジオの運営者と、使われている技術を紹介します。',
+    },
+  },
+  contact: {
+    en: {
+      description: 'Write to the people who run this studio.',
+      keywords: 'contact, support, message',
+      promise: 'Will send your message to the owner of this studio.',
+    },
+    ja: {
+      description: 'このスタジオの運営者にメッセージを送れます。',
+      keywords: 'お問い合わせ, サポート, メッセージ',
+      promise: '運営者にメッセージを送れるようになります。',
+    },
+  },
+  help: {
+    en: {
+      description: 'Answers to common questions, step by step.',
+      keywords: 'help, questions, guide',
+      promise: 'Will answer common questions step by step, with search.',
+    },
+    ja: {
+      description: 'よくある質問に、手順を追ってお答えします。',
+      keywords: 'ヘルプ, 質問, ガイド',
+      promise: 'よくある質問への答えを、検索付きで掲載します。',
+    },
+  },
+  'privacy-policy': {
+    en: {
+      description: 'What this studio stores about you, why, for how long, and how to have it removed.',
+      keywords: 'privacy, data protection, policy',
+      promise: "Will state this studio's privacy policy, as its owner has written it.",
+    },
+    ja: {
+      description: '保存する情報、その目的と期間、削除の方法を定めています。',
+      keywords: 'プライバシー, 個人情報, ポリシー',
+      promise: '運営者が定めたプライバシーポリシーを掲載します。',
+    },
+  },
+  'terms-of-service': {
+    en: {
+      description: 'The rules for using this studio and what it makes.',
+      keywords: 'terms of service, rules, rights',
+      promise: "Will state this studio's terms, as its owner has written them.",
+    },
+    ja: {
+      description: 'このスタジオと作品の利用についての規約です。',
+      keywords: '利用規約, ルール, 権利',
+      promise: '運営者が定めた利用規約を掲載します。',
+    },
+  },
+  'cookie-policy': {
+    en: {
+      description: 'Which cookies this studio sets, what each is for, and how to refuse.',
+      keywords: 'cookies, policy, consent',
+      promise: "Will list this studio's cookies, what each is for, and how to refuse them.",
+    },
+    ja: {
+      description: '使用する Cookie と目的、拒否の方法です。',
+      keywords: 'Cookie, ポリシー, 同意',
+      promise: '使用する Cookie の一覧と目的、拒否の方法を掲載します。',
+    },
+  },
+} as const satisfies PageTexts;

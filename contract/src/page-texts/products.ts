@@ -1,0 +1,128 @@
+import type { PageTexts } from '../screen.ts';
+
+export const productsPageTexts = {
+  home: {
+    en: {
+      description:
+        'Turn text into voiceover with word timings and subtitles, on your own server: studio, API and command line in one.',
+      keywords: 'text to speech, voiceover, self-hosted, subtitles, API',
+    },
+    ja: {
+      description:
+        '文章を、単語の時刻と字幕付きのナレーションに。スタジオ、API、コマンドラインを自分のサーバーで使えます。',
+      keywords: '音声合成, ナレーション, セルフホスト, 字幕, API',
+    },
+  },
+  'text-to-speech': {
+    en: {
+      description:
+        'Voices in many languages, speed, pitch, pauses and pronunciation under your control, export to MP3, WAV and SRT.',
+      keywords: 'text to speech, AI voice, MP3, WAV, SRT',
+      promise: 'Will present text to speech with voices to hear before you sign up.',
+    },
+    ja: {
+      description: '多言語の声で、速さ、高さ、間、読み方を調整。MP3、WAV、SRT に書き出せます。',
+      keywords: '音声合成, AI ボイス, MP3, WAV, SRT',
+      promise: '登録前に試聴できる声とともに、音声合成を紹介します。',
+    },
+  },
+  'talking-photo': {
+    en: {
+      description: 'A portrait and a text become a short video in which the person speaks.',
+      keywords: 'talking photo, lip sync, portrait, video',
+      promise: 'Will present talking photos with examples and start a new one.',
+    },
+    ja: {
+      description: '写真と文章から、人物が話す短い動画を作ります。',
+      keywords: 'トーキングフォト, リップシンク, 写真, 動画',
+      promise: 'トーキングフォトを実例とともに紹介し、その場で作り始められるようにします。',
+    },
+  },
+  'chatgpt-writing': {
+    en: {
+      description: 'Ideas, outlines and finished scripts from a short brief, ready to be spoken.',
+      keywords: 'AI writing, script, outline, ideas',
+    },
+    ja: {
+      description: '短い指示から、アイデア、構成、読み上げ用の原稿を作成します。',
+      keywords: 'AI ライティング, 原稿, 構成, アイデア',
+    },
+  },
+  'video-editing': {
+    en: {
+      description: 'Cut by text, put a voiceover under the picture and burn in subtitles.',
+      keywords: 'video editing, voiceover, subtitles',
+      promise: 'Will present editing a video by its text, with voiceover and burnt-in subtitles.',
+    },
+    ja: {
+      description: 'テキストで編集し、ナレーションを付け、字幕を焼き込みます。',
+      keywords: '動画編集, ナレーション, 字幕',
+      promise: 'テキストによる動画編集を、ナレーションと字幕の焼き込みとともに紹介します。',
+    },
+  },
+  'voice-cloning': {
+    en: {
+      description: 'A minute of clear speech, with consent, becomes a voice you can write for.',
+      keywords: 'voice cloning, own voice, consent',
+    },
+    ja: {
+      description: '本人の同意を得た1分ほどの録音から、文章を読み上げる声を作ります。',
+      keywords: 'ボイスクローン, 自分の声, 同意',
+    },
+  },
+  'video-translation': {
+    en: {
+      description: 'Dub a video into another language, keep the music, and edit every line.',
+      keywords: 'video translation, dubbing, localisation',
+      promise: 'Will present video translation with a sample in several languages.',
+    },
+    ja: {
+      description: '動画を別の言語に吹き替え、音楽はそのままに、一行ずつ編集できます。',
+      keywords: '動画翻訳, 吹き替え, ローカライズ',
+      promise: '複数の言語のサンプルとともに、動画翻訳を紹介します。',
+    },
+  },
+  'sound-effects': {
+    en: {
+      description: 'Describe a sound in a sentence and get four variations to choose from.',
+      keywords: 'sound effects, AI audio, foley',
+    },
+    ja: { description: '音を文章で説明すると、4つの候補から選べます。', keywords: '効果音, AI 音声, フォーリー' },
+  },
+  record: {
+    en: {
+      description: 'Record in the browser, trim the ends, take the noise out and save.',
+      keywords: 'voice recorder, microphone, noise reduction',
+      promise: 'Will record in the browser, trim, reduce noise and save the take.',
+    },
+    ja: {
+      description: 'ブラウザーで録音し、前後を切り、ノイズを除いて保存します。',
+      keywords: '録音, マイク, ノイズ除去',
+      promise: 'ブラウザーで録音し、トリミングとノイズ除去をして保存できるようになります。',
+    },
+  },
+  canva: {
+    en: {
+      description: 'Add a voiceover to a design without leaving the design tool.',
+      keywords: 'Canva, voiceover, design, plug-in',
+      promise: 'Will explain how to add a voiceover to a design from inside the design tool.',
+    },
+    ja: {
+      description: 'デザインツールを離れずに、作品へナレーションを追加できます。',
+      keywords: 'Canva, ナレーション, デザイン, 連携',
+      promise: 'デザインツールの中からナレーションを追加する方法を紹介します。',
+    },
+  },
+  api: {
+    en: {
+      description: 'Speech over HTTP in a shape your program may already know, with streaming and word timings.',
+      keywords: 'speech API, text to speech API, streaming',
+      promise: 'Will present the developer API with runnable examples and prices.',
+    },
+    ja: {
+      description: '既存のプログラムにも使いやすい HTTP の音声 API。ストリーミングと単語の時刻に対応します。',
+      keywords: '音声 API, 音声合成 API, ストリーミング',
+      promise: '実行できる例と料金とともに、開発者向け API を紹介します。',
+    },
+  },
+} as const satisfies PageTexts;

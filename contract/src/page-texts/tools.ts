@@ -1,0 +1,121 @@
+import type { PageTexts } from '../screen.ts';
+
+export const toolsPageTexts = {
+  'voice-store': {
+    en: {
+      description: 'Browse every voice by language, accent, age and style, and listen to a demo of each.',
+      keywords: 'voices, AI voice, accent, language, demo',
+    },
+    ja: {
+      description: '言語、アクセント、年齢、スタイルから声を探し、デモを試聴できます。',
+      keywords: '声, AI ボイス, アクセント, 言語, 試聴',
+    },
+  },
+  'voiceover-store': {
+    en: {
+      description: 'All voices for voiceovers in one place, with demos by language and style.',
+      keywords: 'voiceover, voices, store, demo',
+    },
+    ja: {
+      description: 'ナレーション用のすべての声を、言語とスタイル別のデモ付きで紹介します。',
+      keywords: 'ナレーション, 声, ストア, 試聴',
+    },
+  },
+  'speech-to-text': {
+    en: {
+      description: 'Turn audio, video or a link into a transcript with timings and subtitles.',
+      keywords: 'speech to text, transcription, subtitles, audio, video',
+    },
+    ja: {
+      description: '音声、動画、リンクから、時刻付きの文字起こしと字幕を作成します。',
+      keywords: '文字起こし, 音声認識, 字幕, 音声, 動画',
+    },
+  },
+  translation: {
+    en: {
+      description: 'Translate a script between languages and send the result straight to a voice.',
+      keywords: 'translation, text, languages, script',
+    },
+    ja: { description: '原稿を別の言語に翻訳し、そのまま音声にできます。', keywords: '翻訳, テキスト, 言語, 原稿' },
+  },
+  'subtitle-alignment': {
+    en: {
+      description: 'Give a recording and its text; get subtitles that start and end on the right word.',
+      keywords: 'subtitle alignment, SRT, timing, captions',
+    },
+    ja: {
+      description: '録音とその文章から、単語に合わせて表示される字幕を作成します。',
+      keywords: '字幕同期, SRT, タイミング, キャプション',
+    },
+  },
+  'youtube-downloader': {
+    en: {
+      description: 'Paste a link to a video you may use and save it as video or audio.',
+      keywords: 'video downloader, link, MP4, MP3',
+    },
+    ja: {
+      description: '利用権限のある動画のリンクを貼り付けて、動画または音声として保存します。',
+      keywords: '動画ダウンロード, リンク, MP4, MP3',
+    },
+  },
+  'youtube-transcript': {
+    en: {
+      description: 'Paste the link of a video and read its transcript with timings.',
+      keywords: 'video transcript, link, captions, text',
+      promise: 'Will make a transcript with timings from the link of a video.',
+    },
+    ja: {
+      description: '動画のリンクを貼り付けると、時刻付きの文字起こしを読めます。',
+      keywords: '動画, 文字起こし, リンク, 字幕',
+      promise: '動画のリンクから、時刻付きの文字起こしを作れるようになります。',
+    },
+  },
+  background: {
+    en: {
+      description: 'Upload a portrait and get the person alone, on a transparent or coloured ground.',
+      keywords: 'remove background, cut out, portrait, PNG',
+      promise: 'Will cut a person out of a photo and save it with a transparent or coloured ground.',
+    },
+    ja: {
+      description: '写真をアップロードすると、人物だけを切り抜き、透明または単色の背景にします。',
+      keywords: '背景除去, 切り抜き, 人物写真, PNG',
+      promise: '写真から人物を切り抜き、透明または単色の背景で保存できるようになります。',
+    },
+  },
+  'remove-background': {
+    en: {
+      description: 'What the background remover does: clean hair edges, transparent PNG, ready for avatars.',
+      keywords: 'background remover, transparent, photo, avatar',
+      promise: 'Will present the background remover with examples you can compare side by side.',
+    },
+    ja: {
+      description: '髪の輪郭まできれいに切り抜き、透明 PNG で保存。アバターにもそのまま使えます。',
+      keywords: '背景除去, 透明, 写真, アバター',
+      promise: '背景除去の機能を、前後を比べられる実例付きで紹介します。',
+    },
+  },
+  'tools-list': {
+    en: {
+      description: 'Every tool of the studio on one page, with what it does and what it costs.',
+      keywords: 'tools, voiceover, transcription, translation, video',
+      promise: 'Will list every tool of the studio with what it does and what it costs.',
+    },
+    ja: {
+      description: 'スタジオのすべてのツールを、機能と料金とともに一覧にしています。',
+      keywords: 'ツール, ナレーション, 文字起こし, 翻訳, 動画',
+      promise: 'スタジオのすべてのツールを、機能と料金とともに一覧にします。',
+    },
+  },
+  'ai-tools': {
+    en: {
+      description: 'Writing, images, sound effects and speech: how the tools of the studio work together.',
+      keywords: 'AI tools, writing, images, sound effects, speech',
+      promise: 'Will show how writing, images, sound effects and speech work together in one project.',
+    },
+    ja: {
+      description: '文章、画像、効果音、音声。スタジオのツールの組み合わせ方を紹介します。',
+      keywords: 'AI ツール, 文章, 画像, 効果音, 音声',
+      promise: '文章、画像、効果音、音声を一つの作品で組み合わせる方法を紹介します。',
+    },
+  },
+} as const satisfies PageTexts;

@@ -1,0 +1,110 @@
+import { allCalls } from '@timbre/contract/calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
+
+// What programs of other companies' APIs get where this server has another answer than theirs, or none.
+let studio: TestStudio;
+let user: TestUser;
+beforeAll(async () => {
+  studio = await startTestStudio();
+  user = await studio.createUser();
+});
+afterAll(() => studio.close());
+
+type Headers = Readonly<Record<string, string>>;
+const ask = async (method: string, path: string, headers: Headers = {}) => {
+  const answer = await fetch(studio.address + path, { method, headers });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
+const message = expect.stringContaining('/openapi.json') as string;
+const openAi = {
+  status: 404,
+  body: { error: { message, type: 'invalid_request_error', param: null, code: 'not_available' } },
+};
+const elevenLabs = { status: 404, body: { detail: { status: 'not_available', message } } };
+
+/** Every address that the families' APIs have, by family. */
+const paths = {
+  openai: ['POST /v1/audio/voice_consents', 'GET /v1/audio/voice_consents/cons_1', 'POST /v1/audio/voices'],
+  elevenlabs: [
+    ...['POST /v1/text-to-speech/x', 'POST /v1/text-to-speech/x/stream', 'POST /v1/text-to-speech/x/with-timestamps'],
+    ...['POST /v1/text-to-speech/x/stream/with-timestamps', 'GET /v1/text-to-speech/x/multi-stream-input'],
+    ...['POST /v1/voices/add', 'DELETE /v1/voices/x', 'POST /v1/voices/x/edit', 'GET /v1/voices/x/settings'],
+    ...['POST /v1/voices/x/settings/edit', 'GET /v1/shared-voices', 'POST /v1/audio-isolation'],
+    ...['POST /v1/speech-to-speech/x', 'POST /v1/dubbing', 'GET /v1/dubbing/x', 'GET /v1/dubbing/x/audio/en'],
+    ...['GET /v1/dubbing/x/transcript/en', 'GET /v1/dubbing/resource/x', 'POST /v1/dubbing/project'],
+    ...['PATCH /v1/dubbing/resource/x', 'POST /v1/pronunciation-dictionaries/add-from-rules'],
+    ...['POST /v1/pronunciation-dictionaries/add-from-file', 'POST /v1/pronunciation-dictionaries/x/add-rules'],
+    ...['POST /v1/text-to-dialogue', 'POST /v1/text-to-voice/design', 'GET /v1/history', 'GET /v1/user'],
+    ...['GET /v1/user/subscription', 'GET /v1/usage/character-stats', 'GET /v1/studio/projects', 'GET /v2/none'],
+  ],
+};
+
+describe('an address of theirs that is not served', () => {
+  it.each(paths.openai)('%s says so as OpenAI does, whatever header the key is in', async (path) => {
+    const [method = '', url = ''] = path.split(' ');
+    for (const headers of [{}, { 'xi-api-key': user.apiKey }]) expect(await ask(method, url, headers)).toEqual(openAi);
+  });
+
+  it.each(paths.elevenlabs)('%s says so as ElevenLabs does', async (path) => {
+    const [method = '', url = ''] = path.split(' ');
+    expect(await ask(method, url, { 'xi-api-key': user.apiKey })).toEqual(elevenLabs);
+    if (!url.startsWith('/v2')) expect(await ask(method, url)).toEqual(elevenLabs);
+  });
+
+  it('and one of neither says so as the header with the key does', async () => {
+    const bearer = { authorization: `Bearer ${user.apiKey}` };
+    const xi = { 'xi-api-key': user.apiKey };
+    expect(await ask('POST', '/v1/chat/completions')).toEqual(openAi);
+    expect(await ask('POST', '/v1/none', bearer)).toEqual(openAi);
+    expect(await ask('POST', '/v1/none', xi)).toEqual(elevenLabs);
+    expect(await ask('GET', '/v1/none?x=1', { ...xi, ...bearer })).toEqual(openAi);
+    // A proxy's own token beside the key.
+    expect(await ask('GET', '/v1/none', { ...xi, authorization: 'Bearer of-a-proxy' })).toEqual(elevenLabs);
+    expect(await ask('POST', '/dev/captioned_speech')).toEqual(openAi);
+    expect(await ask('GET', '/gateway-apis/none')).toMatchObject({
+      status: 404,
+      body: { err_code: 'input.not-found' },
+    });
+  });
+
+  it('none of them is served', () => {
+    const served = new Set(allCalls.map(({ method, path }) => `${method} ${path}`));
+    for (const path of [...paths.openai, ...paths.elevenlabs]) expect(served).not.toContain(path);
+  });
+});
+
+describe('the list of models', () => {
+  it('is OpenAI’s for a Bearer key and ElevenLabs’ bare array for xi-api-key', async () => {
+    const bearer = { authorization: `Bearer ${user.apiKey}` };
+    const xi = { 'xi-api-key': user.apiKey };
+    const list = {
+      object: 'list',
+      data: [expect.objectContaining({ id: 'tts-1', object: 'model' }), expect.objectContaining({ id: 'tts-1-hd' })],
+    };
+    expect((await ask('GET', '/v1/models', bearer)).body).toEqual(list);
+    expect((await ask('GET', '/v1/models', { ...xi, ...bearer })).body).toEqual(list);
+    const { status, body } = await ask('GET', '/v1/models', xi);
+    expect(status).toBe(200);
+    const model = {
+      ...{ model_id: 'tts-1', name: 'tts-1', can_do_text_to_speech: true, can_do_voice_conversion: false },
+      ...{ token_cost_factor: 1, max_characters_request_free_user: 10_000, maximum_text_length_per_request: 30_000 },
+      languages: expect.arrayContaining([
+        { language_id: 'en', name: 'English' },
+        { language_id: 'ja', name: 'Japanese' },
+      ]) as object[],
+    };
+    expect(body).toMatchObject([model, { ...model, model_id: 'tts-1-hd', name: 'tts-1-hd' }]);
+  });
+
+  it('refuses a wrong key in the shape of its header', async () => {
+    expect(await ask('GET', '/v1/models', { 'xi-api-key': 'tk_wrong' })).toMatchObject({
+      status: 401,
+      body: { detail: { status: 'invalid_api_key' } },
+    });
+    expect(await ask('GET', '/v1/models', { authorization: 'Bearer tk_wrong' })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid_api_key' } },
+    });
+  });
+});

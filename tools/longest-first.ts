@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { root } from './source-files.ts';
+
+/**
+ * The files that take longest, the longest first, so that two workers end together. `npm run test:slowest` prints what
+ * a run has measured; a machine that has run the tests before knows better by itself.
+ */
+const slow: readonly string[] = [
+  'server/src/security/hostile-inputs.test.ts',
+  'engines/src/speech/flite.test.ts',
+  'engines/src/speech/performing/performing.test.ts',
+  'server/src/security/forged-requests.test.ts',
+  'server/src/capabilities/cloning/cloning.test.ts',
+  'engines/src/speech/festival.test.ts',
+  'engines/src/sound-effects/sound-effects.test.ts',
+  'server/src/capabilities/billing/stripe.test.ts',
+  'engines/src/speech/performing/emotions.test.ts',
+  'engines/src/speech/catalogue.test.ts',
+  'engines/src/writing/built-in.test.ts',
+  'engines/src/speech/revoiced/revoiced.test.ts',
+  'server/src/capabilities/transcription/transcription-work.test.ts',
+  'server/src/capabilities/matching/matching.test.ts',
+  'server/src/security/hostile-media.test.ts',
+  'server/src/capabilities/downloads/downloads-money.test.ts',
+  'server/src/capabilities/cloning/clone-slots.test.ts',
+  'server/src/platform/jobs/job-kills.test.ts',
+];
+
+/** The slow files first, then as vitest has it: by what it measured last time, else by size. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = slow.indexOf(relative(root, moduleId));
+      return place === -1 ? slow.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}

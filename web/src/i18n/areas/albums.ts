@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { albums } from '../en/albums.ts';
+
+addTexts(albums);

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { articles } from '../en/articles.ts';
+
+addTexts(articles);

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { cast } from '../en/cast.ts';
+
+addTexts(cast);

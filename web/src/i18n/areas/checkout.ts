@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { checkout } from '../en/checkout.ts';
+
+addTexts(checkout);

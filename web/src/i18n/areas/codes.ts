@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { codes } from '../en/codes.ts';
+
+addTexts(codes);

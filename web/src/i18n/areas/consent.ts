@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { consent } from '../en/consent.ts';
+
+addTexts(consent);

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { credits } from '../en/credits.ts';
+
+addTexts(credits);

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { pages } from '../en/pages.ts';
+
+addTexts(pages);

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { pricing } from '../en/pricing.ts';
+
+addTexts(pricing);

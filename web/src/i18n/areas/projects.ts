@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { projects } from '../en/projects.ts';
+
+addTexts(projects);

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { scriptSound } from '../en/script-sound.ts';
+
+addTexts(scriptSound);
