@@ -1,20 +1,37 @@
-import { lazy, Suspense } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useIsConnected } from '../lib/connection.ts';
-import { loadStrip } from './standby.ts';
+import classes from './offline-banner.module.css';
 
-// Without it the page must go on.
-const Strip = lazy(async () => ({ default: (await loadStrip().catch(() => null))?.OfflineStrip ?? Nothing }));
-
-function Nothing() {
-  return null;
+/**
+ * Over every page while the server cannot be reached; it comes and goes by itself. It is part of the first load: without
+ * a server there is nothing left to load it from.
+ */
+export function OfflineBanner() {
+  return useIsConnected() ? null : <Strip />;
 }
 
-/** Over every page while the server cannot be reached; it comes and goes by itself. */
-export function OfflineBanner() {
-  if (useIsConnected()) return null;
+/** What still works without the server, and that nothing is lost. */
+function Strip() {
+  const { t } = useTranslation();
+  const banner = useRef<HTMLDivElement>(null);
+  // What sticks to the top of the window sticks below it.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--above', `${banner.current?.offsetHeight ?? 0}px`);
+    });
+    if (banner.current !== null) observer.observe(banner.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--above');
+    };
+  }, []);
   return (
-    <Suspense>
-      <Strip />
-    </Suspense>
+    <div ref={banner} className={classes.strip} role="status">
+      <p>
+        <strong>{t('connection.lost')}</strong> {t('connection.lostText')}
+      </p>
+    </div>
   );
 }

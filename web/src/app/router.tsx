@@ -14,6 +14,7 @@ import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { loadScreen } from './screen-files.ts';
+import { SearchSlot } from './search-slot.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { StartingScreen } from './starting-screen.tsx';
 
@@ -63,6 +64,7 @@ const routes: RouteObject[] = [
         <SignedOut />
         <PricingPopup />
         <NoticeSlot />
+        <SearchSlot />
         <ScrollRestoration />
       </>
     ),

@@ -1,35 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
-
-const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
+import { isMac, openSearch } from './search-slot.tsx';
 
 /** The way to every page and voice: this, or Ctrl K (⌘K). */
 export function SearchButton() {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { key, shiftKey, altKey, isComposing, defaultPrevented } = event;
-      const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-      if (!isHeld || shiftKey || altKey || isComposing || defaultPrevented || key.toLowerCase() !== 'k') return;
-      // The browser would take it to its own search.
-      event.preventDefault();
-      setIsOpen(true);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   const label = t(isMac ? 'shell.searchMac' : 'shell.search');
   return (
-    <>
-      <ActionIcon onClick={() => setIsOpen(true)} aria-label={label} title={label} aria-haspopup="dialog">
-        <IconSearch size={19} stroke={1.6} />
-      </ActionIcon>
-      <Suspense>{isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}</Suspense>
-    </>
+    <ActionIcon onClick={openSearch} aria-label={label} title={label} aria-haspopup="dialog">
+      <IconSearch size={19} stroke={1.6} />
+    </ActionIcon>
   );
 }

@@ -6,7 +6,7 @@ import { IconFile, IconMicrophone2 } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useSearchTexts } from '../i18n/use-search-texts.ts';
+import { useSearchTexts } from '../i18n/texts/search.ts';
 import { api } from '../lib/api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problem } from '../ui/problem.tsx';

@@ -1,10 +1,9 @@
 /** Not before the page is up. */
 const afterMs = 2000;
 
-export const loadStrip = () => import('./offline-strip.tsx');
 export const loadFollowing = () => import('./follow-outcomes.ts');
 
-/** Loads what is wanted when it can no longer be loaded: without a server, or after an update. */
+/** Loads what is wanted when it can no longer be loaded: after an update of the server. */
 export function startStandby(): void {
-  setTimeout(() => void Promise.all([loadStrip(), loadFollowing()]).catch(() => undefined), afterMs);
+  setTimeout(() => void loadFollowing().catch(() => undefined), afterMs);
 }

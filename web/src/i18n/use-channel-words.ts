@@ -1,5 +1,5 @@
 import type { Channel } from '@timbre/contract/redemption-campaign';
-import { useRedemptionTexts } from './use-redemption-texts.ts';
+import { useRedemptionTexts } from './texts/redemption.ts';
 
 /** The networks' own names, the same in every language. */
 const names: Readonly<Record<Exclude<Channel, 'blog'>, string>> = {

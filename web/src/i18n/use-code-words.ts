@@ -1,7 +1,7 @@
 import type { CodeValue } from '@timbre/contract/redemption';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './use-language.ts';
-import { useRedemptionTexts } from './use-redemption-texts.ts';
+import { useRedemptionTexts } from './texts/redemption.ts';
 import { formatNumber } from '../lib/format.ts';
 
 /** What a code brings, in words. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** What made somebody ask for the plans, such as `storage` or an error's name. */
 export interface PlansRequest {
@@ -9,29 +9,15 @@ export interface PlansRequest {
   readonly isPayAsYouGo: boolean;
 }
 
-let request: PlansRequest | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: PlansRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
+const usePopup = create<{ readonly request: PlansRequest | null }>(() => ({ request: null }));
 
 /** Opens the plans over the work. */
 export const openPlans = (
   source: string,
   { isNarrow = false, isPayAsYouGo = false }: Partial<Omit<PlansRequest, 'source'>> = {},
-): void => set({ source, isNarrow, isPayAsYouGo });
+): void => usePopup.setState({ request: { source, isNarrow, isPayAsYouGo } });
 
-export const closePlans = (): void => set(null);
+export const closePlans = (): void => usePopup.setState({ request: null });
 
 /** Null: the popup is closed. */
-export function usePlansRequest(): PlansRequest | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => request,
-  );
-}
+export const usePlansRequest = (): PlansRequest | null => usePopup(({ request }) => request);

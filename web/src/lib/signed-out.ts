@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { Outcome } from '@timbre/client';
 import { matchScreen } from '@timbre/contract/screens';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { queryClient } from './query-client.ts';
 import { clearSessionToken, sessionToken } from './session-cookie.ts';
 import { forget } from './storage.ts';
@@ -19,13 +19,9 @@ export const silentCalls: readonly string[] = [
   ...['readSurveyConfig', 'readSurveyDue', 'readSurveyDone', 'readScoreDue', 'logOut'],
 ];
 
-let current: SignedOut | null = null;
-const listeners = new Set<() => void>();
+const useEnd = create<{ readonly end: SignedOut | null }>(() => ({ end: null }));
 
-function set(next: SignedOut | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
+const set = (end: SignedOut | null): void => useEnd.setState({ end });
 
 /** Ends the session on this page when an answer says that the server no longer knows it. */
 export function noteLogOut({ call, options, error }: Outcome): void {
@@ -43,7 +39,7 @@ export function noteLogOut({ call, options, error }: Outcome): void {
  * had ended has nothing on it to stay for: it goes to the log-in.
  */
 export function endSession(isAsking: boolean): void {
-  if (current !== null) return;
+  if (signedOutNow() !== null) return;
   const { pathname } = window.location;
   const needsLogIn = (matchScreen(pathname)?.screen.access ?? 'public') !== 'public';
   if (isAsking && needsLogIn && isConfirmed()) set({ state: 'asking', path: pathname });
@@ -68,19 +64,13 @@ export function forgetPerson(): void {
 
 /** Closes the dialog and leaves the page as it is. */
 export function staySignedOut(): void {
-  if (current !== null) set({ ...current, state: 'staying' });
+  const end = signedOutNow();
+  if (end !== null) set({ ...end, state: 'staying' });
 }
 
-export function forgetSignedOut(): void {
-  if (current !== null) set(null);
-}
+export const forgetSignedOut = (): void => set(null);
 
-export const signedOutNow = (): SignedOut | null => current;
+export const signedOutNow = (): SignedOut | null => useEnd.getState().end;
 
 /** Null: nobody was logged out under this page's eyes. */
-export function useSignedOut(): SignedOut | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, signedOutNow);
-}
+export const useSignedOut = (): SignedOut | null => useEnd(({ end }) => end);

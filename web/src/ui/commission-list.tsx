@@ -1,6 +1,6 @@
 import type { AffiliateEntry } from '@timbre/contract/affiliates';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useProgrammeTexts } from '../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../i18n/texts/programmes.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import classes from './commission-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useProgrammeTexts } from '../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../i18n/texts/programmes.ts';
 import { showToast } from './toast.tsx';
 import classes from './copy-link.module.css';
 

@@ -4,7 +4,7 @@ import { dialogWidths } from '@timbre/contract/limits';
 import type { Language } from '@timbre/contract/screen';
 import { useState } from 'react';
 import { errorText } from '../i18n/error-text.ts';
-import { useHelpVideoTexts } from '../i18n/use-help-video-texts.ts';
+import { useHelpVideoTexts } from '../i18n/texts/help-videos.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatDuration, formatLanguage, formatNumber } from '../lib/format.ts';
 import { useCountHelpVideoPlay, useHelpVideo } from '../lib/help-videos.ts';

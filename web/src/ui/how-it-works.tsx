@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { HelpVideoId } from '@timbre/contract/help-videos';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useHelpVideoTexts } from '../i18n/use-help-video-texts.ts';
+import { useHelpVideoTexts } from '../i18n/texts/help-videos.ts';
 
 const HowItWorksDialog = lazy(async () => ({ default: (await import('./how-it-works-dialog.tsx')).HowItWorksDialog }));
 

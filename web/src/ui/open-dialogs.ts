@@ -1,33 +1,21 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
+import { create } from 'zustand';
 
-let open: readonly string[] = [];
-const listeners = new Set<() => void>();
+/** The ids of the dialogs that are open; the one that opened last comes last. */
+const useDialogs = create<readonly string[]>(() => []);
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(next: readonly string[]): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-export const isDialogOpen = (): boolean => open.length > 0;
+export const isDialogOpen = (): boolean => useDialogs.getState().length > 0;
 
 /** Whether any dialog is open, so that no notice comes over it. */
-export function useIsDialogOpen(): boolean {
-  return useSyncExternalStore(subscribe, isDialogOpen);
-}
+export const useIsDialogOpen = (): boolean => useDialogs((ids) => ids.length > 0);
 
 /** Whether a dialog is the one that opened last: only that one answers to Escape. */
 export function useIsTopDialog(isOpen: boolean): boolean {
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    set([...open, id]);
-    return () => set(open.filter((other) => other !== id));
+    useDialogs.setState((ids) => [...ids, id], true);
+    return () => useDialogs.setState((ids) => ids.filter((other) => other !== id), true);
   }, [id, isOpen]);
-  const top = useSyncExternalStore(subscribe, () => open.at(-1));
-  return top === id;
+  return useDialogs((ids) => ids.at(-1) === id);
 }

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { cloningLimits } from '@timbre/contract/cloning';
 import { IconMicrophone, IconPlayerPauseFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useCloningTexts } from '../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../i18n/texts/cloning.ts';
 import { formatClock } from '../lib/format.ts';
 import type { OnBusy } from '../lib/use-recording-guard.ts';
 import { useSampleRecorder } from '../lib/use-sample-recorder.ts';

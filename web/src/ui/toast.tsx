@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { create } from 'zustand';
 
 export type ToastTone = 'done' | 'fail' | 'plain';
 
@@ -19,8 +20,8 @@ const preloadAfterMs = 2000;
 
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
-let isWanted = false;
-const listeners = new Set<() => void>();
+const useList = create(() => ({ isWanted: false }));
+const want = (): void => useList.setState({ isWanted: true });
 
 /** A short message at the bottom of the page that goes by itself; the same one is there once at a time. */
 export function showToast(message: string, tone: ToastTone = 'plain', action?: ToastAction): void {
@@ -28,11 +29,6 @@ export function showToast(message: string, tone: ToastTone = 'plain', action?: T
   if (show !== undefined) return show(toast);
   waiting.push(toast);
   want();
-}
-
-function want(): void {
-  isWanted = true;
-  for (const listener of listeners) listener();
 }
 
 /** Called by the list once it is there: shows what has waited and all that follows. */
@@ -61,14 +57,8 @@ export function Toasts() {
     const timer = setTimeout(() => void load().then(want, () => undefined), preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  const isNeeded = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isWanted,
-  );
-  if (!isNeeded) return null;
+  const { isWanted } = useList();
+  if (!isWanted) return null;
   return (
     <Suspense>
       <ToastList />

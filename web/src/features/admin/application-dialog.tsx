@@ -4,7 +4,7 @@ import type { OwnApplication } from '@timbre/contract/redemption-campaign';
 import { approveApplication, refuseApplication } from '@timbre/contract/redemption-campaign';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';

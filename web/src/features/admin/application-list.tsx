@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useChannelWords } from '../../i18n/use-channel-words.ts';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatDate, formatDay } from '../../lib/format.ts';
 import { PostLinks } from '../../ui/post-links.tsx';
 import { adminPath } from './admin-tabs.ts';

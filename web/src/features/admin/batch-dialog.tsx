@@ -4,7 +4,7 @@ import { levelNames, levelRules } from '@timbre/contract/redemption';
 import { batchLimits, createCodeBatch } from '@timbre/contract/redemption-batches';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import classes from './codes-panel.module.css';

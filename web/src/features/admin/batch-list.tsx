@@ -5,7 +5,7 @@ import { listCodeBatches } from '@timbre/contract/redemption-batches';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useAdminList } from './api.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { BatchList } from './batch-list.tsx';

@@ -4,7 +4,7 @@ import { decideInvitation, listInvitations } from '@timbre/contract/admin-referr
 import { invitationState } from '@timbre/contract/referrals';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { formatCredits, formatDate } from '../../lib/format.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import { Button, CopyButton, Textarea } from '@mantine/core';
 import type { OutputOf } from '@timbre/contract/call';
 import type { createCodeBatch } from '@timbre/contract/redemption-batches';
 import { useCodeWords } from '../../i18n/use-code-words.ts';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import classes from './codes-panel.module.css';
 

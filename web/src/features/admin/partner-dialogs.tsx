@@ -3,7 +3,7 @@ import type { AffiliateRecord } from '@timbre/contract/admin-affiliates';
 import { decideAffiliate, recordAffiliatePayout } from '@timbre/contract/admin-affiliates';
 import { adminUserLimits } from '@timbre/contract/admin-users';
 import { useState } from 'react';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useAdminChange } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { AffiliateState } from '@timbre/contract/admin-affiliates';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { StateMark } from './state-mark.tsx';
 
 const tones = { applied: 'warn', approved: 'done', refused: 'plain', closed: 'plain' } as const;

@@ -3,7 +3,7 @@ import type { AffiliateRecord } from '@timbre/contract/admin-affiliates';
 import { readAffiliateRecord } from '@timbre/contract/admin-affiliates';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { formatMoney, formatNumber, formatZonedTime } from '../../lib/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { adminPath } from './admin-tabs.ts';

@@ -3,7 +3,7 @@ import { affiliateState, listAffiliates } from '@timbre/contract/admin-affiliate
 import { affiliateProgramme } from '@timbre/contract/affiliates';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
 import { adminPath } from './admin-tabs.ts';
 import { useAdminList } from './api.ts';

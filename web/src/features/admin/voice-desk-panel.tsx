@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useVoiceDeskTexts } from '../../i18n/use-voice-desk-texts.ts';
+import { useVoiceDeskTexts } from '../../i18n/texts/voice-desk.ts';
 import { useFilters } from './use-filters.ts';
 import { VoiceFeedbackList } from './voice-feedback-list.tsx';
 import { VoiceOpinionList } from './voice-opinion-list.tsx';

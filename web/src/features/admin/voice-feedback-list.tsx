@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useVoiceDeskTexts } from '../../i18n/use-voice-desk-texts.ts';
+import { useVoiceDeskTexts } from '../../i18n/texts/voice-desk.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';

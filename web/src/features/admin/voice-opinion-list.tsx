@@ -3,7 +3,7 @@ import { listVoiceOpinions } from '@timbre/contract/admin-voice-feedback';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useVoiceDeskTexts } from '../../i18n/use-voice-desk-texts.ts';
+import { useVoiceDeskTexts } from '../../i18n/texts/voice-desk.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { adminPath } from './admin-tabs.ts';
 import { useAdminList } from './api.ts';

@@ -1,7 +1,7 @@
 import type { CodeBatch } from '@timbre/contract/redemption-batches';
 import { voidCodeBatch } from '@timbre/contract/redemption-batches';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useAdminChange } from './api.ts';

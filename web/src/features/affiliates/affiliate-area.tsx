@@ -3,7 +3,7 @@ import type { readAffiliate } from '@timbre/contract/affiliates';
 import { affiliateQuery } from '@timbre/contract/affiliates';
 import type { OutputOf } from '@timbre/contract/call';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { CopyLink } from '../../ui/copy-link.tsx';
 import classes from './affiliate-area.module.css';

@@ -4,7 +4,7 @@ import { alignmentFormats, alignmentLimits, type Alignment } from '@timbre/contr
 import { doubtfulConfidence } from '@timbre/contract/transcript';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
+import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';

@@ -3,7 +3,7 @@ import { alignmentLimits, type Alignment } from '@timbre/contract/alignment';
 import { countCharacters, recordingExtensions } from '@timbre/contract/limits';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
+import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatCredits, formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';

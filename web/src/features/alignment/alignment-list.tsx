@@ -3,7 +3,7 @@ import type { AlignmentSummary } from '@timbre/contract/alignment';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorNameText } from '../../i18n/error-text.ts';
-import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
+import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatDate, formatLanguage } from '../../lib/format.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';

@@ -3,7 +3,7 @@ import type { Alignment } from '@timbre/contract/alignment';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
+import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../lib/session.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

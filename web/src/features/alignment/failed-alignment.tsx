@@ -2,7 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core';
 import type { Alignment } from '@timbre/contract/alignment';
 import { useState } from 'react';
 import { errorNameText } from '../../i18n/error-text.ts';
-import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
+import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';

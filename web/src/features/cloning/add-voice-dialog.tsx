@@ -5,7 +5,7 @@ import { dialogWidths } from '@timbre/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRecordingGuard } from '../../lib/use-recording-guard.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { cloningErrors } from '@timbre/contract/errors-cloning';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddVoiceDialog } from './add-voice-dialog.tsx';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCloningPageTexts } from '../../i18n/use-cloning-page-texts.ts';
+import { useCloningPageTexts } from '../../i18n/texts/cloning-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { beSoleSound } from '../../lib/sole-sound.ts';
 import classes from './clone-demo.module.css';

@@ -3,7 +3,7 @@ import { cloneKinds } from '@timbre/contract/cloning';
 import { screenOf, screenPath } from '@timbre/contract/screens';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCloningPageTexts } from '../../i18n/use-cloning-page-texts.ts';
+import { useCloningPageTexts } from '../../i18n/texts/cloning-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
 import { HowItWorks } from '../../ui/how-it-works.tsx';

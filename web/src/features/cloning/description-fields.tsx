@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { accentText } from '../../lib/accent-text.ts';
 import { formatLanguage } from '../../lib/format.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@timbre/client';
 import { setCloneUse, type CloneList } from '@timbre/contract/cloning';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { api } from '../../lib/api.ts';
 import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import type { ApiError } from '@timbre/client';
 import { cancelClone, deleteClone, retryClone, type Clone } from '@timbre/contract/cloning';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { api } from '../../lib/api.ts';

@@ -3,7 +3,7 @@ import type { Clone } from '@timbre/contract/cloning';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useSession } from '../../lib/session.ts';
 import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
 import { useDemo } from '../../lib/use-demo.ts';

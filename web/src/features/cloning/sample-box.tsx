@@ -4,7 +4,7 @@ import { mediaExtensions } from '@timbre/contract/limits';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import type { OnBusy } from '../../lib/use-recording-guard.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Slider } from '@mantine/core';
 import type { CloneSample } from '@timbre/contract/cloning-sample';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatPercent } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ApiError } from '@timbre/client';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
-import { useCloningTexts } from '../../i18n/use-cloning-texts.ts';
+import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './cloning.module.css';
 

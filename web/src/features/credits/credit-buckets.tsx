@@ -1,7 +1,7 @@
 import type { CreditBalance } from '@timbre/contract/credits';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatCredits, formatDate } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -3,7 +3,7 @@ import { creditLimits } from '@timbre/contract/credits';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useCreditEntries } from './api.ts';
 import classes from './credit-entries.module.css';

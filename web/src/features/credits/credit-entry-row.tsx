@@ -1,6 +1,6 @@
 import type { CreditEntry } from '@timbre/contract/credits';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatCredits, formatDateTime } from '../../lib/format.ts';
 import { causeKey } from './cause-words.ts';
 

@@ -3,7 +3,7 @@ import { trial } from '@timbre/contract/plans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { PlansLink } from '../../ui/plans-link.tsx';
 import classes from './used-up-prompt.module.css';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconMovie, IconWaveSine } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { conversions, type Conversion } from './api.ts';
 
 interface ConvertMenuProps {

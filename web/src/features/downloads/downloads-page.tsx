@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DownloadsVisitor } from './downloads-visitor.tsx';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ExtractionList } from './extraction-list.tsx';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { VisitorIntro } from '../../ui/visitor-intro.tsx';
 import classes from './downloads.module.css';
 

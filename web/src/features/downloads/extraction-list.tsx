@@ -3,7 +3,7 @@ import { isPictureKind, type Extraction } from '@timbre/contract/downloads';
 import { IconDownload, IconTransform, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorNameText, errorText } from '../../i18n/error-text.ts';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatClock, formatCredits, formatDuration, formatPercent } from '../../lib/format.ts';
 import { isUnderWay } from '../../lib/under-way.ts';

@@ -7,7 +7,7 @@ import { screenPath } from '@timbre/contract/screens';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorNameText } from '../../i18n/error-text.ts';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes, formatClock, formatCredits, formatDate } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';

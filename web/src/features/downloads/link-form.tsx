@@ -3,7 +3,7 @@ import type { LinkInfo } from '@timbre/contract/downloads';
 import { downloadLimits } from '@timbre/contract/limits';
 import { IconCookie, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useLinkInfo } from './api.ts';

@@ -4,7 +4,7 @@ import { screenPath } from '@timbre/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { attemptKeys } from '../../lib/attempt-key.ts';
 import { formatCredits } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { mediaExtensions } from '@timbre/contract/limits';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { useFilePicker } from '../../ui/pick-files.tsx';

@@ -1,5 +1,5 @@
 import { downloadLimits } from '@timbre/contract/limits';
-import { useDownloaderTexts } from '../../i18n/use-downloader-texts.ts';
+import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 export const cookieFiles = '.txt,text/plain';

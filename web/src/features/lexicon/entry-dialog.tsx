@@ -1,6 +1,6 @@
 import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry';
 import { useState } from 'react';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';

@@ -6,7 +6,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorNameText, errorText } from '../../i18n/error-text.ts';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { isServerTrouble } from '../../lib/server-trouble.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useSteady } from '../../lib/use-steady.ts';

@@ -4,7 +4,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import { IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import rows from '../../ui/rows.module.css';
 import classes from './entry-list.module.css';

@@ -4,7 +4,7 @@ import { lexiconLimits } from '@timbre/contract/lexicon-entry';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useSuggestions } from './api.ts';
 import classes from './entry-search.module.css';
 import { spokenText } from './spoken-text.ts';

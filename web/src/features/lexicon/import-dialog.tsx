@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';

@@ -2,7 +2,7 @@ import type { OutputOf } from '@timbre/contract/call';
 import { importProblems, type previewLexiconImport } from '@timbre/contract/lexicon-files';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { formatLanguage, formatNumber } from '../../lib/format.ts';
 import classes from './import-dialog.module.css';
 import { spokenText } from './spoken-text.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import classes from './entry-form.module.css';
 import { insertSign, removeSign, type Caret } from './insert-sign.ts';
 import { IpaKeyboard } from './ipa-keyboard.tsx';

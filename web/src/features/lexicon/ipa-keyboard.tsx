@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ipaGroups, ipaSigns, type IpaGroup, type IpaSign } from '@timbre/contract/lexicon-ipa';
 import { IconBackspace } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useSigns } from './api.ts';
 import classes from './ipa-keyboard.module.css';
 

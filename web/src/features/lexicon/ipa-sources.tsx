@@ -5,7 +5,7 @@ import { respellingToIpa } from '@timbre/media/lexicon/respelling';
 import { IconEar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useReading } from './api.ts';
 import classes from './entry-form.module.css';
 

@@ -3,7 +3,7 @@ import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { isBeyond } from '../../lib/albums/list-query.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListMessage } from '../../ui/list-message.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useLastPage } from '../../lib/albums/use-list-query.ts';
 import { useVoice, useVoices } from '../voices/api.ts';
 import { useLexicon } from './api.ts';

@@ -3,7 +3,7 @@ import { lexiconSorts } from '@timbre/contract/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices';
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import toolbar from '../../ui/list-toolbar.module.css';
 import { exportPath } from './api.ts';
 import { EntrySearch } from './entry-search.tsx';

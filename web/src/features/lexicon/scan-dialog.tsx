@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { api } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

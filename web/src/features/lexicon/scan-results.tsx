@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { LexiconProposal } from '@timbre/contract/lexicon-words';
 import { IconPlus } from '@tabler/icons-react';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import classes from './scan-dialog.module.css';
 import { HearButton } from './hear-buttons.tsx';
 import { useHeard } from './use-heard.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { LexiconDraft } from '@timbre/contract/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import classes from './entry-form.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { VoiceSelect } from './voice-select.tsx';

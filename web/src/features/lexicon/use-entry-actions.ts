@@ -1,7 +1,7 @@
 import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices';
 import { useTranslation } from 'react-i18next';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useRemoveEntry, useSaveEntry } from './api.ts';

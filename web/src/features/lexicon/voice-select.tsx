@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices';
-import { useLexiconTexts } from '../../i18n/use-lexicon-texts.ts';
+import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
 

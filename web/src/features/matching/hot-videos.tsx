@@ -5,7 +5,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useHotVideoTexts } from '../../i18n/use-hot-video-texts.ts';
+import { useHotVideoTexts } from '../../i18n/texts/hot-videos.ts';
 import { api } from '../../lib/api.ts';
 import { formatClock } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { matchingLimits } from '@timbre/contract/matching';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { HotVideos } from './hot-videos.tsx';
 import type { MatchingSite } from './match-input.ts';
 import classes from './match-dialog.module.css';

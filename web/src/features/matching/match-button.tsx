@@ -3,7 +3,7 @@ import { loginPath } from '@timbre/contract/return-path';
 import { IconWaveSine } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { useSession } from '../../lib/session.ts';
 import type { FoundVoices } from '../../lib/voice-matching.ts';
 

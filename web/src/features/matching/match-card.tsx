@@ -3,7 +3,7 @@ import type { VoiceMatch } from '@timbre/contract/matching';
 import { type Speaker, qualityLabels } from '@timbre/contract/voices';
 import { IconInfoCircle, IconLock, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { Demo } from '../../lib/use-demo.ts';
 import { useVoiceFacts } from '../../lib/use-voice-text.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
 import type { VoiceSearch } from '@timbre/contract/matching';
 import { useId, useState } from 'react';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { useRecordingGuard } from '../../lib/use-recording-guard.ts';
 import type { FoundVoices } from '../../lib/voice-matching.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

@@ -3,7 +3,7 @@ import type { VoiceMatch } from '@timbre/contract/matching';
 import type { Speaker } from '@timbre/contract/voices';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { isLocked } from '../../lib/voice-filter.ts';
 import type { MatchingMode } from '../../lib/voice-matching.ts';
 import { usePremiumVoices } from '../voices/api.ts';

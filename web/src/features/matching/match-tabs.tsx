@@ -10,7 +10,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import type { MatchingSite } from './match-input.ts';
 import classes from './match-dialog.module.css';
 

@@ -4,7 +4,7 @@ import { matchingLimits } from '@timbre/contract/matching';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatBytes } from '../../lib/format.ts';
 import type { OnBusy } from '../../lib/use-recording-guard.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';

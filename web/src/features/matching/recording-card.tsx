@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconFileMusic, IconTrash } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatClock, formatPercent } from '../../lib/format.ts';
 import { useDemo } from '../../lib/use-demo.ts';
 import { sayUnheard } from '../../ui/say-failure.ts';

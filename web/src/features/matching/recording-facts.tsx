@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatDuration } from '../../lib/format.ts';
 import type { Demo } from '../../lib/use-demo.ts';
 import type { FoundVoices } from '../../lib/voice-matching.ts';

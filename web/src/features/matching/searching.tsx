@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { WaveProgress } from '../../ui/wave-progress.tsx';

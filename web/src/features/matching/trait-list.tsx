@@ -1,5 +1,5 @@
 import type { VoiceMatch } from '@timbre/contract/matching';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import classes from './match-results.module.css';
 import { isNear, verdictOf } from './match-words.ts';
 import { useTraitFigure } from './use-trait-figure.ts';

@@ -1,6 +1,6 @@
 import type { MatchingTrait } from '@timbre/contract/matching';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMatchingTexts } from '../../i18n/use-matching-texts.ts';
+import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { traitUnits } from './match-words.ts';
 

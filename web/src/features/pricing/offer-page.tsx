@@ -4,7 +4,7 @@ import { screenPath } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { useHomeCoupons, usePrices } from './api.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useChannelWords } from '../../i18n/use-channel-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatDay } from '../../lib/format.ts';
 import { PostLinks } from '../../ui/post-links.tsx';
 import classes from './campaign-page.module.css';

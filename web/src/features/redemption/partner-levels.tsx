@@ -1,7 +1,7 @@
 import type { LevelName } from '@timbre/contract/redemption';
 import { levelRules } from '@timbre/contract/redemption';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './redeem-page.module.css';
 

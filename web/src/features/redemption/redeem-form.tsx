@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCodeWords } from '../../i18n/use-code-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useRedeemCode } from './api.ts';
 import classes from './redeem-page.module.css';

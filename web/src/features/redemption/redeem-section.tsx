@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens';
 import { Link } from 'react-router';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { Section } from '../../ui/section.tsx';
 
 /** The way to the codes from the account. */

@@ -4,7 +4,7 @@ import { redeemLevels } from '@timbre/contract/redemption';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCodeWords } from '../../i18n/use-code-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useRedemptionTexts } from '../../i18n/use-redemption-texts.ts';
+import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconShare2 } from '@tabler/icons-react';
 import { referralRewards } from '@timbre/contract/referrals';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useInviteCode } from './api.ts';
 import { CopyLink } from '../../ui/copy-link.tsx';

@@ -4,7 +4,7 @@ import type { InviteReward } from '@timbre/contract/referrals';
 import { referralTiers } from '@timbre/contract/referrals';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { formatCredits, formatDate, formatNumber } from '../../lib/format.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';

@@ -4,7 +4,7 @@ import { referralFriendLimit, referralRewards } from '@timbre/contract/referrals
 import { screenOf, screenPath } from '@timbre/contract/screens';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { Section } from '../../ui/section.tsx';
 
 /** The way to one's invitations, in the account. */

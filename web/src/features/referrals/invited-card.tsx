@@ -3,7 +3,7 @@ import { trial } from '@timbre/contract/plans';
 import { cleanInviteCode } from '@timbre/contract/referrals';
 import { screenPath } from '@timbre/contract/screens';
 import { Link } from 'react-router';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { useInvitation } from '../../lib/use-invitation.ts';
 import { useInviteCode } from './api.ts';
 import classes from './invited-card.module.css';

@@ -5,7 +5,7 @@ import { loginPath } from '@timbre/contract/return-path';
 import { screenOf, screenPath } from '@timbre/contract/screens';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { useSession } from '../../lib/session.ts';
 import { InvitedCard } from './invited-card.tsx';
 import { InviteLink } from './invite-link.tsx';

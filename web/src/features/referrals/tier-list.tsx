@@ -1,6 +1,6 @@
 import type { OutputOf } from '@timbre/contract/call';
 import { referralTiers, type listInviteRewards } from '@timbre/contract/referrals';
-import { useProgrammeTexts } from '../../i18n/use-programme-texts.ts';
+import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import classes from './tier-list.module.css';
 
 type Progress = Pick<OutputOf<typeof listInviteRewards>, 'mode' | 'tiers'>;

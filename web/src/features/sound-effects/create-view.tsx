@@ -4,7 +4,7 @@ import { soundEffectLimits } from '@timbre/contract/sound-effects';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { Fader } from '../../ui/fader.tsx';

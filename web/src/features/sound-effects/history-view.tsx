@@ -4,7 +4,7 @@ import type { SoundEffect } from '@timbre/contract/sound-effects';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Bars } from '../../ui/bars.tsx';

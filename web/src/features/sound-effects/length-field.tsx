@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { soundEffectLimits } from '@timbre/contract/sound-effects';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './create-view.module.css';
 import { lengthText, settledLength, steppedLength, typedLength } from './length-text.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { SoundEffectTake } from '@timbre/contract/sound-effects';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import type { Clip } from '../../lib/player/clip-player.ts';
 import type { ClipControl } from './use-clip-player.ts';
 

@@ -6,7 +6,7 @@ import { IconDice3 } from '@tabler/icons-react';
 import { type RefObject, useId } from 'react';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { useReading, useSuggestion } from './api.ts';
 import classes from './create-view.module.css';

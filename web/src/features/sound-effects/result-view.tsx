@@ -6,7 +6,7 @@ import type { Sound } from '@timbre/contract/sounds';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import classes from './result-view.module.css';

@@ -3,7 +3,7 @@ import { loginPath } from '@timbre/contract/return-path';
 import type { Sound } from '@timbre/contract/sounds';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { sayPlayFailure } from './say-play-failure.ts';

@@ -6,7 +6,7 @@ import { soundEffectLimits } from '@timbre/contract/sound-effects';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { PublicHead } from '../../ui/public-head.tsx';
 import { EffectExamples } from './effect-examples.tsx';

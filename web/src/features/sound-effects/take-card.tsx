@@ -5,7 +5,7 @@ import type { Sound } from '@timbre/contract/sounds';
 import { IconCheck, IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import type { SoundEffectTake } from '@timbre/contract/sound-effects';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { Clip } from '../../lib/player/clip-player.ts';
 import { PeakLine } from '../../ui/peak-line.tsx';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { SoundEffect, SoundEffectReading } from '@timbre/contract/sound-effects';
-import { useSoundEffectTexts } from '../../i18n/use-sound-effect-texts.ts';
+import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import classes from './understood-line.module.css';
 
 interface UnderstoodLineProps {

@@ -2,7 +2,7 @@ import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

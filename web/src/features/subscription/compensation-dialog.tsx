@@ -6,7 +6,7 @@ import { screenPath } from '@timbre/contract/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Compensation } from './api.ts';

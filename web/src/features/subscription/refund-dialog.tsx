@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { RefundOffer } from '@timbre/contract/billing-refunds';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatCredits, formatDate, formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import type { RefundOffer } from '@timbre/contract/billing-refunds';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
 import { useRefundOffer } from './api.ts';
 import { RefundDialog } from './refund-dialog.tsx';

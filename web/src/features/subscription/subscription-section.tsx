@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { usePlanStatus } from '../../lib/plan-status.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SwellWave } from './swell-wave.tsx';

@@ -3,7 +3,7 @@ import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FlatWave } from '../../ui/flat-wave.tsx';

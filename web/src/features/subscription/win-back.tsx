@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { usePayingTexts } from '../../i18n/use-paying-texts.ts';
+import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePrices } from '../pricing/api.ts';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { attemptKeys } from '../../lib/attempt-key.ts';
 import { transcriptionCredits } from '../../lib/transcription-price.ts';
 import { formatCredits, formatLanguage } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { withoutTurns } from '@timbre/media/transcript/edit-turns';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { useDesk, useDoc } from './desk-context.ts';
 import { SpeakerItems } from './speaker-items.tsx';
 import classes from './transcript-editor.module.css';

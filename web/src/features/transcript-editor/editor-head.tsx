@@ -16,7 +16,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { TitleInput } from '../../ui/title-input.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './editor-head.module.css';

@@ -3,7 +3,7 @@ import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/trans
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlansLink } from '../../ui/plans-link.tsx';
 import { Problem } from '../../ui/problem.tsx';

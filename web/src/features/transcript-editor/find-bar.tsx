@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLetterCase, IconTextSize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import classes from './transcript-editor.module.css';
 import { useFind } from './use-find.ts';
 

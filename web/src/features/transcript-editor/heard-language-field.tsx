@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { useRecognitionLanguages } from '../transcription/api.ts';
 

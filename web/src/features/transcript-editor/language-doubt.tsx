@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Transcription } from '@timbre/contract/transcription';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { otherLanguage } from './other-language.ts';

@@ -1,4 +1,4 @@
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { shortcutNames, shortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { freshSpeakerName } from '@timbre/media/transcript/speaker-name';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { useDesk, useDoc } from './desk-context.ts';
 import { addSpeaker, canAddSpeaker, giveTo } from './speaker-edits.ts';

@@ -5,7 +5,7 @@ import { IconArrowMerge, IconDots, IconListCheck, IconPlus, IconTrash } from '@t
 import { freshSpeakerName } from '@timbre/media/transcript/speaker-name';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDesk, useDoc } from './desk-context.ts';

@@ -4,7 +4,7 @@ import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { layOutCues, withoutLayout } from '@timbre/media/transcript/transcript-cues';
 import { turnsFromCues } from '@timbre/media/transcript/turns-from-cues';
 import { useCallback, useMemo } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { typedInto } from '../../lib/subtitles/same-typing.ts';
 import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { useDesk } from './desk-context.ts';
 

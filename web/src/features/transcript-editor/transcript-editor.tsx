@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { Transcription } from '@timbre/contract/transcription';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DeskContext, useDesk, useDoc, useMedia, type TranscriptDesk } from './desk-context.ts';

@@ -7,7 +7,7 @@ import {
   IconRewindForward5,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatNumber } from '../../lib/format.ts';
 import { useDesk, useMedia } from './desk-context.ts';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowMerge, IconPlayerPlayFilled } from '@tabler
 import type { TranscriptSpeaker } from '@timbre/contract/transcript';
 import { confirmed, mapTurns } from '@timbre/media/transcript/edit-turns';
 import { memo } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { formatClock } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDesk } from './desk-context.ts';

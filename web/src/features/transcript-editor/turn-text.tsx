@@ -1,7 +1,7 @@
 import { transcriptLimits } from '@timbre/contract/transcript';
 import { plainLine } from '@timbre/media/transcript/edit-words';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';

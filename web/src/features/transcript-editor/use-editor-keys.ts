@@ -1,6 +1,6 @@
 import { confirmedAt, mapTurns } from '@timbre/media/transcript/edit-turns';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { useIsDialogOpen } from '../../ui/open-dialogs.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { TranscriptDesk } from './desk-context.ts';

@@ -1,7 +1,7 @@
 import { plainLine } from '@timbre/media/transcript/edit-words';
 import { findText, matchFrom, replaceText, type TextMatch, type TextQuery } from '@timbre/media/transcript/find-text';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
 import type { Turns } from './transcript-store.ts';

@@ -3,7 +3,7 @@ import { screenPath } from '@timbre/contract/screens';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { useVoices } from '../voices/api.ts';
 import { createVoiceover } from './api.ts';

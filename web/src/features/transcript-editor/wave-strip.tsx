@@ -1,6 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { formatClock } from '../../lib/format.ts';
 import { secondsAtPx, stepPx, type Bar } from '../../lib/player/waveform-geometry.ts';
 import { drawWaveform } from '../../ui/player/draw-waveform.ts';

@@ -4,7 +4,7 @@ import type { TranscriptionSummary } from '@timbre/contract/transcription';
 import { IconChevronDown, IconDownload, IconLock } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { openPlans } from '../../lib/plans-popup.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -4,7 +4,7 @@ import { ApiError } from '@timbre/client';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatBytes, formatClock, formatCredits, formatPercent } from '../../lib/format.ts';
 import { PlansLink } from '../../ui/plans-link.tsx';
 import { transcriptionCredits } from '../../lib/transcription-price.ts';

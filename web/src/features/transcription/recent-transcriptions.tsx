@@ -5,7 +5,7 @@ import type { TranscriptionSummary } from '@timbre/contract/transcription';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatClock, formatLanguage } from '../../lib/format.ts';
 import { isUnderWay } from '../../lib/under-way.ts';
 import { Problem } from '../../ui/problem.tsx';

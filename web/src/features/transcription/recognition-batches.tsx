@@ -4,7 +4,7 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatDateTime, formatDuration } from '../../lib/format.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';

@@ -2,6 +2,7 @@ import { ApiError } from '@timbre/client';
 import { errors, type ErrorCode } from '@timbre/contract/errors';
 import { recordingExtensions, uploadLimits } from '@timbre/contract/limits';
 import { transcriptLimits } from '@timbre/contract/transcript';
+import { createStore } from 'zustand/vanilla';
 
 export type RecordingSource =
   | { readonly type: 'file'; readonly file: File }
@@ -64,25 +65,19 @@ export interface RecordingListDeps {
 
 /** Recordings that were chosen, in the order of their choice. */
 export function createRecordingList({ lengthOf, newKey }: RecordingListDeps) {
-  const listeners = new Set<() => void>();
-  let items: readonly QueuedRecording[] = [];
-  const show = (next: readonly QueuedRecording[]): void => {
-    items = next;
-    for (const listener of listeners) listener();
-  };
+  const { getState: snapshot, setState, subscribe } = createStore<readonly QueuedRecording[]>(() => []);
+  const show = (next: readonly QueuedRecording[]): void => setState(next, true);
   const change = (key: string, part: Partial<Pick<QueuedRecording, 'state' | 'seconds'>>): void =>
-    show(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
+    show(snapshot().map((item) => (item.key === key ? { ...item, ...part } : item)));
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: (): readonly QueuedRecording[] => items,
+    subscribe,
+    snapshot,
     setState: (key: string, state: RecordingState): void => change(key, { state }),
-    remove: (key: string): void => show(items.filter((item) => item.key !== key)),
+    remove: (key: string): void => show(snapshot().filter((item) => item.key !== key)),
     /** Answers how many had no room any more. */
     add: (sources: readonly RecordingSource[]): number => {
+      const items = snapshot();
       const taken = sources.slice(0, Math.max(0, transcriptLimits.batch - items.length));
       const added = taken.map((source) => ({ key: newKey(), source, seconds: null, state: firstState(source) }));
       show([...items, ...added]);

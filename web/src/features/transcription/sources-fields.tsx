@@ -3,7 +3,7 @@ import { recordingExtensions } from '@timbre/contract/limits';
 import { transcriptLimits } from '@timbre/contract/transcript';
 import { IconLink, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { PickFiles } from '../../ui/pick-files.tsx';
 import { showToast } from '../../ui/toast.tsx';

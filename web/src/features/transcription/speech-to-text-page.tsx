@@ -1,4 +1,4 @@
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { useSession } from '../../lib/session.ts';
 import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { Page } from '../../ui/page.tsx';

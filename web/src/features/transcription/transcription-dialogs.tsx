@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { EmptyBinDialog } from '../../ui/albums/empty-bin-dialog.tsx';
 import { MoveDialog } from '../../ui/albums/move-dialog.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

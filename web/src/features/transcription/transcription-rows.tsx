@@ -3,7 +3,7 @@ import { transcriptLimits } from '@timbre/contract/transcript';
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatClock, formatLanguage } from '../../lib/format.ts';
 import { isUnderWay } from '../../lib/under-way.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { articleLimits } from '@timbre/contract/articles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { albumOf, type ListQuery } from '../../lib/albums/list-query.ts';
 import { ListMessage } from '../../ui/list-message.tsx';
 import { newTranscriptionPath } from '../../lib/transcription-path.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { transcriptLimits } from '@timbre/contract/transcript';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { albumOf, isBeyond, type Place } from '../../lib/albums/list-query.ts';
 import { AlbumPage } from '../../ui/albums/album-page.tsx';
 import { AlbumSelect } from '../../ui/albums/album-select.tsx';

@@ -1,7 +1,7 @@
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import type { AlbumFolder } from '../../lib/albums/album-order.ts';
 import { albumOf, albumPlace, type Place } from '../../lib/albums/list-query.ts';
 import { useLastPage, useListQuery } from '../../lib/albums/use-list-query.ts';

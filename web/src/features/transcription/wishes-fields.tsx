@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
 import { transcriptLimits } from '@timbre/contract/transcript';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { detect, type Wishes } from './use-wishes.ts';

@@ -3,7 +3,7 @@ import { dialogWidths, translationLimits } from '@timbre/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ListProblem } from '../../ui/list-problem.tsx';

@@ -3,7 +3,7 @@ import type { Translation } from '@timbre/contract/translation';
 import { IconTrash } from '@tabler/icons-react';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatAgo, formatLanguage, formatPercent } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ListProblem } from '../../ui/list-problem.tsx';

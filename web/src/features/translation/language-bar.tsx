@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatLanguage, formatPercent } from '../../lib/format.ts';
 import classes from './translation.module.css';
 import type { TranslatorState } from './use-translator.ts';

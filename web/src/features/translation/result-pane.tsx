@@ -3,7 +3,7 @@ import type { Translation } from '@timbre/contract/translation';
 import { IconCheck, IconCopy, IconDownload, IconMicrophone2 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatCredits, formatLanguage, formatNumber } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { FlatWave } from '../../ui/flat-wave.tsx';

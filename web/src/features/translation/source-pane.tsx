@@ -2,7 +2,7 @@ import { translationLimits } from '@timbre/contract/limits';
 import { Button, CloseButton, Textarea } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';

@@ -5,7 +5,7 @@ import { IconBook2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranslatorTexts } from '../../i18n/use-translator-texts.ts';
+import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatCredits, formatLanguage, formatNumber, formatPercent } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

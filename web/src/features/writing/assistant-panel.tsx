@@ -4,7 +4,7 @@ import { generationLimits } from '@timbre/contract/writing-generation';
 import { IconPencilBolt } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './assistant-panel.module.css';
 import { useAssistant } from './assistant-context.ts';

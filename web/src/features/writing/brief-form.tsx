@@ -4,7 +4,7 @@ import { tasksFromNotes } from '@timbre/contract/writing-generation';
 import { IconPencilBolt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCreateWriting, useWritingEngines } from './api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { useOpen, useSaving } from './writing-context.ts';

@@ -4,7 +4,7 @@ import { writingLimits } from '@timbre/contract/writing';
 import { IconArrowLeft, IconCopy, IconDots, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { EditorHead } from '../../ui/editor-head.tsx';
 import { TitleInput } from '../../ui/title-input.tsx';

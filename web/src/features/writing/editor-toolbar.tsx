@@ -15,7 +15,7 @@ import {
   IconListNumbers,
   type Icon,
 } from '@tabler/icons-react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import classes from './editor-toolbar.module.css';
 import { headingLevels } from './writing-schema.ts';
 import { useOpen } from './writing-context.ts';

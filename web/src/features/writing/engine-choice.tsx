@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { useWritingEngines } from './api.ts';
 import { useAssistant } from './assistant-context.ts';
 import { useEngineName } from './use-engine-name.ts';

@@ -1,5 +1,5 @@
 import { writingTasks } from '@timbre/contract/writing-generation';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useWritingEngines } from './api.ts';
 import { MissingEngines } from './missing-engines.tsx';

@@ -1,4 +1,4 @@
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import classes from './brief-form.module.css';
 
 const names = ['video', 'podcast', 'advert'] as const;

@@ -1,4 +1,5 @@
 import type { Writing } from '@timbre/contract/writing';
+import { createStore } from 'zustand/vanilla';
 
 type FieldValues = Pick<Writing, 'title' | 'notes'>;
 
@@ -10,19 +11,14 @@ export interface Fields {
 }
 
 export function createFields(first: FieldValues): Fields {
-  let current = first;
-  const listeners = new Set<() => void>();
+  const { getState, setState, subscribe } = createStore(() => first);
   return {
-    snapshot: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
+    snapshot: getState,
     change: (part) => {
-      const next = { ...current, ...part };
-      if (next.title === current.title && next.notes === current.notes) return;
-      current = next;
-      for (const listener of listeners) listener();
+      const { title, notes } = getState();
+      const next = { title, notes, ...part };
+      if (next.title !== title || next.notes !== notes) setState(next);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCopy, IconRefresh, IconTrash, type Icon } from '@tabler/icons-react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useAssistant } from './assistant-context.ts';
 import { copyMarkdown } from './copy-markdown.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { excerptOf } from '@timbre/media/writing/excerpt';
 import { plainText } from '@timbre/media/writing/markdown';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { GenerationActions } from './generation-actions.tsx';
 import classes from './generation-card.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import classes from './assistant-panel.module.css';
 import { GenerationCard } from './generation-card.tsx';
 import { useGenerations } from './writing-context.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@timbre/client';
 import type { ClientErrorCode } from '@timbre/client';
 import { errorNameText, errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatCredits } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { Problem } from '../../ui/problem.tsx';

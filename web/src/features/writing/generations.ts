@@ -1,6 +1,7 @@
 import type { Client } from '@timbre/client';
 import { generateWriting } from '@timbre/contract/writing-generation';
 import type { Mapping } from '@tiptap/pm/transform';
+import { createStore } from 'zustand/vanilla';
 import {
   isUnderWay,
   newGeneration,
@@ -84,14 +85,11 @@ async function hear(
 }
 
 export function createGenerations(deps: GenerationsDeps): Generations {
-  let all: readonly Generation[] = [];
-  const listeners = new Set<() => void>();
+  const { getState: snapshot, setState, subscribe } = createStore<readonly Generation[]>(() => []);
   const controllers = new Map<string, AbortController>();
-  const set = (next: readonly Generation[]): void => {
-    all = next;
-    for (const listener of listeners) listener();
-  };
+  const set = (next: readonly Generation[]): void => setState(next, true);
   const tell = (key: string, step: GenerationStep): void => {
+    const all = snapshot();
     const before = all.find((one) => one.key === key);
     if (before === undefined) return;
     const after = stepped(before, step);
@@ -101,12 +99,10 @@ export function createGenerations(deps: GenerationsDeps): Generations {
   const stop = (key: string): void => controllers.get(key)?.abort();
 
   return {
-    snapshot: () => all,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    snapshot,
+    subscribe,
     run: (request, range) => {
+      const all = snapshot();
       if (all.some(isUnderWay)) return null;
       const key = deps.newKey();
       const controller = new AbortController();
@@ -118,12 +114,14 @@ export function createGenerations(deps: GenerationsDeps): Generations {
     stop,
     discard: (key) => {
       stop(key);
-      set(all.filter((one) => one.key !== key));
+      set(snapshot().filter((one) => one.key !== key));
     },
     restore: (generation) => {
+      const all = snapshot();
       if (!all.some(({ key }) => key === generation.key)) set([generation, ...all]);
     },
     follow: (mapping) => {
+      const all = snapshot();
       const next = all.map((one) => {
         const range = mapped(one.range, mapping);
         const isSame = range?.from === one.range?.from && range?.to === one.range?.to;
@@ -132,6 +130,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
       if (next.some((one, index) => one !== all[index])) set(next);
     },
     forgetPlaces: () => {
+      const all = snapshot();
       if (all.some(({ range }) => range !== null)) set(all.map((one) => ({ ...one, range: null })));
     },
   };

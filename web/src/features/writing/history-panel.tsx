@@ -3,7 +3,7 @@ import type { WritingVersion } from '@timbre/contract/writing-versions';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useWritingVersions } from './api.ts';
 import classes from './history-panel.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens';
 import { Link } from 'react-router';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { useSession } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useWritingEngines } from './api.ts';

@@ -1,6 +1,6 @@
 import { prices } from '@timbre/contract/money';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { useUserRights } from '../credits/api.ts';

@@ -1,4 +1,4 @@
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { SaveState } from '../../ui/save-state.tsx';
 import { useOpen, useSaving } from './writing-context.ts';
 

@@ -1,6 +1,6 @@
 import { IconHistory, IconPencilBolt } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import classes from './side.module.css';

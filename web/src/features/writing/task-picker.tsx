@@ -1,6 +1,6 @@
 import type { WritingTask } from '@timbre/contract/writing-generation';
 import { useId } from 'react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { useWritingEngines } from './api.ts';
 import { useAssistant } from './assistant-context.ts';
 import { taskGroups } from './wishes.ts';

@@ -7,7 +7,7 @@ import { readability } from '@timbre/media/writing/readability';
 import type { Node } from '@tiptap/pm/model';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 import { formatDuration, formatNumber } from '../../lib/format.ts';
 import { easeOf } from './ease.ts';

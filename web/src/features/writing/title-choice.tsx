@@ -1,5 +1,5 @@
 import { writingLimits } from '@timbre/contract/writing';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { titlesIn } from './wishes.ts';
 import classes from './generation-card.module.css';

@@ -1,5 +1,5 @@
 import type { WritingEngine } from '@timbre/contract/writing-generation';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 
 /** What an engine is called: the studio's own writer in the interface's language, all others as they call themselves. */
 export function useEngineName(): (engine: Pick<WritingEngine, 'name' | 'kind'>) => string {

@@ -1,7 +1,7 @@
 import type { Writing } from '@timbre/contract/writing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { writingsKey } from './api.ts';
 import { isBlank, putIn } from './insertion.ts';
 import { takeBeginning } from './kept-generations.ts';

@@ -8,7 +8,7 @@ import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { sayFailure } from '../../ui/say-failure.ts';
 import { showToast } from '../../ui/toast.tsx';

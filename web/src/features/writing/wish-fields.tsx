@@ -3,7 +3,7 @@ import { generationLimits, writingLengths, writingTones, type WritingTask } from
 import { writingLimits } from '@timbre/contract/writing';
 import { useId } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { fieldsOf, type Wishes } from './wishes.ts';
 import { resultLanguages } from './result-languages.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@timbre/client';
 import { screenPath } from '@timbre/contract/screens';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { Message } from '../../ui/message.tsx';
 import { useWriting } from './api.ts';
 import classes from './writing-editor-page.module.css';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Writing } from '@timbre/contract/writing';
 import { IconPencilBolt } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { AssistantProvider, useAssistantState } from './assistant-context.ts';

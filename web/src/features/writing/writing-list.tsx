@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { useListQuery } from '../../lib/albums/use-list-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatAgo, formatDateTime, formatNumber } from '../../lib/format.ts';
 import { NameField } from '../../ui/name-field.tsx';
 import rows from '../../ui/rows.module.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useWritingTexts } from '../../i18n/use-writing-texts.ts';
+import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useOpen, useText } from './writing-context.ts';
 import classes from './writing-sheet.module.css';

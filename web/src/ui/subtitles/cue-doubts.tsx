@@ -1,7 +1,7 @@
 import { doubtfulConfidence } from '@timbre/contract/transcript';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { Fragment } from 'react';
-import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
+import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
 import classes from './subtitles.module.css';
 
 interface CueDoubtsProps {

@@ -5,7 +5,7 @@ import type { CueProblemKind } from '@timbre/media/subtitles/cue-problems';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { lettersOf } from '@timbre/media/subtitles/subtitle-rules';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
+import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import classes from './subtitles.module.css';
 

@@ -3,7 +3,7 @@ import { IconArrowsJoin, IconArrowsSplit, IconDots, IconPlayerPlay, IconPlus, Ic
 import type { CueProblem, CueProblemKind } from '@timbre/media/subtitles/cue-problems';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { memo, useId, useRef, useState } from 'react';
-import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
+import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
 import { cueTime, typedTime } from '../../lib/subtitles/cue-time.ts';
 import { CueDoubts } from './cue-doubts.tsx';
 import { CueMarks } from './cue-marks.tsx';

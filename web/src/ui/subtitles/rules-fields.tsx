@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core';
 import { subtitleProfileChoices, type SubtitleRules } from '@timbre/contract/article-settings';
 import { subtitleProfiles } from '@timbre/media/subtitles/subtitle-rules';
-import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
+import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
 import classes from './subtitles.module.css';
 
 interface RulesFieldsProps {

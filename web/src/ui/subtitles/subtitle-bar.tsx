@@ -5,7 +5,7 @@ import type { CueProblem } from '@timbre/media/subtitles/cue-problems';
 import { shiftCues, type EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { fixCues } from '@timbre/media/subtitles/fix-cues';
 import { useRef, useState } from 'react';
-import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
+import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { showToast } from '../toast.tsx';
 import { RulesFields } from './rules-fields.tsx';

@@ -3,7 +3,7 @@ import { cueProblems, type CueProblemKind } from '@timbre/media/subtitles/cue-pr
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSubtitleTexts } from '../../i18n/use-subtitle-texts.ts';
+import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
 import { cueAt } from '../../lib/subtitles/cue-time.ts';
 import { usePageTop } from '../../lib/use-page-top.ts';
 import { showToast } from '../toast.tsx';

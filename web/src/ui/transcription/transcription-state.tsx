@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useTranscriptionTexts } from '../../i18n/use-transcription-texts.ts';
+import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatDuration, formatPercent } from '../../lib/format.ts';
 import { isUnderWay } from '../../lib/under-way.ts';
 import classes from './transcription-state.module.css';

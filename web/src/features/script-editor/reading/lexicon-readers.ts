@@ -1,5 +1,6 @@
 import type { Speaker } from '@timbre/contract/voices';
 import { onLexiconChange } from '../../../lib/lexicon-rules.ts';
+import { createStore } from 'zustand/vanilla';
 import type { LoadedLexicon } from './load-lexicon.ts';
 import type { ReadText } from './read-words.ts';
 
@@ -17,17 +18,15 @@ export interface LexiconReaders {
 }
 
 export function createLexiconReaders(): LexiconReaders {
-  let loaded: LoadedLexicon | null = null;
+  const store = createStore<LoadedLexicon | null>(() => null);
   let ownerId: string | null = null;
   let loads = 0;
   let readers = new Map<ReadText, Map<string, ReadText>>();
   /** Sounds that voices can't say; null: asked for. */
   let unsaid = new Map<string, ReadonlySet<string> | null>();
-  const listeners = new Set<() => void>();
   const show = (lexicon: LoadedLexicon | null) => {
-    loaded = lexicon;
     readers = new Map();
-    for (const listener of listeners) listener();
+    store.setState(lexicon, true);
   };
   const ask = (speaker: string) => {
     const answers = unsaid.set(speaker, null);
@@ -36,6 +35,7 @@ export function createLexiconReaders(): LexiconReaders {
       .then(
         (sounds) => {
           answers.set(speaker, sounds);
+          const loaded = store.getState();
           if (answers === unsaid && sounds.size > 0) show(loaded && { ...loaded });
         },
         // Every sound counts as said; the server reads what it can't say as it stands all the same.
@@ -57,7 +57,7 @@ export function createLexiconReaders(): LexiconReaders {
   };
   return {
     over: (base, { speaker, language }) => {
-      const lexicon = loaded;
+      const lexicon = store.getState();
       if (lexicon === null || lexicon.size === 0) return base;
       const byVoice = readers.get(base) ?? new Map<string, ReadText>();
       readers.set(base, byVoice);
@@ -71,7 +71,7 @@ export function createLexiconReaders(): LexiconReaders {
       byVoice.set(speaker, made);
       return made;
     },
-    size: () => loaded?.size ?? null,
+    size: () => store.getState()?.size ?? null,
     follow: (userId) => {
       // Nothing of the former person stays, not even until the new one's has come.
       if (userId !== ownerId) show(null);
@@ -79,11 +79,8 @@ export function createLexiconReaders(): LexiconReaders {
       load();
       return onLexiconChange(load);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: () => loaded,
+    subscribe: store.subscribe,
+    current: store.getState,
   };
 }
 

@@ -1,5 +1,6 @@
 import { readLanguageOf } from '@timbre/media/reading/languages';
 import { loadReader } from '@timbre/media/reading/load-reader';
+import { createStore } from 'zustand/vanilla';
 import type { ReadText } from './read-words.ts';
 
 /** The reading rules that are here, by a voice's language; they load when they are first asked for. */
@@ -18,12 +19,11 @@ const keyOf = (language: string): string => (readLanguageOf(language) === undefi
 
 function createReaders(load: (language: string) => Promise<ReadText>): Readers {
   const known = new Map<string, ReadText | 'loading' | 'failed'>();
-  const listeners = new Set<() => void>();
-  let version = 0;
+  const version = createStore(() => 0);
+  const changed = () => version.setState((before) => before + 1, true);
   const put = (key: string, reader: ReadText | 'failed') => {
     known.set(key, reader);
-    version += 1;
-    for (const listener of listeners) listener();
+    changed();
   };
   return {
     get: (language) => {
@@ -42,14 +42,10 @@ function createReaders(load: (language: string) => Promise<ReadText>): Readers {
     hasFailed: (language) => known.get(keyOf(language)) === 'failed',
     retry: () => {
       for (const [key, state] of known) if (state === 'failed') known.delete(key);
-      version += 1;
-      for (const listener of listeners) listener();
+      changed();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    version: () => version,
+    subscribe: version.subscribe,
+    version: version.getState,
   };
 }
 

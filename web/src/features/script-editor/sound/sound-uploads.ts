@@ -1,4 +1,5 @@
 import type { Sound } from '@timbre/contract/sounds';
+import { createStore } from 'zustand/vanilla';
 import type { SoundFileProblem } from './sound-file.ts';
 import { soundFileProblem } from './sound-file.ts';
 
@@ -37,16 +38,12 @@ export interface SoundUploads {
 }
 
 export function createSoundUploads({ send, onDone }: SoundUploadsDeps): SoundUploads {
-  const listeners = new Set<() => void>();
-  let state: UploadState = { current: null, problems: [] };
+  const store = createStore<UploadState>(() => ({ current: null, problems: [] }));
   let waiting: File[] = [];
   let control: AbortController | null = null;
-  const change = (part: Partial<UploadState>) => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
+  const change = (part: Partial<UploadState>) => store.setState(part);
   const report = ({ name, size }: File, reason: UploadProblem['reason'], error: unknown = null) =>
-    change({ problems: [...state.problems, { name, sizeBytes: size, reason, error }] });
+    change({ problems: [...store.getState().problems, { name, sizeBytes: size, reason, error }] });
 
   const sendOne = async (file: File, { signal }: AbortController) => {
     const show = (percent: number) => !signal.aborted && change({ current: { name: file.name, percent } });
@@ -72,11 +69,8 @@ export function createSoundUploads({ send, onDone }: SoundUploadsDeps): SoundUpl
   };
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => state,
+    subscribe: store.subscribe,
+    snapshot: store.getState,
     add: (files) => {
       change({ problems: [] });
       for (const file of files) {
