@@ -63,6 +63,7 @@ test('a text is seen while it is written, goes in as one step, and is stopped wi
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.insertText('Note. ');
+  await expect(textOf(page)).toHaveText('Note. The shop opens at six.');
   await card(page, 'Rewrite').getByRole('button', { name: 'Replace selection' }).click();
   await expect(textOf(page)).toHaveText('Note. Come in from six, we have coffee.');
   await expect(textOf(page).locator('strong')).toHaveText('from six');
