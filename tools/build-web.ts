@@ -10,6 +10,11 @@ const base = { configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as co
 /** In bytes of code before it is minified. On a slow line a round trip takes as long as 15 KB of compressed code. */
 const requestBytes = 60_000;
 
+/** Loaded on most visits, whatever the screen. */
+const common = ['src/app/follow-outcomes.ts', 'src/ui/toast-list.tsx'].map((path) => join(web, path));
+
+const timesLoaded = (moduleId: string): number => (common.includes(moduleId) ? 30 : 1);
+
 const layoutOf = new Map(screens.map(({ path, layout }) => [join(web, 'src/screens', screenFile(path)), layout]));
 
 /** The layout that is loaded with a screen's file; for any other lazy part nothing is known. */
@@ -23,7 +28,7 @@ export async function buildWeb(outDir: string): Promise<void> {
   const draft = await build({ ...base, build: { write: false, minify: false, cssMinify: false } });
   if (!('output' in draft)) throw new Error('The draft of the web app has no files.');
   const chunks = draft.output.filter((file): file is typeof file & BuiltChunk => file.type === 'chunk');
-  const plan = packChunks(chunks, { requestBytes, loadedWith });
+  const plan = packChunks(chunks, { requestBytes, timesLoaded, loadedWith });
   const groups = [{ debugName: 'packed', name: (moduleId: string) => plan.get(moduleId) ?? null }];
   const codeSplitting = { includeDependenciesRecursively: false, groups };
   await build({ ...base, build: { outDir, emptyOutDir: true, rolldownOptions: { output: { codeSplitting } } } });

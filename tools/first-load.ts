@@ -1,8 +1,8 @@
 // What a first visit loads of the web app, by its build: for `npm run verify -- weight`.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { screenFile } from '@timbre/contract/screen';
 import { screenOf, type ScreenName } from '@timbre/contract/screens';
+import { firstFilesOf, type WebManifest } from '../server/src/web-manifest.ts';
 
 /** Bounds in bytes as they travel, compressed; headers and what a screen loads later are not in them. */
 interface Budget {
@@ -19,15 +19,6 @@ export const firstLoadBudgets: readonly Budget[] = [
   { screen: 'article-editor', scriptBytes: 452_000, styleBytes: 42_000, files: 34 },
 ];
 
-interface ManifestEntry {
-  readonly file: string;
-  readonly src?: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-type Manifest = Readonly<Record<string, ManifestEntry>>;
-
 export interface FirstLoad {
   readonly scriptBytes: number;
   readonly styleBytes: number;
@@ -36,25 +27,11 @@ export interface FirstLoad {
 
 /** What the build in `folder` makes a browser load before a screen stands: the entry, the screen, its layout and all they import. */
 export function firstLoadOf(folder: string, name: ScreenName): FirstLoad {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { path, layout } = screenOf(name);
-  const sources = [`src/screens/${screenFile(path)}`, `src/app/${layout}-layout.tsx`];
-  const keys = new Set(
-    Object.keys(manifest).filter(
-      (key) => manifest[key]?.isEntry === true || sources.includes(manifest[key]?.src ?? ''),
-    ),
-  );
-  const files = new Set<string>();
-  for (const key of keys) {
-    const entry = manifest[key];
-    for (const imported of entry?.imports ?? []) keys.add(imported);
-    for (const file of [entry?.file ?? '', ...(entry?.css ?? [])]) if (file !== '') files.add(file);
-  }
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as WebManifest;
+  const files = firstFilesOf(manifest, screenOf(name));
   const sum = (ending: string): number =>
-    [...files]
-      .filter((file) => file.endsWith(ending))
-      .reduce((total, file) => total + sentBytes(join(folder, file)), 0);
-  return { scriptBytes: sum('.js'), styleBytes: sum('.css'), files: files.size };
+    files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + sentBytes(join(folder, file)), 0);
+  return { scriptBytes: sum('.js'), styleBytes: sum('.css'), files: files.length };
 }
 
 function sentBytes(path: string): number {

@@ -10,8 +10,17 @@ const chunk = (name: string, bytes: number, imports: readonly string[], entry?: 
   moduleIds: [`${name}.ts`],
   code: 'x'.repeat(bytes),
 });
-const packed = (chunks: readonly BuiltChunk[], requestBytes: number, layouts: Record<string, string[]> = {}) => {
-  const plan = packChunks(chunks, { requestBytes, loadedWith: (id) => layouts[id] ?? [] });
+const packed = (
+  chunks: readonly BuiltChunk[],
+  requestBytes: number,
+  layouts: Record<string, string[]> = {},
+  often: string[] = [],
+) => {
+  const plan = packChunks(chunks, {
+    requestBytes,
+    timesLoaded: (id) => (often.includes(id) ? 20 : 1),
+    loadedWith: (id) => layouts[id] ?? [],
+  });
   const packs = new Map<string, string[]>();
   for (const [id, name] of plan) packs.set(name, [...(packs.get(name) ?? []), id.replace('.ts', '')]);
   return [...packs.values()].map((ids) => ids.toSorted().join('+')).toSorted();
@@ -54,6 +63,20 @@ describe('packChunks', () => {
     ];
     expect(packed(chunks, 200)).toEqual(['desk', 'menu', 'react']);
     expect(packed(chunks, 200, { 'home.ts': ['layout.ts'] })).toEqual(['desk+menu', 'react']);
+  });
+
+  it('keeps what many pages load apart from what a few do', () => {
+    const chunks = [
+      main,
+      chunk('react', 5000, []),
+      chunk('toasts', 10, ['icons', 'react'], 'lazy'),
+      ...['one', 'two', 'three'].map((name) => chunk(name, 10, ['icons', 'dialog', 'react'], 'lazy')),
+      ...['four', 'five', 'six', 'seven'].map((name) => chunk(name, 10, ['react'], 'lazy')),
+      chunk('icons', 350, []),
+      chunk('dialog', 900, []),
+    ];
+    expect(packed(chunks, 400)).toEqual(['dialog+icons', 'react']);
+    expect(packed(chunks, 400, {}, ['toasts.ts'])).toEqual(['dialog', 'icons+react']);
   });
 
   it('never makes two files import each other', () => {

@@ -13,6 +13,8 @@ export interface BuiltChunk {
 export interface PackOptions {
   /** What one request costs, in bytes of code: a round trip and its headers. */
   readonly requestBytes: number;
+  /** How often this lazy part is loaded for one time that another is; 1 when left out. */
+  readonly timesLoaded?: (facadeModuleId: string) => number;
   /** Entry modules that the page loads together with the screen of this module; the main entry always is. */
   readonly loadedWith: (facadeModuleId: string) => readonly string[];
 }
@@ -81,13 +83,15 @@ function markVisits(chunks: readonly BuiltChunk[], packs: ReadonlyMap<string, Pa
   const neverAlone = new Set(lazy.flatMap(besideOf));
   const fileOf = new Map(chunks.map(({ facadeModuleId, fileName }) => [facadeModuleId, fileName]));
   const main = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
-  let bit = 1n;
+  let next = 0n;
   for (const chunk of lazy) {
     if (neverAlone.has(chunk.facadeModuleId ?? '')) continue;
     const beside = besideOf(chunk).map((id) => fileOf.get(id) ?? '');
     const loaded = [...main, ...beside, chunk.fileName].flatMap((name) => packs.get(name) ?? []);
-    for (const pack of closureOf(loaded)) pack.visits |= bit;
-    bit <<= 1n;
+    const times = BigInt(options.timesLoaded?.(chunk.facadeModuleId ?? '') ?? 1);
+    const mask = ((1n << times) - 1n) << next;
+    for (const pack of closureOf(loaded)) pack.visits |= mask;
+    next += times;
   }
 }
 

@@ -1,7 +1,7 @@
 import { allCalls } from '@timbre/contract/calls';
 import { openApi } from '@timbre/contract/open-api';
 import { headFor, indexedAddresses } from '@timbre/contract/page-head';
-import { screens } from '@timbre/contract/screens';
+import { matchScreen, screens } from '@timbre/contract/screens';
 import { blogHead } from './capabilities/content/blog-head.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './compose-platform.ts';
@@ -15,6 +15,7 @@ import { runAfterDeath, startSchedule } from './platform/jobs/schedule.ts';
 import { webDirectory } from './platform/root.ts';
 import { requireScreens } from './require-screens.ts';
 import { version } from './version.ts';
+import { firstFilesOf, readWebManifest } from './web-manifest.ts';
 
 export interface App {
   /** Opens the door; `ownerLink` only on the very first start, `warning` when the disk is too full to work. */
@@ -35,7 +36,8 @@ export async function openWeb(
   const { db } = database;
   const { publicUrl, isSecure, trustedProxyHops, marketingOrigin, mobileOrigin } = config.server;
   const { webRoot = webDirectory } = options;
-  if (webRoot !== null) await requireScreens(webRoot, screens);
+  const manifest = webRoot === null ? {} : await readWebManifest(webRoot);
+  if (webRoot !== null) requireScreens(manifest, screens);
   return createHttpServer({
     routes: studio.routes,
     calls: allCalls,
@@ -45,7 +47,11 @@ export async function openWeb(
     blobs,
     logger,
     options: { publicUrl, isSecure, trustedProxyHops, site: { marketingOrigin, mobileOrigin }, ...options, webRoot },
-    head: (path, language) => blogHead(studio.blog, headOf(path, language, config.server), { path, publicUrl }),
+    head: async (path, language) => {
+      const match = matchScreen(path);
+      const head = await blogHead(studio.blog, headOf(path, language, config.server), { path, publicUrl });
+      return match === null ? head : { ...head, files: firstFilesOf(manifest, match.screen) };
+    },
     siteMap: async () => [
       ...indexedAddresses(publicUrl, marketingOrigin),
       ...(await studio.blog.paths()).map(({ path }) => `${publicUrl}${encodeURI(path)}`),

@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { screenFile, type Screen } from '@timbre/contract/screen';
+import type { WebManifest } from './web-manifest.ts';
 
 /**
  * Refuses to start when a screen that is available has no file in the built web app, or a screen that is not yet
  * available has one: nothing is promised that is not there, and nothing that is there is hidden.
  */
-export async function requireScreens(webRoot: string, screens: readonly Screen[]): Promise<void> {
-  const manifest = await readFile(join(webRoot, '.vite', 'manifest.json'), 'utf8').catch((cause: unknown) => {
-    throw new Error('The web app is not built: run npm run build.', { cause });
-  });
-  const built = new Set(Object.keys(JSON.parse(manifest) as Record<string, unknown>));
+export function requireScreens(manifest: WebManifest, screens: readonly Screen[]): void {
+  const built = new Set(Object.keys(manifest));
   const problems = screens
     .filter((screen) => screen.kind !== 'redirect')
     .flatMap(({ name, path, available }) => {

@@ -25,6 +25,7 @@ import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
 import type { downloader } from './en/downloader.ts';
 import { readStored, store } from '../lib/storage.ts';
+import { onFirstJapanese } from './watch-japanese.ts';
 import './areas/shell.ts';
 
 declare module 'i18next' {
@@ -55,9 +56,6 @@ declare module 'i18next' {
   }
 }
 
-/** After the first screen is up. */
-const fontDelayMs = 1500;
-
 const isLanguage = (value: string | null | undefined): value is Language => languages.some((known) => known === value);
 
 /** The stored choice, else the browser's first language that we speak. */
@@ -80,9 +78,8 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
   });
   await showLanguage(firstLanguage());
-  // Also in English there is Japanese on the page: its own name in the language button, and people's texts.
-  // Only the list of faces loads; a face itself comes when one of its characters is shown.
-  setTimeout(() => void import('./japanese-font.ts').catch(() => undefined), fontDelayMs);
+  // Also with an English interface: people's texts and voices. Each face of the font comes with its first character.
+  onFirstJapanese(() => void import('./japanese-font.ts').catch(() => undefined));
 }
 
 /** Changes the language now and for the next visits. */

@@ -15,9 +15,6 @@ export interface Toast {
   readonly action: ToastAction | undefined;
 }
 
-/** The list comes once the page is up: the first toast may say that the network is gone. */
-const preloadAfterMs = 2000;
-
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 const useList = create(() => ({ isWanted: false }));
@@ -53,9 +50,14 @@ function Nothing() {
 /** Where toasts appear. */
 export function Toasts() {
   useEffect(() => {
-    // A screen reader speaks up about what comes into a region that it knows already.
-    const timer = setTimeout(() => void load().then(want, () => undefined), preloadAfterMs);
-    return () => clearTimeout(timer);
+    // The first toast may say that the network is gone, and a screen reader speaks up about what comes into a region
+    // that it knows already: so the list is there from the first touch or key on.
+    const acted = () => void load().then(want, () => undefined);
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, acted, { once: true, passive: true });
+    return () => {
+      for (const event of events) window.removeEventListener(event, acted);
+    };
   }, []);
   const { isWanted } = useList();
   if (!isWanted) return null;

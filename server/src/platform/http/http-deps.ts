@@ -44,6 +44,8 @@ export interface PageHead {
   readonly language: string;
   /** What only this page has, such as how it looks when it is shared. */
   readonly tags?: readonly HeadTag[];
+  /** Built files below the site's root that the page needs at once, so that the browser need not find them one by one. */
+  readonly files?: readonly string[];
   /** A path of this site, or an http(s) address; only with 302. */
   readonly location?: string;
 }

@@ -43,7 +43,16 @@ export function pageTemplate(html: string, site?: SiteFacts): (head: PageHead) =
   const start = withoutLanguage.slice(0, afterTagName);
   const middle = withoutLanguage.slice(afterTagName, headEnd);
   const end = siteTag(site) + buildTag(html) + withoutLanguage.slice(headEnd);
-  return (head) => `${start} lang="${escapeHtml(head.language)}"${middle}${headTags(head)}${end}`;
+  return (head) => {
+    const files = (head.files ?? []).filter((file) => !html.includes(file)).map(preloadTag);
+    return `${start} lang="${escapeHtml(head.language)}"${middle}${headTags(head)}${files.join('')}${end}`;
+  };
+}
+
+/** As the built app asks for it, so that nothing is loaded twice. */
+function preloadTag(file: string): string {
+  const rel = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${rel} crossorigin href="/${escapeHtml(file)}">`;
 }
 
 /** What the page names itself by in `ww_build`. */

@@ -55,6 +55,14 @@ afterAll(async () => {
 });
 
 describe('template', () => {
+  test('asks at once for the files of the page that index.html does not name', () => {
+    const files = ['assets/main-abc123.js', 'assets/home-1.js', 'assets/home-1.css'];
+    const page = pageTemplate(index)({ ...pageHead, files });
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js">');
+    expect(page).toContain('<link rel="preload" as="style" crossorigin href="/assets/home-1.css">');
+    expect(page.match(/main-abc123/g)).toHaveLength(1);
+  });
+
   test('replaces what the file says and escapes what it puts in', () => {
     const page = pageTemplate(index)(pageHead);
     expect(page).toContain('<title>Voices &amp; &quot;more&quot; &lt;b&gt;</title>');

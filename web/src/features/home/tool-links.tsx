@@ -1,7 +1,4 @@
-import { productsPageTexts } from '@timbre/contract/page-texts/products';
-import { toolsPageTexts } from '@timbre/contract/page-texts/tools';
-import type { PageTexts } from '@timbre/contract/screen';
-import { screenOf, type ScreenName } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens';
 import type { Icon } from '@tabler/icons-react';
 import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconPencilBolt, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +7,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './tool-links.module.css';
 import '../../i18n/areas/desk.ts';
 
-const tools: readonly (readonly [ScreenName, Icon])[] = [
+const tools = [
   ['speech-to-text', IconFileText],
   ['subtitle-alignment', IconBadgeCc],
   ['chatgpt-writing', IconPencilBolt],
   ['translation', IconLanguage],
   ['youtube-downloader', IconDownload],
   ['sound-effects', IconWand],
-];
-
-const texts: PageTexts = { ...toolsPageTexts, ...productsPageTexts };
+] as const satisfies readonly (readonly [string, Icon])[];
 
 /** What else a recording or a text can be given to. */
 export function ToolLinks() {
@@ -36,7 +31,7 @@ export function ToolLinks() {
               <Link to={path}>
                 <ToolIcon size={18} stroke={1.6} aria-hidden="true" />
                 <strong>{title[language]}</strong>
-                <span>{texts[name]?.[language].description}</span>
+                <span>{t(`desk.tools.${name}`)}</span>
               </Link>
             </li>
           );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { Sample } from './samples.ts';
 import { samples } from './samples.ts';
 import classes from './write-view.module.css';
@@ -14,6 +15,7 @@ interface WriteViewProps {
 /** The text as it is written; an empty sheet offers an opening line to try. */
 export function WriteView({ text, onChange, onSample }: WriteViewProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <div className={classes.view}>
       <textarea
@@ -28,14 +30,8 @@ export function WriteView({ text, onChange, onSample }: WriteViewProps) {
         <div className={classes.samples}>
           <span>{t('desk.trySample')}</span>
           {samples.map((sample) => (
-            <Button
-              key={sample.label}
-              variant="default"
-              size="compact-sm"
-              lang={sample.lang}
-              onClick={() => onSample(sample)}
-            >
-              {sample.label}
+            <Button key={sample.text} variant="default" size="compact-sm" onClick={() => onSample(sample)}>
+              {sample.label[language]}
             </Button>
           ))}
         </div>
