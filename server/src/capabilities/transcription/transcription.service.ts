@@ -26,7 +26,7 @@ import { transcriptionBin } from './transcription-bin.ts';
 import type { TranscriptionAlbumService } from './transcription-albums.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptionStore, TranscriptView } from './transcription.store.ts';
-import { maxSecondsOf, peaksOf, priceOf, settingsOf, summaryOf } from './transcription-view.ts';
+import { maxSecondsOf, payment, peaksOf, settingsOf, summaryOf } from './transcription-view.ts';
 import { writeTranscript } from './write-transcript.ts';
 
 export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTranscriptDeps, 'db' | 'lines'> {
@@ -186,7 +186,10 @@ export function transcriptionService(deps: TranscriptionServiceDeps): Transcript
 
     realign: async (actor, id, segmentIds, signal) => realigned(deps, await require(actor, id), segmentIds, signal),
     export: async (actor, request) => exportTranscript(deps, actor, await require(actor, request.id), request),
-    estimate: ({ plan }, seconds) => ({ credits: creditsFromMicro(priceOf(seconds)), maxSeconds: maxSecondsOf(plan) }),
+    estimate: ({ plan }, seconds) => ({
+      credits: creditsFromMicro(payment.priceOf(seconds)),
+      maxSeconds: maxSecondsOf(plan),
+    }),
   };
 }
 
