@@ -4,7 +4,7 @@ import { builtInSoundEffects, elevenLabsSoundEffects, examplePrompts } from '@ti
 import type { SoundEffectMaker, SoundEffectRequest } from '@timbre/engines/ports';
 import { soundGenerationLimits } from '@timbre/contract/sound-effects-door';
 import { joinSamples, splitChannels } from '@timbre/media/pcm';
-import { generationPayment } from './capabilities/credits/generation-payment.ts';
+import { generationPayment } from './capabilities/credits/generation-payment.service.ts';
 import { openGenerationStore } from './capabilities/credits/open-generations.store.ts';
 import { effectKind } from './capabilities/sound-effects/make-sounds.ts';
 import { soundEffectRoutes } from './capabilities/sound-effects/sound-effects.routes.ts';

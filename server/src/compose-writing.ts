@@ -1,5 +1,5 @@
 import type { Writer } from '@timbre/engines/ports';
-import { generationPayment, type GenerationPaymentDeps } from './capabilities/credits/generation-payment.ts';
+import { generationPayment, type GenerationPaymentDeps } from './capabilities/credits/generation-payment.service.ts';
 import { openGenerationStore } from './capabilities/credits/open-generations.store.ts';
 import { generationService, writingKind } from './capabilities/writing/generations.service.ts';
 import type { WriterLimits } from './capabilities/writing/hear-writer.ts';

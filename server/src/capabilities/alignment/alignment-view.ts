@@ -4,7 +4,7 @@ import { errors } from '@timbre/contract/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro, prices } from '@timbre/contract/money';
 import { plans, type PlanName } from '@timbre/contract/plans';
-import { timedPayment } from '../credits/timed-payment.ts';
+import { timedPayment } from '../credits/timed-payment.service.ts';
 import type { AlignmentHead, AlignmentRow } from './alignment.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { generationPayment, type OpenGeneration } from './generation-payment.ts';
+import { generationPayment, type OpenGeneration } from './generation-payment.service.ts';
 import { openGenerationStore } from './open-generations.store.ts';
 
 const runs = inject('isFullRun') ? 200 : 40;

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import type { OpenGeneration } from '../credits/generation-payment.ts';
+import type { OpenGeneration } from '../credits/generation-payment.service.ts';
 import { peakCollector, soundRate } from '../sounds/effect-sounds.service.ts';
 import type { MadeSound } from './make-sounds.ts';
 import { effectOf } from './effect-view.ts';

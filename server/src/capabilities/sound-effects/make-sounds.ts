@@ -8,7 +8,7 @@ import { AppError, fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import { withinTime } from '../../platform/within-time.ts';
-import type { GenerationKind, GenerationPayment, OpenGeneration } from '../credits/generation-payment.ts';
+import type { GenerationKind, GenerationPayment, OpenGeneration } from '../credits/generation-payment.service.ts';
 
 export interface SoundMakingDeps {
   readonly db: Database;

@@ -5,8 +5,10 @@ import { creditsFromMicro, prices } from '@timbre/contract/money';
 import { plans, type PlanName } from '@timbre/contract/plans';
 import { transcriptLimits, transcriptSettings, type TranscriptSettings } from '@timbre/contract/transcript';
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import type { TranscriptionAlbum } from '@timbre/contract/transcription-albums';
 import * as z from 'zod/mini';
-import { timedPayment } from '../credits/timed-payment.ts';
+import type { AlbumKind } from '../albums/albums.service.ts';
+import { timedPayment } from '../credits/timed-payment.service.ts';
 import type { TranscriptRow, TranscriptView } from './transcription.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
@@ -33,6 +35,14 @@ export const titleOf = (name: string): string => {
 };
 
 export const settingsOf = (stored: unknown): TranscriptSettings => z.parse(transcriptSettings, stored ?? {});
+
+export const transcriptionAlbums: AlbumKind<TranscriptionAlbum> = {
+  ...{ type: 'transcript', field: 'albumId' },
+  view: ({ id, title, projectCount, createdAt }) => ({
+    ...{ id, name: title, transcriptionCount: projectCount },
+    createdAt: createdAt.toISOString(),
+  }),
+};
 
 /** A transcription as a list shows it; `progress` is its job's, while it has not ended. */
 export function summaryOf(

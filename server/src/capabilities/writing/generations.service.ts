@@ -15,7 +15,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
-import type { GenerationKind, GenerationPayment } from '../credits/generation-payment.ts';
+import type { GenerationKind, GenerationPayment } from '../credits/generation-payment.service.ts';
 import { eventQueue } from './event-queue.ts';
 import { requestOf } from './generation-request.ts';
 import { hearWriter, type WriterLimits } from './hear-writer.ts';
