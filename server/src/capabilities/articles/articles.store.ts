@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/db/database.ts';
 import { exportFiles, exports } from '../exports/exports.tables.ts';
@@ -44,13 +44,8 @@ const beginningChars = 600;
 
 /** How a list of articles is searched and ordered. */
 export const listedArticles: ListedKind = {
-  isInText: (db, pattern) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(segments)
-        .where(and(eq(segments.projectId, projects.id), ilike(segments.text, pattern))),
-    ),
+  isInText: (pattern) =>
+    sql`exists (select 1 from ${segments} where ${segments.projectId} = ${projects.id} and ${ilike(segments.text, pattern)})`,
   length: sql`(select ${length} from ${segments} where ${segments.projectId} = ${projects.id})`,
 };
 

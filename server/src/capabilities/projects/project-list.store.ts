@@ -36,14 +36,14 @@ function orderOf({ sort, sizes = new Map() }: ProjectPage, kind: ListedKind | un
   return [order, desc(projects.id)];
 }
 
-function isListed(db: Executor, filter: ProjectFilter, kind: ListedKind | undefined): SQL | undefined {
+function isListed(filter: ProjectFilter, kind: ListedKind | undefined): SQL | undefined {
   const { ownerId, type, keyword, albumId, isBinned } = filter;
   const pattern = keyword === undefined || keyword === '' ? null : containing(keyword);
   return and(
     eq(projects.ownerId, ownerId),
     type === undefined ? undefined : eq(projects.type, type),
     isBinned === true ? isNotNull(projects.binnedAt) : isNull(projects.binnedAt),
-    pattern === null ? undefined : or(ilike(projects.title, pattern), kind?.isInText(db, pattern)),
+    pattern === null ? undefined : or(ilike(projects.title, pattern), kind?.isInText(pattern)),
     albumId === undefined ? undefined : albumId === 'none' ? isNull(projects.albumId) : eq(projects.albumId, albumId),
   );
 }
@@ -55,7 +55,7 @@ export async function listProjects(
   page: ProjectPage,
   kind?: ListedKind,
 ): Promise<{ rows: ProjectView[]; total: number }> {
-  const where = isListed(db, filter, kind);
+  const where = isListed(filter, kind);
   const rows = await db
     .select({ project: projects, albumName: albums.title })
     .from(projects)

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 export const albums = pgTable(
@@ -45,6 +44,6 @@ export const projects = pgTable(
 /** What a list of one type of project knows beside the project's own row. */
 export interface ListedKind {
   /** That a word stands in its text; `pattern` is for `ilike`. */
-  readonly isInText: (db: Executor, pattern: string) => SQL;
+  readonly isInText: (pattern: string) => SQL;
   readonly length: SQL;
 }

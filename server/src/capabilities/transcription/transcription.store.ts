@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { albums, projects, type ListedKind } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
@@ -67,13 +67,8 @@ const viewed = (db: Executor) =>
 
 /** How a list of transcriptions is searched and ordered. */
 export const listedTranscripts: ListedKind = {
-  isInText: (db, pattern) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(transcripts)
-        .where(and(eq(transcripts.projectId, projects.id), ilike(transcripts.excerpt, pattern))),
-    ),
+  isInText: (pattern) =>
+    sql`exists (select 1 from ${transcripts} where ${transcripts.projectId} = ${projects.id} and ${ilike(transcripts.excerpt, pattern)})`,
   length: sql`(select ${transcripts.durationSeconds} from ${transcripts} where ${transcripts.projectId} = ${projects.id})`,
 };
 
