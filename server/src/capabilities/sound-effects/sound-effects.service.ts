@@ -48,8 +48,8 @@ export interface SingleSound {
 }
 
 /**
- * Sounds of descriptions. A generation takes its credits and counts when its sounds are kept, in one transaction; what
- * is not understood, fails or is given up costs nothing.
+ * Sounds of descriptions. A generation's credits are held and it is counted before; the credits are taken in the
+ * transaction that keeps the sounds. What is not understood, fails or is given up costs and counts nothing.
  */
 export interface SoundEffectService {
   /** Four takes, kept in the history. Keeps its answer for an Idempotency-Key. */
