@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkArrows, proveArrows } from './arrows.ts';
+import { checkReferences } from './dangling-references.ts';
 import { checkFirstLoad } from './first-load.ts';
 import { checkHouseRules } from './house-rules.ts';
 import { runProgram } from './run-program.ts';
@@ -27,7 +28,7 @@ const parts: readonly Part[] = [
   { name: 'proof', what: 'every arrow rule notices a seeded violation', run: proveArrows },
   { name: 'seeds', what: 'every workspace notices a seeded type error', run: proveTypes },
   { name: 'unused', what: 'knip', run: () => program('knip', ['--no-progress', '--no-config-hints']) },
-  { name: 'docs', what: 'generated pages are current', run: checkDocs },
+  { name: 'docs', what: 'generated pages are current, references lead somewhere', run: checkDocs },
   {
     name: 'weight',
     what: 'what a first visit loads',
@@ -47,7 +48,7 @@ async function program(name: string, args: readonly string[]): Promise<string[]>
 async function checkDocs(): Promise<string[]> {
   const pages = ['tools/map.ts', 'tools/settings-doc.ts'].filter((file) => existsSync(join(root, file)));
   const found = await Promise.all(pages.map((file) => program('tsx', [file, '--check'])));
-  return found.flat();
+  return [...found.flat(), ...checkReferences()];
 }
 
 /** `npm ci` refuses a lockfile that lacks any platform's optional package, but only where nothing is installed yet. */

@@ -42,7 +42,7 @@ export function joined(parts: readonly Float32Array[]): Float32Array {
 
 /** LibriSpeech's speakers of the shared data: by id, their utterances at 16 kHz; none where the data is not. */
 export function recordedSpeakers(): Map<string, Float32Array[]> {
-  const folder = fileURLToPath(new URL('../../../shared/data/speakers/', import.meta.url));
+  const folder = fileURLToPath(new URL('../data/speakers/', import.meta.url));
   const speakers = new Map<string, Float32Array[]>();
   if (!existsSync(folder)) return speakers;
   for (const file of readdirSync(folder)

@@ -127,7 +127,7 @@ export async function clones([mode]: readonly string[]): Promise<void> {
     console.log(
       `the metric: equal error ${(100 * metric.rate).toFixed(1)} % at ${metric.distance.toFixed(2)}, of ${metric.samePairs} pairs of one speaker and ${metric.otherPairs} of two`,
     );
-  else console.log('../shared/data/speakers is not here: formant speakers only.');
+  else console.log('bench/data/speakers is not here: formant speakers only.');
   const samples = await cloneSamples(recorded);
   const outcomes: Outcome[] = [];
   for (const sample of samples) outcomes.push(...(await outcomesOf(sample, samples, engine, plainPlace)));

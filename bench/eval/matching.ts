@@ -126,7 +126,7 @@ export async function matching([mode]: readonly string[]): Promise<void> {
   if (mode === 'prints') return writePrints();
   const found = await reRecordings();
   const { people, first } = await recordedPeople();
-  if (people === 0) console.log('../shared/data/speakers is not here: voices of the catalogue only.');
+  if (people === 0) console.log('bench/data/speakers is not here: voices of the catalogue only.');
   else console.log(`${first} of ${people} recorded people have their own cloned voice first`);
   if (found < leastFound) throw new Error(`Only ${found.toFixed(1)} of 100 are among the first ${among}.`);
 }

@@ -12,7 +12,7 @@ export interface Utterance {
   readonly samples: Int16Array;
 }
 
-const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const data = fileURLToPath(new URL('../data/', import.meta.url));
 
 function decoded(path: string): Int16Array {
   const args = ['-v', 'error', '-i', path, '-f', 's16le', '-ac', '1', '-ar', '16000', 'pipe:1'];

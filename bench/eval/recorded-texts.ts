@@ -1,5 +1,5 @@
 /**
- * What LibriSpeech's readers in ../shared/data/speakers say, by the name of the utterance: their books are in the public
+ * What LibriSpeech's readers in bench/data/speakers say, by the name of the utterance: their books are in the public
  * domain (Gaskell, Twain, Osborne, Alcott and others). One, 533-1066-0002, is left out, as its text is not known for sure.
  */
 export const recordedTexts: Readonly<Record<string, string>> = {

@@ -78,7 +78,7 @@ export const readUser = call({
 });
 
 /**
- * What a mailed code is for (4-readings C65): a new account, a new password, a log-in without the password, or this
+ * What a mailed code is for: a new account, a new password, a log-in without the password, or this
  * address for the account that is logged in.
  */
 export const codeUsage = z.enum(['register', 'reset', 'login', 'change']);
@@ -190,7 +190,7 @@ export const saveLocale = call({
 });
 
 /**
- * Asks for deletion (4-readings C72): access ends at once, the account is erased after the grace, and logging in within
+ * Asks for deletion: access ends at once, the account is erased after the grace, and logging in within
  * it takes the request back. The owner's account stays: it is the studio's.
  */
 export const deleteUser = call({

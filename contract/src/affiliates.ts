@@ -28,7 +28,7 @@ export const saveAffiliateData = call({
   errors: ['input.invalid'],
 });
 
-/** What a partner earns, and what the customer they bring gets with a first order (4-readings C16). */
+/** What a partner earns, and what the customer they bring gets with a first order. */
 export const affiliateProgramme = {
   percent: referralRewards.affiliatePercent,
   months: referralRewards.affiliateMonths,

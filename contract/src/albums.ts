@@ -75,7 +75,7 @@ export const removeArticleFromAlbum = call({
   output: z.object({ articleIds: z.array(z.string()) }),
 });
 
-/** The album's articles stay, without an album, unless `withArticles` is 1 (4-readings C76): then they go into the bin. */
+/** The album's articles stay, without an album, unless `withArticles` is 1: then they go into the bin. */
 export const deleteAlbum = call({
   id: 'deleteAlbum',
   method: 'DELETE',

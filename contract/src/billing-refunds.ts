@@ -1,4 +1,4 @@
-// Money back: the last payment, for three days, while its credits are unused (4-readings C6). A key never opens these.
+// Money back: the last payment, for three days, while its credits are unused. A key never opens these.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 

@@ -1,4 +1,4 @@
-// The older shop: credit packs by their stock number, and an order for one of them (4-readings C8).
+// The older shop: credit packs by their stock number, and an order for one of them.
 import * as z from 'zod/mini';
 import { returnUrl } from './billing-subscriptions.ts';
 import { call } from './call.ts';

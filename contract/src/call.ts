@@ -54,7 +54,7 @@ export interface Call<
   readonly budget: Budget;
   /** Time the caller waits before giving up, milliseconds; of events: for their first. */
   readonly timeoutMs: number;
-  /** One of the voice store's: its callers take the code 0 for success as well (4-readings C7). */
+  /** One of the voice store's: its callers take the code 0 for success as well. */
   readonly isStore: boolean;
 }
 

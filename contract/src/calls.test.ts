@@ -240,7 +240,7 @@ const mutatingGets = [
   '/gateway-apis/tts/v1/videoTrans/retry',
 ];
 
-/** What a key must not open (DESIGN.md, sessions): password, sessions, deletion, billing, keys, invitations. */
+/** What a key must not open: password, sessions, deletion, billing, keys, invitations. */
 const accountOnly =
   /stripePay|dolly-apis\/api\/order|vip\/|invite\/manage|cancelUser|apiKey|editUserName|SubCoupon|PayAmount/;
 

@@ -29,7 +29,7 @@ export const cloneConsent = {
   } satisfies Readonly<Record<Language, string>>,
 } as const;
 
-/** Kinds of clones (4-readings C19): the names of two are reserved for later. */
+/** Kinds of clones: the names of two are reserved for later. */
 export const cloneKinds = [
   { kind: 'instant', isOffered: true },
   { kind: 'professional', isOffered: false },
@@ -143,10 +143,10 @@ const creation = {
 
 /** Takes a slot and starts the making; `readClone` tells how far it is. */
 export const createClone = call({ ...creation, id: 'createClone', path: `${path}/create` });
-/** The same at the address that other clients of such APIs know (4-readings C43). */
+/** The same at the address that other clients of such APIs know. */
 export const createCloneShort = call({ ...creation, id: 'createCloneShort', path });
 
-/** Accepts the clone's id or its speakerId, which are one (4-readings C41). */
+/** Accepts the clone's id or its speakerId, which are one. */
 export const deleteClone = call({
   id: 'deleteClone',
   method: 'DELETE',

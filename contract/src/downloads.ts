@@ -6,7 +6,7 @@ import { downloadLimits, timeoutsMs } from './limits.ts';
 
 const path = '/gateway-apis/moyin-tool/v1';
 
-/** 4-readings 3.14: http or https, no spaces. */
+/** Http or https, no spaces. */
 export const link = z
   .string()
   .check(

@@ -24,7 +24,7 @@ export const outdatedStatus = 150_004;
 /** The header in which a page names the build it belongs to. */
 export const buildHeader = 'ww_build';
 
-/** Whether an envelope's number says success: 200, and for the voice store's calls 0 as well (4-readings C7). */
+/** Whether an envelope's number says success: 200, and for the voice store's calls 0 as well. */
 export function isOk(code: number, { isStore }: Pick<Call, 'isStore'>): boolean {
   return code === successCode || (isStore && code === 0);
 }

@@ -15,7 +15,7 @@ import { matchingErrors } from './errors-matching.ts';
  * Every error the product answers, by its stable name.
  * `code` is the specification's number where it has one (ours start at 9000), `status` the HTTP status on the
  * doors, files, streams and uploads; the specification's own calls answer HTTP 200 with the code.
- * `errCode` is what the envelope's `err_code` says where that is not the name (4-readings C2: one number, two errors).
+ * `errCode` is what the envelope's `err_code` says where that is not the name (one number, two errors).
  */
 export const errors = {
   ...accountErrors,

@@ -1,4 +1,4 @@
-// Short videos that show how a tool works (checklist 11.5). `npm run tutorials` records them from the product itself.
+// Short videos that show how a tool works. `npm run tutorials` records them from the product itself.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 

@@ -22,7 +22,7 @@ export const generateImageFromImage = later(
   '/gateway-apis/moyin-tool/v1/generateImage/image',
   'user',
 );
-/** Brings back the previous version of a result; it refunds nothing (4-readings C58). */
+/** Brings back the previous version of a result; it refunds nothing. */
 export const rollBackImage = later(
   'rollBackImage',
   'POST',

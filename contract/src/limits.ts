@@ -100,7 +100,7 @@ export const marketing = {
 /** How long a caller waits: for JSON, for a part of an upload, and for what is known of a video. */
 export const timeoutsMs = { json: 600_000, upload: 1_800_000, videoInfo: 300_000 } as const;
 
-/** Length of a text as all limits count it: Unicode code points after trimming (4-readings C12). */
+/** Length of a text as all limits count it: Unicode code points after trimming. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text.trim()) count += 1;
@@ -110,7 +110,7 @@ export function countCharacters(text: string): number {
 // Latin letters of Unicode's blocks (with those of Vietnamese) and the dashes, quotes and spaces that stand among them.
 const narrow = /[\u0000-\u024f\u1e00-\u1eff\u2000-\u206f]/;
 
-/** How wide a text is: Latin characters count 1, all others 2 (4-readings C12). No limit goes by it. */
+/** How wide a text is: Latin characters count 1, all others 2. No limit goes by it. */
 export function countWidth(text: string): number {
   let width = 0;
   for (const character of text) width += narrow.test(character) ? 1 : 2;

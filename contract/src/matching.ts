@@ -5,7 +5,7 @@ import { siteRefusals } from './downloads.ts';
 import { jobProgress, jobStatus } from './jobs.ts';
 import { sampleReport } from './cloning-sample.ts';
 
-/** Of an upload or link to find similar voices for; 1,200 s is the other reading of the specification (4-readings C1). */
+/** Of an upload or link to find similar voices for; 1,200 s is the other reading of the specification. */
 export const matchingLimits = {
   maxBytes: 314_572_800,
   maxSeconds: 600,
@@ -91,7 +91,7 @@ export const matchVoices = call({
   errors: searchErrors,
 });
 
-/** The same by a link alone (4-readings C42). */
+/** The same by a link alone. */
 export const matchVoicesByLink = call({
   id: 'matchVoicesByLink',
   method: 'POST',

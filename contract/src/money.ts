@@ -1,6 +1,6 @@
 /** One credit in the ledger's unit. All amounts are integers of it, so that 0.02 credits a second stay exact. */
 export const microPerCredit = 1_000_000;
-/** Charges are rounded up once a job to so many credits (4-readings C46). */
+/** Charges are rounded up once a job to so many credits. */
 export const chargeStepCredits = 0.01;
 const chargeStepMicro = microPerCredit * chargeStepCredits;
 

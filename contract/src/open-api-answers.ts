@@ -66,7 +66,7 @@ export function listErrors(declared: Call): JsonObject[] {
   });
 }
 
-/** Business errors of the specification's own calls travel in HTTP 200 (4-readings C37). */
+/** Business errors of the specification's own calls travel in HTTP 200. */
 function hasRealStatus({ kind, door }: Call): boolean {
   return kind !== 'envelope' || door !== 'timbre';
 }

@@ -5,7 +5,7 @@ import { contentOf, pageNumber, pageOf } from './paging.ts';
 import { soundEffectLimits } from './sound-effects.ts';
 import { searchSpeakers, voiceLimits } from './voices.ts';
 
-describe('the three contracts of paging (checklist 3.11)', () => {
+describe('the three contracts of paging', () => {
   it('credit details: page, size and status; content and totalElements', () => {
     expect(z.parse(listCreditEntries.input, {})).toEqual({ page: 1, size: 8, status: 0 });
     expect(z.parse(listCreditEntries.input, { page: '3', size: '20', status: '2' })).toEqual({

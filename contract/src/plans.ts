@@ -39,7 +39,7 @@ export interface Plan {
 const gibibyte = 1024 ** 3;
 const unlimited = null;
 
-/** The plans' rights: the specification's table, binary gigabytes (4-readings C68). */
+/** The plans' rights: the specification's table, binary gigabytes. */
 export const plans: Readonly<Record<PlanName, Plan>> = {
   free: {
     code: 2,
@@ -189,8 +189,7 @@ export function comparePlans(a: PlanName, b: PlanName): number {
 }
 
 /**
- * Whether it is a step down, which is refused: a lower plan, or from the year to the month of the same one
- * (4-readings C60).
+ * Whether it is a step down, which is refused: a lower plan, or from the year to the month of the same one.
  */
 export function isDemotion(
   to: { readonly plan: PlanName; readonly interval: 'month' | 'year' },

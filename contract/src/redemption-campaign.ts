@@ -13,7 +13,7 @@ export const channel = z.enum(channels);
 export type Channel = z.infer<typeof channel>;
 
 export const campaignRules = {
-  /** From so many channels on a month of the plan, worth so many dollars (4-readings C59). */
+  /** From so many channels on a month of the plan, worth so many dollars. */
   rewards: [
     { channels: 2, plan: 'personal', worthUsd: 15 },
     { channels: 4, plan: 'professional', worthUsd: 40 },

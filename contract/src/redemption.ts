@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { planName } from './plans.ts';
 
-/** The levels of the partners' codes; not the plans' numbers (4-readings C61). */
+/** The levels of the partners' codes; not the plans' numbers. */
 export const redeemLevels = { basic: 1, growth: 2, advanced: 3, single: 5, dealMirror: 6, lifetime: 99 } as const;
 export type LevelName = keyof typeof redeemLevels;
 export const levelNames = ['basic', 'growth', 'advanced', 'single', 'dealMirror', 'lifetime'] as const;
@@ -14,7 +14,7 @@ export interface LevelRule {
   readonly ladder: 'appSumo' | 'single' | 'dealMirror' | 'lifetime';
   /** Characters for composing each month, where a batch says nothing else. */
   readonly composeChars: number;
-  /** Characters of one text that the level allows beside those of the plan (4-readings C5). */
+  /** Characters of one text that the level allows beside those of the plan. */
   readonly textChars: number;
 }
 

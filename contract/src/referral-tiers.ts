@@ -1,6 +1,6 @@
 /**
  * `each`: every friend brings their tier's credits · `milestone`: a tier's credits come once, when its last friend is
- * there (4-readings C15; the first reading is the default).
+ * there (the first reading is the default).
  */
 export const rewardModes = ['each', 'milestone'] as const;
 export type RewardMode = (typeof rewardModes)[number];

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { trial } from './plans.ts';
 import { rewardModes, tiersOf } from './referral-tiers.ts';
 
-/** Credits for bringing somebody; `tiers` are taken literally: each of the first, the next five, ten, thirty friends (4-readings C15). */
+/** Credits for bringing somebody; `tiers` are taken literally: each of the first, the next five, ten, thirty friends. */
 export const referralRewards = {
   referredTrial: 22,
   invitation: 12,

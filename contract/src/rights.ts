@@ -4,7 +4,7 @@ import { planName } from './plans.ts';
 
 /** A partner's code and its characters for composing this month, in the specification's words. */
 export const codeLevel = z.object({
-  /** The partner's number, not a plan's (4-readings C61). */
+  /** The partner's number, not a plan's. */
   level: z.number(),
   composeCount: z.number(),
   leftComposeCount: z.number(),

@@ -80,7 +80,7 @@ export type Translation = z.infer<typeof translation>;
 const takesCredits = z._default(z.boolean(), true);
 
 /**
- * The plan's characters first, then 0.10 credits (4-readings C35); what fails costs nothing. A text is answered
+ * The plan's characters first, then 0.10 credits; what fails costs nothing. A text is answered
  * translated; of a document `readTranslation` tells how far it is.
  */
 export const translateText = call({

@@ -1,4 +1,4 @@
-// Voices a user worked with; three paths, one list (4-readings C44).
+// Voices a user worked with; three paths, one list.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { speakerParams } from './voices.ts';

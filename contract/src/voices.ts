@@ -9,7 +9,7 @@ export const voiceLimits = { page: 2000, allPage: 50, sortHot: 6, searchDebounce
 /** Standard: formant synthesis · Premium: recorded units and statistical voices · Ultra: neural models and remote providers. */
 export const qualityLabels = ['Standard', 'Premium', 'Ultra'] as const;
 
-/** What a voice is rendered at, as it is labelled (specification 4.8). */
+/** What a voice is rendered at, as it is labelled. */
 export const rateLabel = ({ is48k }: { readonly is48k: boolean }): '24K' | '48K' => (is48k ? '48K' : '24K');
 
 /** Facts of a voice as the cast page shows them, measured by `npm run eval -- calibrate` and `npm run eval -- cast`. */
@@ -141,7 +141,7 @@ export const readVoiceFace = call({
   output: z.unknown(),
 });
 
-/** How old a voice sounds, in the specification's words (4.4). */
+/** How old a voice sounds, in the specification's words. */
 export const ageLabels = ['Children', 'Youth', 'Adults', 'Seniors'] as const;
 
 export function ageLabel(age: number): (typeof ageLabels)[number] {

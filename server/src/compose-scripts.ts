@@ -1,9 +1,10 @@
 import type { BedName } from '@timbre/media/mix/beds/make-bed';
 import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import { albumRoutes } from './capabilities/albums/albums.routes.ts';
+import { articleAlbums } from './capabilities/albums/albums.routes.ts';
 import { albumService } from './capabilities/albums/albums.service.ts';
 import { albumStore } from './capabilities/albums/albums.store.ts';
-import { articleStore } from './capabilities/articles/articles.store.ts';
+import { articleStore, listedArticles } from './capabilities/articles/articles.store.ts';
 import { lineOf } from './capabilities/articles/line-bytes.ts';
 import { takeRoutes } from './capabilities/articles/takes.routes.ts';
 import { takeService, type TakeServiceDeps } from './capabilities/articles/takes.service.ts';
@@ -24,7 +25,7 @@ import { soundService } from './capabilities/sounds/sounds.service.ts';
 import { soundStore } from './capabilities/sounds/sounds.store.ts';
 import { recordingService } from './capabilities/speech/recordings.service.ts';
 import { renderingStore } from './capabilities/speech/renderings.store.ts';
-import { transcriptionStore } from './capabilities/transcription/transcription.store.ts';
+import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
@@ -86,12 +87,13 @@ export function composeScripts(
         ...(await articleStore.storedBytes(db, ownerId, ids)),
         ...(await transcriptionStore.storedBytes(db, ownerId, ids)),
       ]),
+    listed: { article: listedArticles, transcript: listedTranscripts },
     stopWork: async (tx, ownerId, ids) => {
       for (const jobId of await transcriptionStore.openJobs(tx, ownerId, ids)) await jobs.cancel(tx, jobId);
     },
   });
   const segments = segmentService({ store: segmentStore, clock, newId });
-  const albums = albumService({ db, store: albumStore, projects, clock, newId });
+  const albums = albumService({ db, store: albumStore, projects, clock, newId }, articleAlbums);
   const sounds = soundService({
     db,
     store: soundStore,

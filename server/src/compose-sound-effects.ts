@@ -4,7 +4,9 @@ import { builtInSoundEffects, elevenLabsSoundEffects, examplePrompts } from '@ti
 import type { SoundEffectMaker, SoundEffectRequest } from '@timbre/engines/ports';
 import { soundGenerationLimits } from '@timbre/contract/sound-effects-door';
 import { joinSamples, splitChannels } from '@timbre/media/pcm';
-import { generationPayment } from './capabilities/sound-effects/generation-payment.ts';
+import { generationPayment } from './capabilities/credits/generation-payment.service.ts';
+import { openGenerationStore } from './capabilities/credits/open-generations.store.ts';
+import { effectKind } from './capabilities/sound-effects/make-sounds.ts';
 import { soundEffectRoutes } from './capabilities/sound-effects/sound-effects.routes.ts';
 import { soundEffectService } from './capabilities/sound-effects/sound-effects.service.ts';
 import { soundEffectStore } from './capabilities/sound-effects/sound-effects.store.ts';
@@ -72,8 +74,8 @@ export function composeSoundEffects(platform: Platform, parts: SoundEffectParts)
   const { db } = database;
   const library = effectSoundService({ store: soundStore, signedUrl: sounds.signedUrl, clock, newId });
   const effects = soundEffectService({
-    ...{ db, store: soundEffectStore, maker, files, blobs, credits, clock, newId, log: logger },
-    payment: generationPayment({ db, plans, credits, newId }),
+    ...{ db, store: soundEffectStore, maker, files, blobs, clock, newId, log: logger },
+    payment: generationPayment({ db, store: openGenerationStore, plans, credits, clock, newId }, effectKind),
     sounds: library,
     inTurn: turns(making),
     examples: examplePrompts,

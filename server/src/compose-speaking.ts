@@ -51,13 +51,15 @@ export function composeSpeaking(
   const scripts = composeScripts(platform, { files, voices, makeBed: overrides.makeBed });
   const notes = engineNotes(clock);
   const speech = speechService({ engines, notes, lexiconOf: scripts.books.of });
-  const renderings = renderingService({ db, store: renderingStore, speech, voices, files, blobs, clock, newId });
+  const renderings = renderingService({
+    ...{ db, store: renderingStore, speech, files, blobs, clock, log: logger, newId },
+  });
   const cache = renderingCache({ db, store: renderingStore, files, blobs, planOf: plans.planOf, clock });
   const provenance = provenanceService({
     encodeFile: (request) => encodeFile(sandbox, request),
     encodeStream: (request) => encodeStream(sandbox, request),
   });
-  const speaking = { db, voices, speech, plans, credits, clock, newId };
+  const speaking = { db, voices, speech, renderings, plans, credits, clock, newId };
   return {
     ...{ engines, voices, scripts, notes, speech, renderings, cache, provenance },
     streams: speechStreamService(speaking),

@@ -20,8 +20,9 @@ import {
   type TranscriptionServiceDeps,
 } from './capabilities/transcription/transcription.service.ts';
 import { transcriptionStore } from './capabilities/transcription/transcription.store.ts';
-import { transcriptionAlbumService } from './capabilities/transcription/transcription-albums.service.ts';
-import { transcriptionAlbumStore } from './capabilities/transcription/transcription-albums.store.ts';
+import { albumService } from './capabilities/albums/albums.service.ts';
+import { albumStore } from './capabilities/albums/albums.store.ts';
+import { transcriptionAlbums } from './capabilities/transcription/transcription-view.ts';
 import { transcriptLineStore } from './capabilities/transcription/transcript-lines.store.ts';
 import type { DownloadService } from './capabilities/downloads/downloads.service.ts';
 import { recordingJobMs } from './capabilities/downloads/fetch-recording.ts';
@@ -114,7 +115,7 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
   const { db } = database;
   const { withTempFolder } = temporary;
   const shared = { db, projects, clock, newId };
-  const albums = transcriptionAlbumService({ ...shared, store: transcriptionAlbumStore });
+  const albums = albumService({ ...shared, store: albumStore }, transcriptionAlbums);
   const rows = { store: transcriptionStore, lines: transcriptLineStore };
   const writeDocument = documentWriter(sandbox);
   const takeRecording = recordingTaker(sandbox, refusals);

@@ -1,9 +1,9 @@
 import type { Writer } from '@timbre/engines/ports';
-import { generationPayment, type GenerationPaymentDeps } from './capabilities/writing/generation-payment.ts';
-import { generationService } from './capabilities/writing/generations.service.ts';
+import { generationPayment, type GenerationPaymentDeps } from './capabilities/credits/generation-payment.service.ts';
+import { openGenerationStore } from './capabilities/credits/open-generations.store.ts';
+import { generationService, writingKind } from './capabilities/writing/generations.service.ts';
 import type { WriterLimits } from './capabilities/writing/hear-writer.ts';
 import { writerService } from './capabilities/writing/writers.service.ts';
-import { generationStore } from './capabilities/writing/writing-generations.store.ts';
 import { writingVersionService } from './capabilities/writing/writing-versions.service.ts';
 import { writingVersionStore } from './capabilities/writing/writing-versions.store.ts';
 import { writingRoutes } from './capabilities/writing/writing.routes.ts';
@@ -40,8 +40,8 @@ export function composeWriting(
   const versions = writingVersionService({ ...shared, writings, store: writingVersionStore });
   const writers = writerService({ writers: overrides.writers ?? composeWriters(platform), clock, log: logger });
   const generations = generationService({
-    ...{ writings, writers, clock, log: logger, inTurn: turns(generating) },
-    payment: generationPayment({ ...shared, store: generationStore, plans, credits, writings }),
+    ...{ db: database.db, writings, writers, clock, log: logger, inTurn: turns(generating) },
+    payment: generationPayment({ ...shared, store: openGenerationStore, plans, credits }, writingKind),
     limits: { ...writerLimits, ...overrides.limits },
   });
   return { generations, routes: writingRoutes({ writings, versions, writers, generations }) };

@@ -32,7 +32,7 @@ export interface Config {
     /** Null: found where Debian puts it, else on the PATH. */
     readonly programsDirectory: string | null;
   };
-  /** Instant cloning is for plans from Professional on (4-readings C3). */
+  /** Instant cloning is for plans from Professional on. */
   readonly cloningNeedsProfessional: boolean;
   /** Folder of a zero-shot model; null: none. */
   readonly cloningModel: string | null;

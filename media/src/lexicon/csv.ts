@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { LexiconFileError, requireFewEntries, type FileEntry, type WrittenEntry } from './lexicon-file.ts';
 
 const columns = ['type', 'original', 'alternative', 'language', 'voice', 'whole_word', 'case_sensitive'] as const;
@@ -6,7 +7,6 @@ type Column = (typeof columns)[number];
 /** A spreadsheet would take it for a formula; an apostrophe in front keeps it text. */
 const formula = /^'*[=+\-@\t\r]/u;
 
-const cell = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 const plain = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
 /** A CSV that spreadsheets of every country open as it is: with a byte-order mark, everything quoted, CRLF. */
@@ -20,7 +20,7 @@ export function writeCsv(entries: readonly WrittenEntry[]): string {
     entry.isWholeWord ? 'yes' : 'no',
     entry.isCaseSensitive ? 'yes' : 'no',
   ]);
-  return `\uFEFF${[[...columns], ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${Papa.unparse([[...columns], ...rows], { quotes: true, newline: '\r\n', escapeFormulae: formula })}\r\n`;
 }
 
 interface Row {
@@ -28,46 +28,18 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** Rows of a CSV (RFC 4180); a quoted cell may hold the separator and line breaks. */
-function rowsOf(text: string, separator: string): Row[] {
+/** Rows that are not empty, with the line each begins in; a quoted cell may hold the separator and line breaks. */
+function rowsOf(text: string, delimiter: string): Row[] {
+  const lines = text.replaceAll(/\r\n?/gu, '\n');
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n' });
+  const broken = new Set(errors.map(({ row }) => row));
   const rows: Row[] = [];
-  let cells: string[] = [];
   let line = 1;
-  let begun = 1;
-  let at = 0;
-  const endRow = () => {
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: begun, cells });
+  for (const [index, cells] of data.entries()) {
+    if (broken.has(index)) throw new LexiconFileError(`A quotation mark of line ${line} is never closed.`);
+    if (cells.some((one) => one.trim() !== '')) rows.push({ line, cells });
     requireFewEntries(rows.length - 1);
-    cells = [];
-    begun = line;
-  };
-  while (at <= text.length) {
-    let value = '';
-    if (text.charAt(at) === '"') {
-      at += 1;
-      for (;;) {
-        const close = text.indexOf('"', at);
-        if (close === -1) throw new LexiconFileError(`A quotation mark of line ${begun} is never closed.`);
-        value += text.slice(at, close);
-        at = close + 1;
-        if (text.charAt(at) !== '"') break;
-        value += '"';
-        at += 1;
-      }
-      line += value.split('\n').length - 1;
-    }
-    const from = at;
-    while (at < text.length && text.charAt(at) !== separator && text.charAt(at) !== '\n' && text.charAt(at) !== '\r')
-      at += 1;
-    cells.push(value + text.slice(from, at));
-    const end = text.charAt(at);
-    if (end === separator) {
-      at += 1;
-      continue;
-    }
-    at += end === '\r' && text.charAt(at + 1) === '\n' ? 2 : 1;
-    line += 1;
-    endRow();
+    line += cells.join('').split('\n').length;
   }
   return rows;
 }

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import type { TranscriptSegment, TranscriptSettings } from '@timbre/contract/transcript';
 import { srtTime } from '../subtitles/write-srt.ts';
 import { isPlaceholder, wordOffsets, wordsIn } from './join-words.ts';
@@ -68,11 +69,8 @@ export const toTranscriptText = (document: TranscriptDocument, wishes: Transcrip
     })
     .join('\n');
 
-/** A field of RFC 4180; what a spreadsheet would take for a formula begins with an apostrophe. */
-function field(value: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** What a spreadsheet would take for a formula begins with an apostrophe. */
+const formula = /^[=+\-@\t\r]/u;
 
 /** A row each turn, with a mark at the beginning by which spreadsheets know UTF-8. */
 export function toTranscriptCsv(document: TranscriptDocument, { hasTimes, hasSpeakers }: TranscriptWishes): string {
@@ -93,7 +91,7 @@ export function toTranscriptCsv(document: TranscriptDocument, { hasTimes, hasSpe
     'confidence',
     'flags',
   ];
-  return `\ufeff${[head, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${Papa.unparse([head, ...rows], { newline: '\r\n', escapeFormulae: formula })}\r\n`;
 }
 
 /** Everything that is known, for programs. */

@@ -4,7 +4,7 @@ import type { PlanName } from '@timbre/contract/plans';
 export interface Actor {
   readonly userId: string;
   readonly role: 'owner' | 'user';
-  /** The plan whose rights count now; the owner has `business` (4-readings C70). */
+  /** The plan whose rights count now; the owner has `business`. */
   readonly plan: PlanName;
   /** How the request proved itself; a key opens the tools, never the account. */
   readonly via: 'session' | 'key' | 'cli';
@@ -19,6 +19,6 @@ export interface Doer {
   readonly address: string;
 }
 
-/** The plan whose rights an account has: the owner has Business, whatever the row says (4-readings C70). */
+/** The plan whose rights an account has: the owner has Business, whatever the row says. */
 export const planOf = ({ role, plan }: Pick<Actor, 'role' | 'plan'>): PlanName =>
   role === 'owner' ? 'business' : plan;

@@ -44,7 +44,7 @@ describe('who may call', () => {
         expect([500, 502], `${id} as ${name}`).not.toContain(said.status);
         expect(said.text, `${id} as ${name}`).not.toContain(canary);
         if (wanted !== undefined) expect(said.outcome, `${id} as ${name}`).toBe(wanted);
-        // The owner's account stays, whoever asks (C72): that is its own refusal.
+        // The owner's account stays, whoever asks: that is its own refusal.
         else if (!(id === 'deleteUser' && name === 'owner'))
           expect(refusedByAccess, `${id} as ${name}`).not.toContain(said.outcome);
       }

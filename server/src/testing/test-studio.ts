@@ -123,6 +123,8 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
     rateLimits: {
       requestsPerMinute: 100_000,
       publicChangesPerMinute: { signIn: 100_000, demos: 100_000, other: 100_000 },
+      // Tests of money send more at once than one person may.
+      atOnce: { events: 1000, socket: 1000, stream: 1000 },
     },
   });
   const address = await web.listen('127.0.0.1', 0);

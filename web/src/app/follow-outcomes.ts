@@ -13,7 +13,7 @@ const oncePerMs = 60_000;
 let isFollowing = false;
 
 /**
- * Body status 150004 (checklist 3.5): says so, and loads the present build 500 ms later. Editors keep their text through
+ * Body status 150004: says so, and loads the present build 500 ms later. Editors keep their text through
  * it; where something is typed into a field, uploaded or sent, the person says when.
  */
 export function followUpdate({ error }: Outcome): void {
@@ -35,7 +35,7 @@ function refresh(): void {
   window.location.assign(`/refresh?to=${encodeURIComponent(pathname + search + hash)}`);
 }
 
-/** A failed look at who is logged in ends the session, and the log-in has no place to say why (checklist 2.15). */
+/** A failed look at who is logged in ends the session, and the log-in has no place to say why. */
 export function sayUnknownUser({ error }: Outcome): void {
   showToast(errorText(error), 'fail');
 }

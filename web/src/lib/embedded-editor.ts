@@ -18,7 +18,7 @@ const activities: Readonly<Record<string, string>> = {
   projects: screenPath('projects'),
 };
 
-/** Where the options lead, or what is wrong with them first (checklist 1.24). */
+/** Where the options lead, or what is wrong with them first. */
 export function readEmbedOptions(
   options: EmbedOptions,
 ): { readonly path: string; readonly error: null } | { readonly path: null; readonly error: EmbedError } {

@@ -10,7 +10,7 @@ const isWorthRetrying = (failures: number, error: Error) =>
 const isRefusal = (error: Error) => error instanceof ApiError && error.status === 200;
 
 /**
- * The rule of the cache (checklist 3.3): an error answer takes what was kept for that request with it, so that nobody
+ * The rule of the cache: an error answer takes what was kept for that request with it, so that nobody
  * goes on seeing what the server no longer gives. A request that reached nobody leaves it.
  */
 function forgetRefused<E extends Error>(error: E, query: Query<unknown, E>): void {

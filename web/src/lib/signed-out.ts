@@ -13,7 +13,7 @@ export interface SignedOut {
   readonly path: string;
 }
 
-/** Calls that never ask: user info, plan status, checks for new customers and surveys, and the log-out itself (checklist 2.14). */
+/** Calls that never ask: user info, plan status, checks for new customers and surveys, and the log-out itself. */
 export const silentCalls: readonly string[] = [
   ...['readUser', 'readPlanStatus', 'readNewCustomer', 'readNewcomer'],
   ...['readSurveyConfig', 'readSurveyDue', 'readSurveyDone', 'readScoreDue', 'logOut'],

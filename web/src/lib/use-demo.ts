@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from './api.ts';
 import { beSoleSound } from './sole-sound.ts';
 
-/** 0 idle, 1 loading, 2 playing (specification 4.17). */
+/** 0 idle, 1 loading, 2 playing. */
 export type AuditionState = 0 | 1 | 2;
 
 export interface Demo {

@@ -2,7 +2,7 @@ import type { Speaker } from '@timbre/contract/voices';
 import { ageLabel } from '@timbre/contract/voices';
 import { scenariosOf } from '@timbre/contract/voices-scenarios';
 
-/** What voices are filtered by (specification 4.12). */
+/** What voices are filtered by. */
 export const facetNames = ['quality', 'language', 'accent', 'style', 'scenario', 'gender', 'age'] as const;
 export type FacetName = (typeof facetNames)[number];
 

@@ -19,7 +19,7 @@ interface SampleRecorderProps {
 
 const nameOf = ({ type }: Blob): string => `recording.${type.includes('mp4') ? 'm4a' : 'webm'}`;
 
-/** mm:ss, also below a minute (7.4). */
+/** mm:ss, also below a minute. */
 const minuteClock = (ms: number): string => formatClock(ms / 1000).padStart(5, '0');
 
 /** The panel that records a sample: start, pause, end, and what to do with the result. */

@@ -18,7 +18,7 @@ import { smsDouble, type SmsDouble } from '../../testing/sms-double.ts';
 import { startTestStudio, testPassword as password, type TestStudio } from '../../testing/test-studio.ts';
 import { partnerSignature } from './partners.service.ts';
 
-// The specification's account codes (checklist 2.11), each over HTTP. 112 and 113, and 105 of a log-in provider, are in
+// The specification's account codes, each over HTTP. 112 and 113, and 105 of a log-in provider, are in
 // capabilities/identities/*.test.ts.
 const secret = 'a-secret-of-thirty-two-characters';
 let studio: TestStudio;

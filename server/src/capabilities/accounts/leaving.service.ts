@@ -19,7 +19,7 @@ export interface LeavingServiceDeps {
   readonly clock: Clock;
 }
 
-/** Deleting an account: access ends at once, everything is erased after the grace (4-readings C72). */
+/** Deleting an account: access ends at once, everything is erased after the grace. */
 export interface LeavingService {
   /** Throws `account.password-wrong`, `account.locked`, and `access.denied` for the owner, whose studio it is. */
   readonly leave: (actor: Actor, password: string, network: string) => Promise<{ erasedAt: string }>;

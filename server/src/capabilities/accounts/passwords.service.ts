@@ -1,6 +1,7 @@
 import { countCharacters } from '@timbre/contract/limits';
 import type { Options } from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { fail } from '../../platform/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -35,7 +36,7 @@ export const argon2id: PasswordHashing = { hash: (secret) => hash(secret, option
 const atOnce = 2;
 
 export function passwordService({ hashing, minChars }: PasswordServiceDeps): PasswordService {
-  const inTurn = limitConcurrency(atOnce);
+  const inTurn = pLimit(atOnce);
   const refuseShort = (password: string, field = 'password'): void => {
     if (countCharacters(password) < minChars) {
       fail('account.password-weak', { field, limit: minChars }, `Use at least ${minChars} characters.`);
@@ -61,22 +62,5 @@ export function passwordService({ hashing, minChars }: PasswordServiceDeps): Pas
         fail('account.password-weak', { field }, 'This password is easy to guess. Choose another.');
       }
     },
-  };
-}
-
-function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: Array<() => void> = [];
-  let running = 0;
-  return async (work) => {
-    // The place is handed over, not freed and taken again, so nobody can slip in between.
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -3,7 +3,7 @@ import { plans } from '@timbre/contract/plans';
 import { planOf } from '../../platform/actor.ts';
 import type { UserRow } from './accounts.store.ts';
 
-/** What the web app may know of an account; the owner's plan is always Business (4-readings C70). */
+/** What the web app may know of an account; the owner's plan is always Business. */
 export function toUserInfo(user: UserRow): UserInfo {
   const plan = planOf(user);
   return {

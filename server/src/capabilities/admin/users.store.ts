@@ -54,7 +54,7 @@ export interface AdminUserStore {
 const state = sql`case when u.erased_at is not null then 'erased' when u.deleted_at is not null then 'leaving'
   when u.suspended_at is not null then 'suspended' else 'active' end`;
 
-/** The owner has Business, whatever the row says (4-readings C70). */
+/** The owner has Business, whatever the row says. */
 const plan = sql`case when u.role = 'owner' then 'business' else u.plan end`;
 
 const lastSeenAt = sql`(select greatest(

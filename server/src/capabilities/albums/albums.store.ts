@@ -3,46 +3,51 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { albums, projects } from '../projects/projects.tables.ts';
 
 export type AlbumRow = typeof albums.$inferSelect;
-export type AlbumView = AlbumRow & { readonly articleCount: number };
+/** Whose albums of what. */
+export interface AlbumShelf {
+  readonly ownerId: string;
+  readonly type: AlbumRow['type'];
+}
+export type AlbumView = AlbumRow & { readonly projectCount: number };
 
 export interface AlbumStore {
-  /** By name; articles in the bin don't count. */
-  readonly list: (db: Executor, ownerId: string, id?: string) => Promise<AlbumView[]>;
-  readonly count: (db: Executor, ownerId: string) => Promise<number>;
+  /** By name; what is in the bin doesn't count. */
+  readonly list: (db: Executor, shelf: AlbumShelf, id?: string) => Promise<AlbumView[]>;
+  readonly count: (db: Executor, shelf: AlbumShelf) => Promise<number>;
   readonly insert: (db: Executor, row: AlbumRow) => Promise<void>;
-  readonly rename: (db: Executor, ownerId: string, id: string, title: string) => Promise<boolean>;
+  readonly rename: (db: Executor, shelf: AlbumShelf, id: string, title: string) => Promise<boolean>;
   /** `key share`: it can't be deleted until `tx` ends. False for a missing one and for another owner's alike. */
-  readonly lock: (tx: Tx, ownerId: string, id: string, strength: 'key share' | 'update') => Promise<boolean>;
-  /** Its articles stay, without an album. */
+  readonly lock: (tx: Tx, shelf: AlbumShelf, id: string, strength: 'key share' | 'update') => Promise<boolean>;
+  /** What is in it stays, without an album. */
   readonly remove: (tx: Tx, id: string) => Promise<void>;
 }
 
-const owned = (ownerId: string, id: string) =>
-  and(eq(albums.ownerId, ownerId), eq(albums.type, 'article'), eq(albums.id, id));
+const on = ({ ownerId, type }: AlbumShelf) => and(eq(albums.ownerId, ownerId), eq(albums.type, type));
+const owned = (shelf: AlbumShelf, id: string) => and(on(shelf), eq(albums.id, id));
 
 export const albumStore: AlbumStore = {
-  list: async (db, ownerId, id) => {
+  list: async (db, shelf, id) => {
     const rows = await db
-      .select({ album: albums, articleCount: sql<number>`count(${projects.id})::int` })
+      .select({ album: albums, projectCount: sql<number>`count(${projects.id})::int` })
       .from(albums)
       .leftJoin(projects, and(eq(projects.albumId, albums.id), isNull(projects.binnedAt)))
-      .where(id === undefined ? and(eq(albums.ownerId, ownerId), eq(albums.type, 'article')) : owned(ownerId, id))
+      .where(id === undefined ? on(shelf) : owned(shelf, id))
       .groupBy(albums.id)
       .orderBy(asc(sql`${albums.title} collate "und-x-icu"`), asc(albums.id));
-    return rows.map(({ album, articleCount }) => ({ ...album, articleCount }));
+    return rows.map(({ album, projectCount }) => ({ ...album, projectCount }));
   },
 
-  count: (db, ownerId) => db.$count(albums, and(eq(albums.ownerId, ownerId), eq(albums.type, 'article'))),
+  count: (db, shelf) => db.$count(albums, on(shelf)),
 
   insert: async (db, row) => {
     await db.insert(albums).values(row);
   },
 
-  rename: async (db, ownerId, id, title) =>
-    (await db.update(albums).set({ title }).where(owned(ownerId, id)).returning({ id: albums.id })).length > 0,
+  rename: async (db, shelf, id, title) =>
+    (await db.update(albums).set({ title }).where(owned(shelf, id)).returning({ id: albums.id })).length > 0,
 
-  lock: async (tx, ownerId, id, strength) =>
-    (await tx.select({ id: albums.id }).from(albums).where(owned(ownerId, id)).for(strength)).length > 0,
+  lock: async (tx, shelf, id, strength) =>
+    (await tx.select({ id: albums.id }).from(albums).where(owned(shelf, id)).for(strength)).length > 0,
 
   remove: async (tx, id) => {
     await tx.delete(albums).where(eq(albums.id, id));

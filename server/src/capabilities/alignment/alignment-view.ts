@@ -2,18 +2,14 @@ import type { Alignment, AlignmentSummary } from '@timbre/contract/alignment';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
-import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { creditsFromMicro, prices } from '@timbre/contract/money';
 import { plans, type PlanName } from '@timbre/contract/plans';
+import { timedPayment } from '../credits/timed-payment.service.ts';
 import type { AlignmentHead, AlignmentRow } from './alignment.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
-/** In micro-credits. */
-export const priceOf = (seconds: number): number =>
-  chargeForSeconds([{ seconds, creditsPerSecond: prices.alignmentPerSecond }]);
-
-/** The ledger's note. */
-export const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${prices.alignmentPerSecond}`;
+export const payment = timedPayment({ cause: 'alignment.align', creditsPerSecond: prices.alignmentPerSecond });
 
 /** Timing a text is a fraction of recognising it: recordings may be twice as long as for that. */
 export const maxSecondsOf = (plan: PlanName): number => 2 * plans[plan].transcribeMinutes * 60;

@@ -13,7 +13,7 @@ import type { DecodeRequest } from '../../platform/sandbox/decode-sound.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { AlignmentRow, AlignmentStore } from './alignment.store.ts';
-import { formulaOf, priceOf } from './alignment-view.ts';
+import { payment } from './alignment-view.ts';
 import { madeCues } from './made-cues.ts';
 import { scriptLines } from './script-lines.ts';
 
@@ -74,8 +74,7 @@ async function store(tx: Tx, row: AlignmentRow, answer: Aligned, deps: AlignDeps
   if ((await deps.store.load(tx, row.id)) === null) return;
   const script = scriptLines(row.script, row.language);
   const durationSeconds = row.durationSeconds;
-  const entry = { amount: priceOf(durationSeconds), formula: formulaOf(durationSeconds), durationSeconds };
-  const charged = row.holdId === null ? 0 : await deps.credits.capture(tx, row.holdId, entry);
+  const charged = await payment.take(tx, deps.credits, row.holdId, durationSeconds);
   const now = deps.clock.now();
   await deps.store.update(tx, row.id, {
     ...{ status: 'done', error: null, endedAt: now, updatedAt: now, charged, confidence: answer.confidence },

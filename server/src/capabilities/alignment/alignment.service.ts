@@ -17,7 +17,7 @@ import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { AlignmentHead, AlignmentRow, AlignmentStore } from './alignment.store.ts';
-import { alignmentView, maxSecondsOf, priceOf, summaryOf } from './alignment-view.ts';
+import { alignmentView, maxSecondsOf, payment, summaryOf } from './alignment-view.ts';
 import { subtitleFile } from './subtitle-file.ts';
 import { alignmentCreation } from './create-alignment.ts';
 import { writeAlignment } from './write-alignment.ts';
@@ -119,7 +119,10 @@ export function alignmentService(deps: AlignmentServiceDeps): AlignmentService {
         if (row.status === 'queued' && row.jobId !== null) await jobs.cancel(tx, row.jobId);
       }),
 
-    estimate: ({ plan }, seconds) => ({ credits: creditsFromMicro(priceOf(seconds)), maxSeconds: maxSecondsOf(plan) }),
+    estimate: ({ plan }, seconds) => ({
+      credits: creditsFromMicro(payment.priceOf(seconds)),
+      maxSeconds: maxSecondsOf(plan),
+    }),
     languages: () => [...deps.languages()],
   };
 }

@@ -9,7 +9,7 @@ import { wellFormed } from '../../platform/well-formed.ts';
 import { alignText } from './alignment.job.ts';
 import type { AlignmentService, AlignmentServiceDeps } from './alignment.service.ts';
 import type { AlignmentRow } from './alignment.store.ts';
-import { formulaOf, maxSecondsOf, priceOf, summaryOf } from './alignment-view.ts';
+import { maxSecondsOf, payment, summaryOf } from './alignment-view.ts';
 import { scriptLines } from './script-lines.ts';
 
 const titleOf = (name: string): string => {
@@ -23,11 +23,6 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
 
   const enqueue = (tx: Tx, { userId, plan }: Actor, alignmentId: string): Promise<string> =>
     jobs.add(tx, alignText, { alignmentId }, { userId, priority: jobPriority(plan) });
-
-  const hold = async (tx: Tx, userId: string, causeId: string, seconds: number): Promise<string> => {
-    const entry = { userId, amount: priceOf(seconds), cause: 'alignment.align', causeId };
-    return (await credits.hold(tx, { ...entry, formula: `estimate: ${formulaOf(seconds)}` })).id;
-  };
 
   const requireLanguage = (language: string): void => {
     if (!languages().some((one) => one.language === language)) fail('alignment.language', { field: 'language' });
@@ -55,7 +50,7 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
       const id = newId();
       const ownerId = actor.userId;
       const now = clock.now();
-      const holdId = await hold(tx, ownerId, id, media.durationSeconds);
+      const holdId = await payment.hold(tx, credits, { userId: ownerId, causeId: id, seconds: media.durationSeconds });
       const blob = { key: blobKey, sizeBytes };
       const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'recording' });
       await files.useUp(tx, upload);
@@ -82,7 +77,11 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
         requireLanguage(text.language);
         const lineCount = scriptLines(text.script, text.language).lines.length;
         if (!(await store.reopen(tx, id))) fail('state.conflict');
-        const holdId = await hold(tx, actor.userId, id, row.durationSeconds);
+        const holdId = await payment.hold(tx, credits, {
+          userId: actor.userId,
+          causeId: id,
+          seconds: row.durationSeconds,
+        });
         const again = { ...text, lineCount, holdId, jobId: await enqueue(tx, actor, id), updatedAt: clock.now() };
         await store.update(tx, id, again);
         return summaryOf({ ...row, ...again, status: 'queued', error: null }, null);

@@ -138,7 +138,7 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
         seconds: cost.seconds,
         chargedSeconds: cost.chargedSeconds,
         paidSeconds: cost.paidSeconds,
-        // The owner pays nothing (4-readings C70).
+        // The owner pays nothing.
         credits: actor.role === 'owner' ? 0 : creditsFromMicro(cost.amount),
         isExact: cost.isExact,
         unknownTags: speech.unknownTags(script),

@@ -1,13 +1,14 @@
+import type { Album } from '@timbre/contract/albums';
 import type { Article, ArticleSummary, createArticle, listArticles, updateArticle } from '@timbre/contract/articles';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { AlbumService } from '../albums/albums.service.ts';
 import type { ExportService } from '../exports/exports.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
+import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { Project, ProjectService } from '../projects/projects.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';
 import type { RenderingService } from '../speech/renderings.service.ts';
@@ -26,7 +27,7 @@ export interface ArticleServiceDeps {
   readonly store: ArticleStore;
   readonly projects: ProjectService;
   readonly segments: SegmentService;
-  readonly albums: AlbumService;
+  readonly albums: Pick<AlbumService<Album>, 'keep'>;
   readonly voices: VoiceService;
   readonly plans: PlanService;
   readonly exports: Pick<ExportService, 'forget'>;
@@ -37,8 +38,11 @@ export interface ArticleServiceDeps {
   readonly clock: Clock;
 }
 
-/** Articles: a script of paragraphs, each with its voice. Saving checks the plan's length; speaking checks the rest. */
-export interface ArticleService extends ArticleSpeech {
+/**
+ * Articles: a script of paragraphs, each with its voice. Saving checks the plan's length; speaking checks the rest.
+ * Exports that run go on until the article is deleted for good.
+ */
+export interface ArticleService extends ArticleSpeech, ProjectBin {
   readonly list: (actor: Actor, filter: InputOf<typeof listArticles>) => Promise<OutputOf<typeof listArticles>>;
   /** Keeps its answer for a request with an Idempotency-Key. */
   readonly create: (actor: Actor, draft: InputOf<typeof createArticle>) => Promise<Article>;
@@ -52,18 +56,6 @@ export interface ArticleService extends ArticleSpeech {
   readonly rename: (actor: Actor, id: string, title: string) => Promise<ArticleSummary>;
   /** Without its history and its charges. Keeps its answer for a request with an Idempotency-Key. */
   readonly copy: (actor: Actor, id: string) => Promise<ArticleSummary>;
-  /** Into the bin; out of it for good. Exports that run go on until then. */
-  readonly remove: (actor: Actor, id: string) => Promise<void>;
-  /** Into the bin, and never out of it; returns the ids of those that are the caller's. */
-  readonly bin: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
-  /** `remove` for many; returns the ids of those that are the caller's. */
-  readonly removeMany: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
-  /** For good at once, in the bin or not: for those who made it only to speak it. */
-  readonly erase: (actor: Actor, id: string) => Promise<void>;
-  /** Out of the bin; returns the ids of those that were in it. */
-  readonly restore: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
-  /** Upkeep for the clock: what has been in the bin for its days is gone. */
-  readonly periodics: readonly Periodic[];
 }
 
 export function articleService(deps: ArticleServiceDeps): ArticleService {
@@ -83,18 +75,8 @@ export function articleService(deps: ArticleServiceDeps): ArticleService {
     ...articleWriting(deps),
     ...articleBin(deps),
 
-    list: async (actor, { pageNum, pageSize, keyword, companyId, sort, isBinned }) => {
-      const { rows, total } = await store.list(
-        db,
-        { ownerId: actor.userId, keyword, albumId: companyId, isBinned: isBinned === '1' },
-        { sort, limit: pageSize, offset: (pageNum - 1) * pageSize },
-      );
-      return {
-        results: await summaries(actor, rows),
-        totalElements: total,
-        totalPages: Math.ceil(total / pageSize),
-      };
-    },
+    list: (actor, { companyId, ...filter }) =>
+      projects.listOf(actor, 'article', { ...filter, albumId: companyId }, (rows) => summaries(actor, rows)),
 
     read: async (actor, id) => articleOf(await projects.require(db, actor, id, 'article'), await segments.list(db, id)),
 

@@ -1,28 +1,11 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { containing } from '../../platform/db/containing.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { exportFiles, exports } from '../exports/exports.tables.ts';
-import { projects } from '../projects/projects.tables.ts';
+import { projects, type ListedKind } from '../projects/projects.tables.ts';
 import { segments } from '../segments/segments.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { takes } from './articles.tables.ts';
-
-type ProjectRow = typeof projects.$inferSelect;
-
-export interface ArticleFilter {
-  readonly ownerId: string;
-  readonly keyword: string | undefined;
-  /** An album's id, `none`, or undefined for all. */
-  readonly albumId: string | undefined;
-  readonly isBinned: boolean;
-}
-
-export interface ArticlePage {
-  readonly sort: 'updated' | 'created' | 'title' | 'length';
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** What a list shows of an article beside its row. */
 export interface ArticleCounts {
@@ -37,11 +20,6 @@ export interface ArticleCounts {
 }
 
 export interface ArticleStore {
-  readonly list: (
-    db: Executor,
-    filter: ArticleFilter,
-    page: ArticlePage,
-  ) => Promise<{ rows: ProjectRow[]; total: number }>;
   /** For each of these articles, in three queries however many they are. */
   readonly counts: (
     db: Executor,
@@ -64,29 +42,11 @@ const length = sql<number>`coalesce(sum(char_length(${trimmed})), 0)::int`;
 /** Enough for the excerpt, tags in it included. */
 const beginningChars = 600;
 
-function conditionOf(db: Executor, { ownerId, keyword, albumId, isBinned }: ArticleFilter): SQL | undefined {
-  const pattern = keyword === undefined || keyword === '' ? null : containing(keyword);
-  const inText = (words: string) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(segments)
-        .where(and(eq(segments.projectId, projects.id), ilike(segments.text, words))),
-    );
-  return and(
-    eq(projects.ownerId, ownerId),
-    eq(projects.type, 'article'),
-    isBinned ? isNotNull(projects.binnedAt) : isNull(projects.binnedAt),
-    pattern === null ? undefined : or(ilike(projects.title, pattern), inText(pattern)),
-    albumId === undefined ? undefined : albumId === 'none' ? isNull(projects.albumId) : eq(projects.albumId, albumId),
-  );
-}
-
-const orders: Readonly<Record<ArticlePage['sort'], SQL>> = {
-  updated: desc(projects.updatedAt),
-  created: desc(projects.createdAt),
-  title: asc(sql`${projects.title} collate "und-x-icu"`),
-  length: desc(sql`(select ${length} from ${segments} where ${segments.projectId} = ${projects.id})`),
+/** How a list of articles is searched and ordered. */
+export const listedArticles: ListedKind = {
+  isInText: (pattern) =>
+    sql`exists (select 1 from ${segments} where ${segments.projectId} = ${projects.id} and ${ilike(segments.text, pattern)})`,
+  length: sql`(select ${length} from ${segments} where ${segments.projectId} = ${projects.id})`,
 };
 
 async function beginnings(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -128,18 +88,6 @@ const storedBytes: ArticleStore['storedBytes'] = async (db, ownerId, ids) => {
 
 export const articleStore: ArticleStore = {
   storedBytes,
-
-  list: async (db, filter, { sort, limit, offset }) => {
-    const where = conditionOf(db, filter);
-    const rows = await db
-      .select()
-      .from(projects)
-      .where(where)
-      .orderBy(orders[sort], desc(projects.id))
-      .limit(limit)
-      .offset(offset);
-    return { rows, total: await db.$count(projects, where) };
-  },
 
   counts: async (db, ownerId, ids) => {
     if (ids.length === 0) return new Map();

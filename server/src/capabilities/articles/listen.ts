@@ -80,12 +80,12 @@ async function render(
   [previous, aborted]: readonly [Promise<Rendering> | undefined, Promise<never>],
 ): Promise<Rendering> {
   // Nothing is counted for a recording: it is there, or this throws.
-  if (sentence.takeId !== null) return renderings.render(actor.userId, sentence, { signal, projectId });
+  if (sentence.takeId !== null) return renderings.render(actor.userId, sentence, { signal, projectId, voices });
   const voice = voices.get(sentence.voiceId) ?? fail('voice.unavailable');
   const right = plans.previewRight(actor, voice);
   const characters = countCharacters(sentence.text.replaceAll(/\s+/gu, ' '));
   return renderings.render(actor.userId, sentence, {
-    ...{ signal, projectId },
+    ...{ signal, projectId, voices },
     onStart: () => plans.requireRight(actor, right, characters),
     // In the script's order, so that the last characters go to the sentence that is heard next. No transaction is open
     // while it waits.

@@ -10,7 +10,7 @@ export interface Due {
 
 /**
  * What a first payment takes: the promotion's share of the price, or the first month's own price where the person has
- * a right to it, whichever is less. Rounded to the cent, as the screen shows it (4-readings C30).
+ * a right to it, whichever is less. Rounded to the cent, as the screen shows it.
  */
 export function firstDue(price: PriceEntry, percent: number | null, hasFirstMonth: boolean): Due {
   const whole = price.unit_amount ?? 0;

@@ -23,7 +23,7 @@ export interface CompensationServiceDeps {
   readonly log: Logger;
 }
 
-/** Credits that make up for a change of plans, once, to those who had paid before (4-readings C26). */
+/** Credits that make up for a change of plans, once, to those who had paid before. */
 export interface CompensationService {
   /** What to tell of; null: nothing, or no longer. */
   readonly notice: (actor: Actor) => Promise<OutputOf<typeof readCompensation>>;

@@ -40,7 +40,7 @@ export const basisOf = ({ last }: PaymentBooks): string =>
     ? 'never subscribed'
     : [last.subscriptionId, last.priceId, last.state, last.isEnding, last.periodEnd.toISOString()].join(' ');
 
-/** Days of the trial of a paid plan, and what it is a trial of (4-readings C14). */
+/** Days of the trial of a paid plan, and what it is a trial of. */
 const paidTrial = { days: trial.days, priceId: 'professional-month' } as const;
 
 interface Found {
@@ -64,7 +64,7 @@ async function discountOf(products: ProductService, code: string, canHaveCode: b
   return discount;
 }
 
-/** Once, for somebody whose subscription has ended; one that still runs is kept instead (13.18). */
+/** Once, for somebody whose subscription has ended; one that still runs is kept instead. */
 const canWinBack = ({ live, last, hasWonBack }: PaymentBooks): boolean => live === null && last !== null && !hasWonBack;
 
 /** Throws when somebody with these books may not begin this subscription. */
@@ -100,7 +100,7 @@ async function percentOff(
   return { percent: largest(isWinBack ? billingRules.winBackPercent : null, promotion, by.brought), isWinBack };
 }
 
-/** Of a new subscription or a pack; `offer`: what a partner's customer gets with a first plan (4-readings C16). */
+/** Of a new subscription or a pack; `offer`: what a partner's customer gets with a first plan. */
 export async function quoteCheckout(
   products: ProductService,
   actor: Pick<Actor, 'plan'>,

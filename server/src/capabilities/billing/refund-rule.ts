@@ -12,7 +12,7 @@ export function refundParts(paidCents: number): { readonly amount: number; reado
 /** Last moment to ask. */
 export const refundUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + days * 86_400_000);
 
-/** Why a payment does not go back; null: it may be asked for (4-readings C6). */
+/** Why a payment does not go back; null: it may be asked for. */
 export function refundRefusal(
   payment: {
     readonly at: Date;

@@ -3,7 +3,7 @@ import { plainContent } from '../speech/speech.service.ts';
 import type { OwnVoice } from '../voices/voices.service.ts';
 import type { CloneRow } from './cloning.store.ts';
 
-/** What stands for each of the form's ages, in years (specification 4.4). */
+/** What stands for each of the form's ages, in years. */
 const years: Readonly<Record<Clone['age'], number>> = { Children: 9, Youth: 21, Adults: 33, Seniors: 64 };
 
 /** In the middle of all measured paces, until the voice has spoken. */

@@ -35,7 +35,7 @@ export interface CloningServiceDeps extends DecodeSampleDeps {
   /** Of its own, for waiting for sites. */
   readonly fetchInTurn: InTurn;
   readonly fetchRecording: FetchRecording;
-  /** The specification's other reading (4-readings C3): only plans from Professional on may clone. */
+  /** The specification's other reading: only plans from Professional on may clone. */
   readonly needsProfessional: boolean;
   /** The speaker picker offers to add a voice. */
   readonly hasPickerButton: boolean;

@@ -22,7 +22,7 @@ export interface CreditServiceDeps {
 }
 
 /**
- * The ledger. All amounts are micro-credits. The owner pays nothing (4-readings C70): the postings are written at price
+ * The ledger. All amounts are micro-credits. The owner pays nothing: the postings are written at price
  * 0 and their formula says so.
  *
  * A hold keeps the credits it reserved, also when the trial they came from ends while the job runs: it may still be
@@ -78,7 +78,7 @@ export interface CreditService {
       expiresAt?: Date;
     },
   ) => Promise<void>;
-  /** Keeps the limited-time credits but lets nobody spend them (4-readings C27); does nothing when already frozen. */
+  /** Keeps the limited-time credits but lets nobody spend them; does nothing when already frozen. */
   readonly freezeLimited: (tx: Tx, entry: { userId: string; cause: string; causeId: string }) => Promise<void>;
   readonly restoreLimited: (tx: Tx, entry: { userId: string; cause: string; causeId: string }) => Promise<void>;
   /** Sets ended trials to 0; returns how many. For the clock, every few minutes. */

@@ -27,7 +27,7 @@ export const ledgerAccounts = pgTable(
     bucket: text({ enum: ['trial', 'limited', 'lifetime', 'held', 'issued', 'spent'] }).notNull(),
     /** Micro-credits; always the sum of the account's entries. */
     balance: bigint({ mode: 'number' }).notNull().default(0),
-    /** Frozen (4-readings C27): kept, not spendable. Trial: when it goes to zero. */
+    /** Frozen: kept, not spendable. Trial: when it goes to zero. */
     frozenAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }),
   },

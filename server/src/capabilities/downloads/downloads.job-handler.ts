@@ -1,7 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPictureKind } from '@timbre/contract/downloads';
-import { chargeForSeconds, prices } from '@timbre/contract/money';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -11,6 +10,7 @@ import type { JobContext, JobFailure } from '../../platform/jobs/define-job.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileRow, FileService } from '../uploads/files.service.ts';
+import { payment } from './download-payment.ts';
 import type { DownloadStore, ExtractionRow } from './downloads.store.ts';
 import { fetchLink } from './fetch-link.ts';
 import { finishMedia, type FinishedMedia } from './finish-media.ts';
@@ -45,7 +45,6 @@ interface Taken {
 const fetchShare = 0.8;
 /** To fetch it, picture and sound. */
 const fetchMs = 3_600_000;
-const creditsPerSecond = prices.videoDownloadPerSecond;
 
 async function takeFile(fileId: string, folder: string, { files, blobs }: FetchExtractionDeps): Promise<Taken> {
   const { file } = await files.openFile(fileId);
@@ -107,10 +106,7 @@ async function keep(
   try {
     await job.complete(async (tx) => {
       if ((await store.load(tx, id)) === null) fail('job.cancelled');
-      const amount = chargeForSeconds([{ seconds, creditsPerSecond }]);
-      const formula = `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
-      const paid =
-        holdId === null ? 0 : await credits.capture(tx, holdId, { amount, formula, durationSeconds: seconds });
+      const paid = await payment.take(tx, credits, holdId, seconds);
       const named = { name: `${title}.${ending}`, mediaType, purpose: 'export' as const };
       const fileId = await files.storeFile(tx, { ...named, ownerId: userId, blob });
       const ended = { status: 'done', error: null, cookies: null, holdId: null } as const;

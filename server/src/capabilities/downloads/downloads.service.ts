@@ -12,7 +12,7 @@ import { isPictureKind } from '@timbre/contract/downloads';
 import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 import type { extractAudio } from '@timbre/contract/media-tools';
-import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { creditsFromMicro } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -25,6 +25,7 @@ import { rememberAnswer } from '../../platform/remember-answer.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
+import { payment } from './download-payment.ts';
 import { fetchExtraction } from './downloads.job.ts';
 import type { DownloadStore, ExtractionRow, SameWish } from './downloads.store.ts';
 import { recordingFetcher, type FetchRecording, type RecordingRules } from './fetch-recording.ts';
@@ -76,8 +77,7 @@ const sameMs = 3_600_000;
 /** A proxy in front of the server gives up before long; what takes longer goes on, and the list tells how far it is. */
 const waitMs = 20_000;
 /** Held until the length is known: a second's price, so that nobody without credits starts. */
-const creditsPerSecond = prices.videoDownloadPerSecond;
-const deposit = chargeForSeconds([{ seconds: 1, creditsPerSecond }]);
+const depositSeconds = 1;
 
 type Wanted = Omit<SameWish, 'userId'> & Pick<ExtractionRow, 'cookies' | 'title'>;
 
@@ -203,7 +203,7 @@ function starting({ db, store, credits, jobs, clock, newId }: DownloadServiceDep
   ): Promise<string | null> => {
     if (url === null) return null;
     const formula = 'until the length is known';
-    return (await credits.hold(tx, { userId, amount: deposit, cause: 'downloads.fetch', causeId: id, formula })).id;
+    return payment.hold(tx, credits, { userId, causeId: id, seconds: depositSeconds, formula });
   };
   const enqueue = (tx: Tx, { userId, plan }: Actor, extractionId: string): Promise<string> =>
     jobs.add(tx, fetchExtraction, { extractionId }, { userId, priority: jobPriority(plan) });

@@ -1,4 +1,4 @@
-import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { creditsFromMicro } from '@timbre/contract/money';
 import type { LinkInfo } from '@timbre/contract/downloads';
 import { downloadLimits, mediaExtensions } from '@timbre/contract/limits';
 import { fail } from '../../platform/errors.ts';
@@ -6,6 +6,7 @@ import type { TempFolders } from '../../platform/files/temp-folder.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';
 import { linkText, openLink, type OpenedLink } from '../../platform/egress/open-link.ts';
 import { cookieHeaders } from './cookie-file.ts';
+import { payment } from './download-payment.ts';
 import { readPlaylist, type Playlist } from './hls.ts';
 import { readFeed, type Feed } from './read-feed.ts';
 import type { PageInfo, YtDlp } from './yt-dlp.ts';
@@ -98,9 +99,7 @@ export async function findLink(deps: ReadLinkDeps, { url, cookies, signal }: Lin
 }
 
 const costOf = (seconds: number | null): number | null =>
-  seconds === null
-    ? null
-    : creditsFromMicro(chargeForSeconds([{ seconds, creditsPerSecond: prices.videoDownloadPerSecond }]));
+  seconds === null ? null : creditsFromMicro(payment.priceOf(seconds));
 
 /** What is told of a link before anything is fetched. */
 export async function readLink(deps: ReadLinkDeps, question: LinkQuestion): Promise<LinkInfo> {

@@ -108,7 +108,7 @@ export async function createExport(
   });
 }
 
-/** 48 kHz when anything in it has more than 24 kHz can hold (4-readings C67). */
+/** 48 kHz when anything in it has more than 24 kHz can hold. */
 const bestRate = ({ voices, sentences }: ExportRequest): number =>
   [...voices.values()].some((voice) => voice.sampleRate >= 48_000) || sentences.some(({ takeId }) => takeId !== null)
     ? 48_000

@@ -4,6 +4,7 @@ import type { JobContext } from '../../platform/jobs/define-job.ts';
 import type { ProvenanceService } from '../provenance/provenance.service.ts';
 import type { RenderingService } from '../speech/renderings.service.ts';
 import type { SoundService } from '../sounds/sounds.service.ts';
+import type { VoiceService } from '../voices/voices.service.ts';
 import { cutParts } from './cut-parts.ts';
 import type { ExportContent } from './export-content.ts';
 import { exportMix, masterMix } from './export-mix.ts';
@@ -13,6 +14,7 @@ import type { PlacedSentence } from './render-timeline.ts';
 export interface ExportAudioDeps {
   readonly renderings: RenderingService;
   readonly sounds: SoundService;
+  readonly voices: VoiceService;
   readonly provenance: Pick<ProvenanceService, 'writeFile'>;
 }
 
@@ -69,7 +71,7 @@ export async function makeExportAudio(
   row: ExportRow,
   content: ExportContent,
   folder: string,
-  { renderings, sounds, provenance }: ExportAudioDeps,
+  { renderings, sounds, voices, provenance }: ExportAudioDeps,
   { job, title }: { readonly job: JobContext; readonly title: string },
 ): Promise<ExportAudio> {
   const { sampleRate, format, isWatermarked } = row;
@@ -80,10 +82,14 @@ export async function makeExportAudio(
   const keep = await renderings.use({ ownerId, projectId, hashes });
   // One question for all that is there already: after an edit that is everything but a sentence.
   const known = await renderings.find(ownerId, hashes);
+  const unspoken = content.sentences.filter(({ hash, takeId }) => takeId === null && !known.has(hash));
+  const found = await voices.require([...new Set(unspoken.map(({ voiceId }) => voiceId))], ownerId);
   const mix = await exportMix(row, content, {
     render: async (sentence) => {
       await keep();
-      return known.get(sentence.hash) ?? (await renderings.render(ownerId, sentence, { signal, projectId }));
+      return (
+        known.get(sentence.hash) ?? (await renderings.render(ownerId, sentence, { signal, projectId, voices: found }))
+      );
     },
     samples: renderings.samples,
     sounds,

@@ -30,11 +30,11 @@ describe('keptPcm', () => {
     const { made, ask } = counted(40);
     await Promise.all([ask('a'), ask('a')]);
     expect(made).toEqual(['a', 'a']);
-    expect(await ask('large', 100)).toHaveLength(100);
+    for (let turn = 0; turn < 2; turn += 1) expect(await ask('large', 100)).toHaveLength(100);
     await ask('a');
     await ask('b');
     await ask('a');
-    expect(made).toEqual(['a', 'a', 'large', 'a', 'b']);
+    expect(made).toEqual(['a', 'a', 'large', 'large', 'b']);
     await expect(keptPcm(40)('x', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   });
 });

@@ -1,5 +1,6 @@
 import type { LexiconRule } from '@timbre/contract/lexicon-entry';
 import { compileLexicon, type Lexicon } from '@timbre/media/lexicon/lexicon';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
 import type { EntryRow, LexiconStore } from './lexicon.store.ts';
 
@@ -23,21 +24,16 @@ export const ruleOf = ({ type, voiceId, ...row }: EntryRow): LexiconRule => ({
 
 /** Asks for the revision each time and reads the entries when it has grown: another process may have changed them. */
 export function lexiconBooks({ db, store }: LexiconBooksDeps): LexiconBooks {
-  const ready = new Map<string, { readonly revision: number; readonly lexicon: Lexicon }>();
+  const ready = new LRUCache<string, { readonly revision: number; readonly lexicon: Lexicon }>({ max: keptBooks });
   return {
     of: async (userId) => {
       const revision = await store.revision(db, userId);
       const known = ready.get(userId);
-      ready.delete(userId);
       const book =
         known?.revision === revision
           ? known
           : { revision, lexicon: compileLexicon(revision === 0 ? [] : (await store.all(db, userId)).map(ruleOf)) };
       ready.set(userId, book);
-      for (const oldest of ready.keys()) {
-        if (ready.size <= keptBooks) break;
-        ready.delete(oldest);
-      }
       return book.lexicon;
     },
   };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportNow, listen, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
 import { openSpeechSocket } from '../../testing/speech-socket-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { renderings } from '../speech/speech.tables.ts';
 import { rowOf } from './entry-view.ts';
 import { lexiconEntries } from './lexicon.tables.ts';
 
@@ -40,6 +41,8 @@ function spoken(): string[] {
   looked = studio.engine.requests.length;
   return found;
 }
+/** So that the engine is asked for what was heard before. */
+const forgetRenderings = () => studio.db.delete(renderings);
 beforeEach(() => void spoken());
 
 describe('the lexicon is applied', () => {
@@ -57,6 +60,7 @@ describe('the lexicon is applied', () => {
     expect((await exportNow(studio, user, articleId)).status).toBe('done');
     expect(spoken()).toEqual([]);
 
+    await forgetRenderings();
     const answer = await fetch(`${studio.address}/v1/audio/speech`, {
       method: 'POST',
       headers: { authorization: `Bearer ${user.apiKey}`, 'content-type': 'application/json' },
@@ -65,6 +69,7 @@ describe('the lexicon is applied', () => {
     await answer.arrayBuffer();
     expect([answer.status, spoken()]).toEqual([200, [said]]);
 
+    await forgetRenderings();
     const socket = openSpeechSocket(studio, { headers: { 'xi-api-key': user.apiKey } });
     await socket.opened;
     for (const piece of [' ', 'Nguyen writes S', 'QL.', '']) socket.say({ text: piece });

@@ -1,4 +1,5 @@
 import { hotVideoLimits, type HotVideo } from '@timbre/contract/matching-videos';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';
 
@@ -54,7 +55,7 @@ interface Kept {
 
 /** Asks once in ten minutes for each keyword, however many people look; an answer that failed is asked for anew. */
 export function searchVideos({ url, fetchJson, clock }: SearchVideosDeps): SearchVideos {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: keptAnswers });
   const ask = async (keyword: string): Promise<readonly HotVideo[]> => {
     const address = new URL(url);
     address.pathname = `${address.pathname.replace(/\/+$/u, '')}/api/v1/${keyword === '' ? 'popular' : 'search'}`;
@@ -63,15 +64,11 @@ export function searchVideos({ url, fetchJson, clock }: SearchVideosDeps): Searc
   };
   return (keyword) => {
     const now = clock.now().getTime();
-    const found = kept.get(keyword);
+    const found = kept.peek(keyword);
     if (found !== undefined && now - found.askedMs < keptMinutes * 60_000) return found.videos;
     const videos = ask(keyword);
-    // Written anew, so that the map's first key is always its oldest.
-    kept.delete(keyword);
     kept.set(keyword, { askedMs: now, videos });
-    const [oldest] = kept.keys();
-    if (kept.size > keptAnswers && oldest !== undefined) kept.delete(oldest);
-    videos.catch(() => kept.get(keyword)?.videos === videos && kept.delete(keyword));
+    videos.catch(() => kept.peek(keyword)?.videos === videos && kept.delete(keyword));
     return videos;
   };
 }

@@ -6,7 +6,7 @@ import type { MatchingService } from './matching.service.ts';
 export const matchingRoutes = (matching: MatchingService): Route[] => [
   handle(calls.createMatchAudio, ({ actor, input, info }) => matching.createAudio(actor, input, info.signal)),
   handle(calls.matchVoices, ({ actor, input }) => matching.start(actor, input), { commitsAnswer: true }),
-  // The same service under its other name (4-readings C42).
+  // The same service under its other name.
   handle(calls.matchVoicesByLink, ({ actor, input }) => matching.start(actor, input), { commitsAnswer: true }),
   handle(calls.readVoiceSearch, ({ actor, input }) => matching.read(actor, input.id)),
   handle(calls.cancelVoiceSearch, ({ actor, input }) => matching.cancel(actor, input.id)),

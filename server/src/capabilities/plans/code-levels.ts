@@ -2,7 +2,7 @@ import type { CodeLevel as ToldLevel } from '@timbre/contract/rights';
 
 /** What a redeemed code brings beside the plan: one of each kind of code, the highest that the person holds. */
 export interface CodeLevel {
-  /** The partner's number of it, not a plan's (4-readings C61). */
+  /** The partner's number of it, not a plan's. */
   readonly level: number;
   /** Characters for composing each month. */
   readonly composeChars: number;

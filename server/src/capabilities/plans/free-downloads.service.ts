@@ -9,7 +9,7 @@ export interface FreeDownloadServiceDeps {
 }
 
 /**
- * Downloads that cost no credits, for a time (4-readings C36). One stands for a whole export, whatever it would cost;
+ * Downloads that cost no credits, for a time. One stands for a whole export, whatever it would cost;
  * an export that costs nothing anyway takes none.
  */
 export interface FreeDownloadService {

@@ -17,8 +17,8 @@ export type PlanSource = 'subscription' | `code:${string}`;
 
 /**
  * Who has which plan. It may come from several places at once (the owner, a subscription, a code), and the highest
- * counts; when one ends, the next takes its place. While that is Free, limited-time credits are kept and not spendable
- * (4-readings C27). All work in the caller's transaction and lock the person's row.
+ * counts; when one ends, the next takes its place. While that is Free, limited-time credits are kept and not spendable.
+ * All work in the caller's transaction and lock the person's row.
  */
 export interface PlanGrantService {
   /** Gives a plan until `endsAt`, or for good, in the place of what this source gave before; `free` takes it back. */

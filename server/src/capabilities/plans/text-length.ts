@@ -20,7 +20,7 @@ export function countWritten(text: string): number {
 /** The longest text of any plan, beyond which no code goes. */
 const longest = Math.max(...Object.values(plans).map(({ textChars }) => textChars));
 
-/** Characters that one text may have: the plan's, or those of a redeemed code where it allows more (4-readings C5). */
+/** Characters that one text may have: the plan's, or those of a redeemed code where it allows more. */
 export async function textLimit(
   plan: PlanName,
   codeLevels: () => Promise<readonly Pick<CodeLevel, 'textChars'>[]>,

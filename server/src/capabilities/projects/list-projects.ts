@@ -26,7 +26,12 @@ const summaryOf = (
 });
 
 /** The list of everything, whatever its type. */
-export function listAll({ db, store, storedBytes }: ProjectServiceDeps): Pick<ProjectService, 'list' | 'summary'> {
+export function listAll({
+  db,
+  store,
+  storedBytes,
+  listed,
+}: ProjectServiceDeps): Pick<ProjectService, 'list' | 'listOf' | 'summary'> {
   return {
     list: async (actor, { pageNum, pageSize, keyword, type, sort }) => {
       // Sizes come from files that only tools know of; sorting by them needs them all.
@@ -34,7 +39,7 @@ export function listAll({ db, store, storedBytes }: ProjectServiceDeps): Pick<Pr
       const { rows, total } = await store.list(
         db,
         { ownerId: actor.userId, keyword, type },
-        { sort, sizes: all ?? new Map(), limit: pageSize, offset: (pageNum - 1) * pageSize },
+        { sort, ...(all === null ? {} : { sizes: all }), limit: pageSize, offset: (pageNum - 1) * pageSize },
       );
       const sizes =
         all ??
@@ -47,6 +52,16 @@ export function listAll({ db, store, storedBytes }: ProjectServiceDeps): Pick<Pr
         totalElements: total,
         totalPages: Math.ceil(total / pageSize),
       };
+    },
+
+    listOf: async (actor, type, { pageNum, pageSize, keyword, albumId, sort, isBinned }, show) => {
+      const { rows, total } = await store.list(
+        db,
+        { ownerId: actor.userId, type, keyword, albumId, isBinned: isBinned === '1' },
+        { sort, limit: pageSize, offset: (pageNum - 1) * pageSize },
+        listed[type],
+      );
+      return { results: await show(rows), totalElements: total, totalPages: Math.ceil(total / pageSize) };
     },
 
     summary: async (actor, project) => {

@@ -4,7 +4,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { ProjectRow, ProjectStore, ProjectType } from './projects.store.ts';
+import type { ListedKind } from './projects.tables.ts';
+import type { ProjectPage, ProjectRow, ProjectStore, ProjectType, ProjectView } from './projects.store.ts';
 import { listAll } from './list-projects.ts';
 
 export type Project = ProjectRow;
@@ -16,6 +17,8 @@ export interface ProjectServiceDeps {
   readonly newId: () => string;
   /** Bytes of the files a project has, by its id; of these projects or of all the owner's. */
   readonly storedBytes: (ownerId: string, projectIds: readonly string[] | null) => Promise<ReadonlyMap<string, number>>;
+  /** How lists of a type are searched and ordered by what its own tables hold. */
+  readonly listed: Readonly<Partial<Record<ProjectType, ListedKind>>>;
   /** Stops what is being made of those of these projects that are the owner's. Before anything else of them in `tx`. */
   readonly stopWork: (tx: Tx, ownerId: string, projectIds: readonly string[]) => Promise<void>;
 }
@@ -24,6 +27,17 @@ export interface ProjectServiceDeps {
 export interface ProjectChange {
   readonly title: string;
   readonly settings?: unknown;
+}
+
+/** A page of one type's list, as the lists of the contract ask for it. */
+export interface ListRequest {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly keyword?: string | undefined;
+  /** An album's id, `none`, or left out for all. */
+  readonly albumId?: string | undefined;
+  readonly sort: Exclude<ProjectPage['sort'], 'size'>;
+  readonly isBinned: '0' | '1';
 }
 
 /** What articles, transcripts, dubs and photos have in common: an owner, a title, an album, a revision, a bin. */
@@ -62,6 +76,13 @@ export interface ProjectService {
   readonly binnedBefore: (type: ProjectType, before: Date, limit: number) => Promise<Project[]>;
   /** Everything the caller made, as the list of projects shows it. */
   readonly list: (actor: Actor, filter: InputOf<typeof listProjects>) => Promise<OutputOf<typeof listProjects>>;
+  /** One type's list, in the bin or not; what it shows of each is its capability's. */
+  readonly listOf: <T>(
+    actor: Actor,
+    type: ProjectType,
+    request: ListRequest,
+    show: (rows: readonly ProjectView[]) => Promise<T[]>,
+  ) => Promise<{ results: T[]; totalElements: number; totalPages: number }>;
   readonly summary: (actor: Actor, project: Project) => Promise<ProjectSummary>;
   /** Keeps the project from being deleted until `tx` ends; false when it is gone. Before anything else in `tx`. */
   readonly keep: (tx: Tx, id: string) => Promise<boolean>;

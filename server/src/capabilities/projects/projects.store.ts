@@ -1,36 +1,15 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/containing.ts';
+import { listProjects, type ProjectRow, type ProjectType } from './project-list.store.ts';
 import { albums, projects } from './projects.tables.ts';
 
-export type ProjectRow = typeof projects.$inferSelect;
-export type ProjectType = ProjectRow['type'];
-export type ProjectView = ProjectRow & { readonly albumName: string | null };
-
-interface ProjectFilter {
-  readonly ownerId: string;
-  readonly keyword: string | undefined;
-  readonly type: ProjectType | undefined;
-}
-
-interface ProjectPage {
-  readonly sort: 'updated' | 'created' | 'title' | 'size';
-  /** For `size`: bytes by id; those that are not named have none. */
-  readonly sizes: ReadonlyMap<string, number>;
-  readonly limit: number;
-  readonly offset: number;
-}
+export type { ProjectPage, ProjectRow, ProjectType, ProjectView } from './project-list.store.ts';
 
 export interface ProjectStore {
   readonly insert: (db: Executor, row: typeof projects.$inferInsert) => Promise<ProjectRow>;
   /** Those of the ids that are the owner's. */
   readonly findMany: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<ProjectRow[]>;
-  /** What is not in the bin. */
-  readonly list: (
-    db: Executor,
-    filter: ProjectFilter,
-    page: ProjectPage,
-  ) => Promise<{ rows: ProjectView[]; total: number }>;
+  readonly list: typeof listProjects;
   readonly albumName: (db: Executor, albumId: string | null) => Promise<string | null>;
   /** The row, locked for a change until the transaction ends. */
   readonly lockRow: (tx: Tx, id: string) => Promise<ProjectRow | null>;
@@ -70,17 +49,6 @@ const owned = (ownerId: string, ids: readonly string[]): SQL | undefined =>
 const inAlbum = (ownerId: string, albumId: string): SQL | undefined =>
   and(eq(projects.ownerId, ownerId), eq(projects.albumId, albumId), isNull(projects.binnedAt));
 
-function orderOf({ sort, sizes }: ProjectPage): SQL[] {
-  const known = JSON.stringify(Object.fromEntries(sizes));
-  const order = {
-    updated: desc(projects.updatedAt),
-    created: desc(projects.createdAt),
-    title: asc(sql`${projects.title} collate "und-x-icu"`),
-    size: desc(sql`coalesce((${known}::jsonb ->> ${projects.id})::bigint, 0)`),
-  }[sort];
-  return [order, desc(projects.id)];
-}
-
 export const projectStore: ProjectStore = {
   insert: async (db, row) => {
     const [inserted] = await db.insert(projects).values(row).returning();
@@ -90,26 +58,7 @@ export const projectStore: ProjectStore = {
 
   findMany: async (db, ownerId, ids) => (ids.length === 0 ? [] : db.select().from(projects).where(owned(ownerId, ids))),
 
-  list: async (db, { ownerId, keyword, type }, page) => {
-    const where = and(
-      eq(projects.ownerId, ownerId),
-      isNull(projects.binnedAt),
-      type === undefined ? undefined : eq(projects.type, type),
-      keyword === undefined || keyword === '' ? undefined : ilike(projects.title, containing(keyword)),
-    );
-    const rows = await db
-      .select({ project: projects, albumName: albums.title })
-      .from(projects)
-      .leftJoin(albums, eq(albums.id, projects.albumId))
-      .where(where)
-      .orderBy(...orderOf(page))
-      .limit(page.limit)
-      .offset(page.offset);
-    return {
-      rows: rows.map(({ project, albumName }) => ({ ...project, albumName })),
-      total: await db.$count(projects, where),
-    };
-  },
+  list: listProjects,
 
   albumName: async (db, albumId) => {
     if (albumId === null) return null;

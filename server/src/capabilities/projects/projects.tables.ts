@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -39,3 +40,10 @@ export const projects = pgTable(
     index('projects_album').on(table.albumId),
   ],
 );
+
+/** What a list of one type of project knows beside the project's own row. */
+export interface ListedKind {
+  /** That a word stands in its text; `pattern` is for `ilike`. */
+  readonly isInText: (pattern: string) => SQL;
+  readonly length: SQL;
+}

@@ -34,7 +34,7 @@ export interface CampaignServiceDeps {
   readonly publicUrl: string;
 }
 
-/** A month of a plan for posts about the studio, after the owner has looked at them (4-readings C59). */
+/** A month of a plan for posts about the studio, after the owner has looked at them. */
 export interface CampaignService {
   /** Null: has not applied. */
   readonly read: (actor: Actor) => Promise<CampaignApplication | null>;

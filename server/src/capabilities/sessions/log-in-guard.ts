@@ -13,7 +13,7 @@ export interface LogInGuardDeps {
 }
 
 /**
- * Stands before every password (4-readings C64): 5 wrong ones in 15 minutes lock this account for this network for 5
+ * Stands before every password: 5 wrong ones in 15 minutes lock this account for this network for 5
  * minutes. Somebody who guesses from elsewhere locks nobody out: from 20 wrong ones an hour on, all log-ins of the
  * account only take longer.
  */

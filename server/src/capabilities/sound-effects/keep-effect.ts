@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StoredBlob } from '../../platform/files/file-store.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
+import type { OpenGeneration } from '../credits/generation-payment.service.ts';
 import { peakCollector, soundRate } from '../sounds/effect-sounds.service.ts';
 import type { MadeSound } from './make-sounds.ts';
 import { effectOf } from './effect-view.ts';
@@ -25,7 +26,7 @@ export interface FinishedEffect {
   readonly request: InputOf<typeof createSoundEffect>;
   readonly sounds: readonly MadeSound[];
   readonly reading: SoundEffectReading;
-  readonly pay: (tx: Tx) => Promise<void>;
+  readonly pay: OpenGeneration['take'];
 }
 
 /** Stores what was made, and in one transaction the rows, the payment and the answer. */
@@ -59,6 +60,7 @@ export function effectKeeping(
   async function keep(finished: FinishedEffect, stored: readonly StoredBlob[]): Promise<SoundEffect> {
     const effect = rowOf(finished);
     return db.transaction(async (tx) => {
+      await finished.pay(tx);
       const takes: TakeView[] = [];
       for (const [nth, made] of finished.sounds.entries())
         takes.push(await takeOf(tx, effect, made, stored[nth] as StoredBlob, nth));
@@ -67,7 +69,6 @@ export function effectKeeping(
         effect,
         takes.map(({ fileName: _, soundId: __, ...row }) => row),
       );
-      await finished.pay(tx);
       await dropFiles(tx, await store.removeOld(tx, effect.userId, soundEffectLimits.kept));
       const view = effectOf(effect, takes, files);
       await rememberAnswer(tx, view);

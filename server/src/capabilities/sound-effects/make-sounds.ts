@@ -3,14 +3,15 @@ import { soundEffectLimits } from '@timbre/contract/sound-effects';
 import type { SoundEffectMaker, SoundEffectReading, SoundEffectRequest } from '@timbre/engines/ports';
 import { joinChannels, toInt16 } from '@timbre/media/pcm';
 import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import { withinTime } from '../../platform/within-time.ts';
-import type { GenerationPayment } from './generation-payment.ts';
+import type { GenerationKind, GenerationPayment, OpenGeneration } from '../credits/generation-payment.service.ts';
 
 export interface SoundMakingDeps {
+  readonly db: Database;
   readonly maker: SoundEffectMaker;
   readonly payment: GenerationPayment;
   /** Bounds what is made at once. */
@@ -31,7 +32,7 @@ export interface PaidWork<T> {
   /** Does with the sounds what they were made for, and calls `pay` in its transaction. */
   readonly finish: (
     sounds: readonly MadeSound[],
-    more: { readonly reading: SoundEffectReading; readonly pay: (tx: Tx) => Promise<void> },
+    more: { readonly reading: SoundEffectReading; readonly pay: OpenGeneration['take'] },
   ) => Promise<T>;
 }
 
@@ -41,6 +42,8 @@ export interface SoundMaking {
   readonly read: (prompt: string) => SoundEffectReading;
 }
 
+/** What pays for them. */
+export const effectKind: GenerationKind = { cause: 'sound-effects.generate', lost: 'sound-effect.maker' };
 /** Waiting and making together: a hold never gets as old as the clock's sweep. */
 const longestMs = 240_000;
 /** A hold of this age belongs to a process that died. */
@@ -61,7 +64,7 @@ function requirePrompt(prompt: string): void {
   if (actual > limit) fail('sound-effect.prompt-long', { field: 'prompt', limit, actual });
 }
 
-export function soundMaking({ maker, payment, inTurn, log }: SoundMakingDeps): SoundMaking {
+export function soundMaking({ db, maker, payment, inTurn, log }: SoundMakingDeps): SoundMaking {
   const read = (prompt: string): SoundEffectReading => maker.read?.(prompt) ?? untold;
 
   /** A maker's own error is nobody's fault but the maker's; the log says more. */
@@ -79,25 +82,20 @@ export function soundMaking({ maker, payment, inTurn, log }: SoundMakingDeps): S
 
   async function paid<T>(work: PaidWork<T>, reading: SoundEffectReading, signal: AbortSignal): Promise<T> {
     const { actor, request, price, finish } = work;
-    const held = await payment.hold(
-      actor,
-      price,
-      request.takes === 1 ? '1 sound effect' : `${request.takes} sound effects`,
-    );
+    const what = request.takes === 1 ? '1 sound effect' : `${request.takes} sound effects`;
+    const open = await db.transaction((tx) => payment.open(tx, actor, { credits: price, what }));
     try {
       return await inTurn(actor.userId, signal, async () => {
-        // What was made before may have been the day's last.
-        await payment.requireGeneration(actor);
         const sounds = await made(request, signal);
         if (sounds.length === 0) failUnknown(reading);
         // Who went away in the meantime gets and pays nothing.
         signal.throwIfAborted();
-        return finish(sounds, { reading, pay: held.take });
+        return finish(sounds, { reading, pay: open.take });
       });
     } catch (error) {
       // Should this fail too, the clock gives the credits back.
-      await held
-        .release()
+      await open
+        .giveBack()
         .catch((problem: unknown) => log.error('Held credits were not given back', { error: problem }));
       throw error;
     }

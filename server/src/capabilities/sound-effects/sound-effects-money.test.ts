@@ -51,7 +51,7 @@ const outcomes = async (work: readonly Promise<unknown>[]) => {
 };
 
 describe('a generation', () => {
-  it('takes 2 credits and one of the day’s generations (12.7, C13)', async () => {
+  it('takes 2 credits and one of the day’s generations', async () => {
     await make();
     expect(await studio.balance(user)).toMatchObject({ allCredits: 8, held: 0 });
     expect(await generationsLeft()).toBe(9);

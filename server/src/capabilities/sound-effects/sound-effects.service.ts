@@ -12,28 +12,24 @@ import type { Sound } from '@timbre/contract/sounds';
 import type { SoundEffectMaker } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
-import type { CreditService } from '../credits/credits.service.ts';
 import type { EffectSoundService } from '../sounds/effect-sounds.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { effectCreation } from './create-effect.ts';
 import { effectOf, takeOf } from './effect-view.ts';
-import { effectCause } from './generation-payment.ts';
 import { abandonedMs, type MadeSound, type SoundMakingDeps } from './make-sounds.ts';
 import type { SoundEffectStore } from './sound-effects.store.ts';
 
 export type { MadeSound } from './make-sounds.ts';
 
 export interface SoundEffectServiceDeps extends SoundMakingDeps {
-  readonly db: Database;
   readonly store: SoundEffectStore;
   readonly maker: SoundEffectMaker;
   readonly sounds: EffectSoundService;
-  readonly credits: Pick<CreditService, 'releaseAbandoned'>;
   readonly files: Pick<FileService, 'requireStorage' | 'storeFile' | 'removeFile' | 'signedUrl' | 'abandonBlob'>;
   readonly blobs: FileStore;
   /** Descriptions to begin with, by language. */
@@ -52,8 +48,8 @@ export interface SingleSound {
 }
 
 /**
- * Sounds of descriptions. A generation takes its credits and counts when its sounds are kept, in one transaction; what
- * is not understood, fails or is given up costs nothing.
+ * Sounds of descriptions. A generation's credits are held and it is counted before; the credits are taken in the
+ * transaction that keeps the sounds. What is not understood, fails or is given up costs and counts nothing.
  */
 export interface SoundEffectService {
   /** Four takes, kept in the history. Keeps its answer for an Idempotency-Key. */
@@ -81,7 +77,7 @@ export interface SoundEffectService {
 }
 
 export function soundEffectService(deps: SoundEffectServiceDeps): SoundEffectService {
-  const { db, store, files, sounds, credits, clock, examples } = deps;
+  const { db, store, files, sounds, payment, clock, examples } = deps;
 
   /** What a sound of the library has stays. */
   const dropFiles = async (tx: Tx, fileIds: readonly string[]): Promise<void> => {
@@ -140,7 +136,7 @@ export function soundEffectService(deps: SoundEffectServiceDeps): SoundEffectSer
         name: 'sound-effects.release-abandoned',
         everyMinutes: 1,
         isAfterDeath: true,
-        run: () => credits.releaseAbandoned(effectCause, new Date(clock.now().getTime() - abandonedMs)),
+        run: () => payment.endAbandoned(new Date(clock.now().getTime() - abandonedMs)),
       },
     ],
   };

@@ -40,7 +40,7 @@ const get = async (url: string, from = quick) => Buffer.from(await (await fetch(
 const library = async () => (await user.client.send(listSounds, {})).filter(({ origin }) => origin !== 'built-in');
 
 describe('the built-in maker', () => {
-  it('makes four takes in a child, as the same request and seed would here: 48 kHz, stereo, 16 bit (12.2, 12.7)', async () => {
+  it('makes four takes in a child, as the same request and seed would here: 48 kHz, stereo, 16 bit', async () => {
     const own = await studio.createUser('personal', 10);
     const prompt = 'Thunder over heavy rain, far church bell';
     const asked = {
@@ -69,7 +69,7 @@ describe('the built-in maker', () => {
     expect((await studio.balance(own)).allCredits).toBe(8);
   }, 60_000);
 
-  it('says what it understands before anything is made, to everybody, and suggests what it understands (12.3)', async () => {
+  it('says what it understands before anything is made, to everybody, and suggests what it understands', async () => {
     const read = (prompt: string) => studio.visitor.send(calls.readSoundEffectPrompt, { prompt });
     expect(await read('Slow footsteps on gravl, flumbergast')).toEqual({
       ...{ understood: ['slow footsteps'], unknownWords: ['gravl', 'flumbergast'], nearest: [] },
@@ -96,7 +96,7 @@ describe('the built-in maker', () => {
 });
 
 describe('a request', () => {
-  it('needs a description of at most 200 characters after trimming (12.4)', async () => {
+  it('needs a description of at most 200 characters after trimming', async () => {
     for (const prompt of ['', '  \n ']) {
       const error = await refusal(make(prompt));
       expect(error).toMatchObject({ code: 'sound-effect.prompt', message: 'Please first enter a prompt.' });
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect((await make('A door', { durationSeconds: 9 })).durationSeconds).toBeNull();
   });
 
-  it('needs a log-in, as the history does (C66)', async () => {
+  it('needs a log-in, as the history does', async () => {
     const { visitor } = quick;
     expect((await refusal(visitor.send(calls.createSoundEffect, { prompt: 'A door' }))).code).toBe('session.required');
     expect((await refusal(visitor.send(calls.listSoundEffects, {}))).code).toBe('session.required');
@@ -140,7 +140,7 @@ describe('a request', () => {
 });
 
 describe('the history', () => {
-  it('comes in pages from 0, the newest first or last, with every take (12.2, 12.5)', async () => {
+  it('comes in pages from 0, the newest first or last, with every take', async () => {
     for (const prompt of ['First', 'Second', 'Third']) {
       await make(prompt);
       quick.clock.advance({ seconds: 1 });
@@ -208,7 +208,7 @@ describe('the history', () => {
 describe('a take that is kept', () => {
   const keep = (id: string | undefined) => user.client.send(calls.keepSoundEffect, { id: id ?? '' });
 
-  it('is a sound of the library with the same bytes, which count once, however often it is kept (5.15)', async () => {
+  it('is a sound of the library with the same bytes, which count once, however often it is kept', async () => {
     const made = await make('Rain on a roof');
     const before = await usedBytes();
     const [take] = made.aiSoundEffectList;

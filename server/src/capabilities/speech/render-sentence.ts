@@ -1,12 +1,12 @@
 import type { WordTiming } from '@timbre/contract/articles-speech';
+import type { SpeechEvent } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { FileService } from '../uploads/files.service.ts';
-import type { Voice, VoiceService } from '../voices/voices.service.ts';
+import type { Voice } from '../voices/voices.service.ts';
 import type { KeptRendering, RenderingStore } from './renderings.store.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
 import type { SpeechService } from './speech.service.ts';
@@ -15,11 +15,16 @@ export interface RenderSentenceDeps {
   readonly db: Database;
   readonly store: RenderingStore;
   readonly speech: SpeechService;
-  readonly voices: VoiceService;
   readonly files: FileService;
   readonly blobs: FileStore;
   readonly clock: Clock;
   readonly newId: () => string;
+}
+
+/** A sentence and the voice that speaks it, both found by the caller. */
+export interface VoicedSentence {
+  readonly voice: Voice;
+  readonly sentence: PlannedSentence;
 }
 
 export interface RenderOptions {
@@ -34,43 +39,37 @@ export interface RenderOptions {
   readonly onStore?: (tx: Tx) => Promise<void>;
 }
 
-interface Spoken {
-  readonly voice: Voice;
-  readonly samples: Int16Array;
-  readonly words: readonly WordTiming[];
-  readonly phonemes: readonly { ipa: string; startSeconds: number; endSeconds: number }[];
+/** What an engine said of a sentence, put together to be kept. */
+export interface Recording {
+  readonly audio: Int16Array[];
+  readonly words: WordTiming[];
+  readonly phonemes: { ipa: string; startSeconds: number; endSeconds: number }[];
 }
 
-async function speakAll(
-  { voices, speech }: RenderSentenceDeps,
-  ownerId: string,
-  sentence: PlannedSentence,
-  signal: AbortSignal,
-) {
-  const found = await voices.require([sentence.voiceId], ownerId);
-  const voice = found.get(sentence.voiceId) ?? fail('voice.unavailable');
-  const audio: Int16Array[] = [];
-  const words: WordTiming[] = [];
-  const phonemes: { ipa: string; startSeconds: number; endSeconds: number }[] = [];
-  for await (const event of speech.speak(voice, sentence, signal)) {
-    if (event.kind === 'audio') audio.push(event.samples);
-    else {
-      const { kind, ...timed } = event;
-      if (kind === 'word') words.push(timed as WordTiming);
-      else phonemes.push(timed as Spoken['phonemes'][number]);
-    }
-  }
-  // An aborted engine ends early without an error; half a sentence must never enter the cache.
-  signal.throwIfAborted();
-  return { voice, samples: joinSamples(audio), words, phonemes };
+export const emptyRecording = (): Recording => ({ audio: [], words: [], phonemes: [] });
+
+export function record({ audio, words, phonemes }: Recording, event: SpeechEvent): void {
+  if (event.kind === 'audio') audio.push(event.samples);
+  else if (event.kind === 'word') words.push(timesOf(event));
+  else phonemes.push(timesOf(event));
 }
+
+const timesOf = <T extends { kind: string }>({ kind: _, ...timed }: T): Omit<T, 'kind'> => timed;
 
 function store(
   { db, store: rows, files, clock, newId }: RenderSentenceDeps,
-  { ownerId, hash, blob, projectId }: { ownerId: string; hash: string; blob: StoredBlob; projectId: string | null },
-  { voice, samples, words, phonemes }: Spoken,
-  onStore: RenderOptions['onStore'],
+  ownerId: string,
+  { voice, sentence: { hash } }: VoicedSentence,
+  made: {
+    blob: StoredBlob;
+    durationSeconds: number;
+    recording: Recording;
+    options: Pick<RenderOptions, 'projectId' | 'onStore'>;
+  },
 ): Promise<KeptRendering> {
+  const { blob, durationSeconds, options } = made;
+  const { words, phonemes } = made.recording;
+  const { projectId, onStore } = options;
   return db.transaction(async (tx) => {
     const file = {
       ownerId,
@@ -91,7 +90,7 @@ function store(
       fileId,
       words,
       phonemes,
-      durationSeconds: samples.length / voice.sampleRate,
+      durationSeconds,
       ...{ projectId, createdAt: clock.now(), lastUsedAt: clock.now() },
     };
     if (await rows.insert(tx, row)) {
@@ -108,21 +107,38 @@ function store(
   });
 }
 
-/** Speaks one sentence and keeps it; nothing is kept of a rendering that fails or is aborted. */
-export async function renderSentence(
+/** Stores what was said of a sentence, to its end. */
+export async function keepRecording(
   deps: RenderSentenceDeps,
   ownerId: string,
-  sentence: PlannedSentence,
-  { signal, projectId, onStart, onMade, onStore }: RenderOptions,
+  spoken: VoicedSentence,
+  { recording, options }: { recording: Recording; options: Pick<RenderOptions, 'projectId' | 'onStore'> },
 ): Promise<KeptRendering> {
-  await onStart?.();
-  const spoken = await speakAll(deps, ownerId, sentence, signal);
-  await onMade?.();
-  const blob = await deps.blobs.put(encodeWav(spoken.samples, spoken.voice.sampleRate));
+  const { sampleRate } = spoken.voice;
+  const samples = joinSamples(recording.audio);
+  const durationSeconds = samples.length / sampleRate;
+  const blob = await deps.blobs.put(encodeWav(samples, sampleRate));
   try {
-    return await store(deps, { ownerId, hash: sentence.hash, blob, projectId }, spoken, onStore);
+    return await store(deps, ownerId, spoken, { blob, durationSeconds, recording, options });
   } catch (error) {
     await deps.files.abandonBlob(blob.key);
     throw error;
   }
+}
+
+/** Speaks one sentence and keeps it; nothing is kept of a rendering that fails or is aborted. */
+export async function renderSentence(
+  deps: RenderSentenceDeps,
+  ownerId: string,
+  spoken: VoicedSentence,
+  options: RenderOptions,
+): Promise<KeptRendering> {
+  const { signal, onStart, onMade } = options;
+  await onStart?.();
+  const recording = emptyRecording();
+  for await (const event of deps.speech.speak(spoken.voice, spoken.sentence, signal)) record(recording, event);
+  // An aborted engine ends early without an error; half a sentence must never enter the cache.
+  signal.throwIfAborted();
+  await onMade?.();
+  return keepRecording(deps, ownerId, spoken, { recording, options });
 }

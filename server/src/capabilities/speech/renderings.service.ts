@@ -4,9 +4,12 @@ import { pcmSamples } from '@timbre/media/pcm';
 import { wavHeaderBytes } from '@timbre/media/wav';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/log/logger.ts';
 import { renderSentence, type RenderOptions, type RenderSentenceDeps } from './render-sentence.ts';
+import { sentenceSpeaker, type SentenceSpeaker } from './sentence-speaker.ts';
 import type { KeptRendering } from './renderings.store.ts';
 import type { PlannedSentence } from './planned-sentence.ts';
+import type { Voice } from '../voices/voices.service.ts';
 import { inUseMs } from './rendering-cache.service.ts';
 
 export interface Rendering {
@@ -20,7 +23,14 @@ export interface Rendering {
   readonly words: readonly WordTiming[];
 }
 
-export type RenderingServiceDeps = RenderSentenceDeps;
+export interface RenderingServiceDeps extends RenderSentenceDeps {
+  readonly log: Logger;
+}
+
+export interface FindOrRender extends RenderOptions {
+  /** Those the sentence may be spoken in, by id; throws `voice.unavailable` where its own is missing. */
+  readonly voices: ReadonlyMap<string, Voice>;
+}
 
 /** Who uses renderings, and in which project; null: in none. */
 export interface RenderingUse {
@@ -46,7 +56,9 @@ export interface RenderingService {
   /** When a project is deleted: what only it used goes with it. */
   readonly forgetProject: (tx: Tx, projectId: string) => Promise<void>;
   /** A recorded take is found, never made; throws `sound.unavailable` when it is gone. */
-  readonly render: (ownerId: string, sentence: PlannedSentence, options: RenderOptions) => Promise<Rendering>;
+  readonly render: (ownerId: string, sentence: PlannedSentence, options: FindOrRender) => Promise<Rendering>;
+  /** The same for who listens while it is made. */
+  readonly speaker: (ownerId: string, signal: AbortSignal) => SentenceSpeaker;
   readonly samples: (rendering: Rendering) => Promise<Int16Array>;
 }
 
@@ -65,14 +77,16 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
   const find = async (ownerId: string, hashes: readonly string[]) =>
     new Map((await store.findMany(db, ownerId, hashes)).map((row) => [row.hash, renderingOf(row)]));
 
-  const findOrRender = async (ownerId: string, sentence: PlannedSentence, options: RenderOptions) => {
+  const findOrRender = async (ownerId: string, sentence: PlannedSentence, options: FindOrRender) => {
     const found = (await find(ownerId, [sentence.hash])).get(sentence.hash);
     if (found !== undefined) return found;
     if (sentence.takeId !== null) fail('sound.unavailable', { field: 'takeId' }, missingTake);
     // What was made before was counted then, and is made again by who has nothing left to count against.
     const wasMade = (await store.lengths(db, ownerId, [sentence.hash])).size > 0;
-    const { signal, projectId } = options;
-    return renderingOf(await renderSentence(deps, ownerId, sentence, wasMade ? { signal, projectId } : options));
+    const { signal, projectId, voices } = options;
+    const voice = voices.get(sentence.voiceId) ?? fail('voice.unavailable', { field: 'speaker' });
+    const spoken = { voice, sentence };
+    return renderingOf(await renderSentence(deps, ownerId, spoken, wasMade ? { signal, projectId } : options));
   };
 
   const use = async ({ ownerId, projectId, hashes }: RenderingUse) => {
@@ -87,6 +101,10 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
     await touch();
     return touch;
   };
+
+  // Our own files always carry the plain header.
+  const samples: RenderingService['samples'] = ({ blobKey }) =>
+    blobs.withLocalPath(blobKey, async (path) => pcmSamples((await readFile(path)).subarray(wavHeaderBytes)));
 
   return {
     find,
@@ -110,8 +128,8 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
       return work;
     },
 
-    // Our own files always carry the plain header.
-    samples: ({ blobKey }) =>
-      blobs.withLocalPath(blobKey, async (path) => pcmSamples((await readFile(path)).subarray(wavHeaderBytes))),
+    speaker: (ownerId, signal) => sentenceSpeaker({ ...deps, find, use, samples }, ownerId, signal),
+
+    samples,
   };
 }

@@ -1,7 +1,8 @@
 import type { SpeechEvent } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
 import type { Voice } from '../voices/voices.service.ts';
-import type { PlannedSentence, SpeechService } from './speech.service.ts';
+import type { SentenceSpeaker } from './sentence-speaker.ts';
+import type { PlannedSentence } from './speech.service.ts';
 
 /** A stretch of audio at the voice's own sample rate; pauses are not spoken and not paid. */
 export interface SpokenPiece {
@@ -19,12 +20,14 @@ export interface StartedSpeech {
 
 /** Speaks the sentences one after the other; the engine begins at once, before anybody reads. */
 export function startSpeech(
-  speech: SpeechService,
+  speaker: SentenceSpeaker,
   { voice, sentences }: { readonly voice: Voice; readonly sentences: readonly PlannedSentence[] },
   signal: AbortSignal,
 ): StartedSpeech {
+  speaker.prepare(sentences);
+  const speak = (sentence: PlannedSentence) => speaker.speak({ voice, sentence });
   const [firstSentence] = sentences;
-  const events = firstSentence && speech.speak(voice, firstSentence, signal)[Symbol.asyncIterator]();
+  const events = firstSentence && speak(firstSentence)[Symbol.asyncIterator]();
   const firstEvent = events?.next() ?? Promise.resolve({ done: true as const, value: undefined });
   // Read in its turn; until then a failure must not end the process as unhandled.
   firstEvent.catch(() => undefined);
@@ -38,7 +41,7 @@ export function startSpeech(
       if (sentence.leadSeconds > 0) {
         yield { samples: silence(sentence.leadSeconds, voice.sampleRate), isSpoken: false };
       }
-      for await (const event of index === 0 ? firstEvents() : speech.speak(voice, sentence, signal)) {
+      for await (const event of index === 0 ? firstEvents() : speak(sentence)) {
         if (event.kind === 'audio') yield { samples: event.samples, isSpoken: true };
       }
       if (signal.aborted) return;

@@ -10,12 +10,14 @@ import { AppError, fail } from '../../platform/errors.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { Voice, VoiceService } from '../voices/voices.service.ts';
 import { plainSegment } from './planned-sentence.ts';
+import type { RenderingService } from './renderings.service.ts';
 import { openSpeechMeter, type SpeechMeter, type SpeechMeterDeps } from './speech-meter.ts';
 import { spokenLength, type PlannedSentence, type SpeechService } from './speech.service.ts';
 
 export interface SpeechSessionDeps extends SpeechMeterDeps {
   readonly voices: VoiceService;
   readonly speech: SpeechService;
+  readonly renderings: RenderingService;
   readonly plans: PlanService;
 }
 
@@ -111,8 +113,9 @@ interface SessionStart {
 
 function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSession {
   const { actor, textChars, voice, request, signal, leave } = start;
-  const { speech, plans } = deps;
+  const { speech, renderings, plans } = deps;
   const resampler = pcmResampler(voice.sampleRate, request.sampleRate);
+  const speaker = renderings.speaker(actor.userId, signal);
   const texts: string[] = [];
   let meter: SpeechMeter | null = null;
   let spokenSamples = 0;
@@ -144,7 +147,7 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
     const { leadSeconds } = sentence;
     if (leadSeconds > 0) yield resampled(silence(leadSeconds, voice.sampleRate));
     let samples = 0;
-    for await (const event of speech.speak(voice, sentence, signal)) {
+    for await (const event of speaker.speak({ voice, sentence })) {
       if (event.kind === 'phoneme') continue;
       if (event.kind === 'word') {
         const { start, end, startSeconds, endSeconds } = event;
@@ -171,6 +174,7 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
       texts.push(text);
       const sentences = await planned(text, ends);
       if (sentences.length === 0 || closing !== null) return;
+      speaker.prepare(sentences);
       meter ??= await openMeter(sentences);
       for (const [index, sentence] of sentences.entries()) {
         const isLast = ends === null && index === sentences.length - 1;
@@ -185,6 +189,7 @@ function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSessi
       closing ??= (async () => {
         leave();
         await meter?.settle();
+        await speaker.settled();
       })();
       return closing;
     },

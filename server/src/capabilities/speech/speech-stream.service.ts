@@ -10,6 +10,7 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import { plainSegment } from './planned-sentence.ts';
+import type { RenderingService } from './renderings.service.ts';
 import { startSpeech, type SpokenPiece } from './speak-script.ts';
 import { abandonedMs, openSpeechMeter, streamCause, type SpeechMeter } from './speech-meter.ts';
 import { spokenLength, type SpeechService } from './speech.service.ts';
@@ -18,6 +19,7 @@ export interface SpeechStreamDeps {
   readonly db: Database;
   readonly voices: VoiceService;
   readonly speech: SpeechService;
+  readonly renderings: RenderingService;
   readonly plans: PlanService;
   readonly credits: CreditService;
   readonly clock: Clock;
@@ -70,7 +72,7 @@ async function* deliver({ pieces, meter, fromRate, toRate }: Delivery): AsyncGen
 }
 
 export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService {
-  const { voices, speech, plans, credits, clock } = deps;
+  const { voices, speech, renderings, plans, credits, clock } = deps;
 
   return {
     open: async (actor, { text, voiceId, emotion, speed, sampleRate }, signal) => {
@@ -83,11 +85,9 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
 
       // The engine starts while the hold is written; nothing is delivered before both are there.
       const engineEnd = new AbortController();
-      const { first, pieces, close } = startSpeech(
-        speech,
-        { voice, sentences },
-        AbortSignal.any([signal, engineEnd.signal]),
-      );
+      const spoken = AbortSignal.any([signal, engineEnd.signal]);
+      const speaker = renderings.speaker(actor.userId, spoken);
+      const { first, pieces, close } = startSpeech(speaker, { voice, sentences }, spoken);
       first.catch(() => undefined);
       const meter = await openSpeechMeter(deps, {
         userId: actor.userId,
@@ -102,6 +102,7 @@ export function speechStreamService(deps: SpeechStreamDeps): SpeechStreamService
         engineEnd.abort();
         close();
         await meter.settle();
+        await speaker.settled();
       };
       try {
         if (!(await first) && sentences.length === 1 && !signal.aborted) fail('text.unspeakable');

@@ -5,10 +5,9 @@ import { fail } from '../../platform/errors.ts';
 import { jobPriority } from '../../platform/jobs/job-order.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { linkTitle } from './fetch-linked.ts';
-import { holdCredits } from './hold-credits.ts';
 import { transcribe } from './transcription.job.ts';
 import type { RecognitionWishes, TranscriptionService, TranscriptionServiceDeps } from './transcription.service.ts';
-import { heldSecondsOf, maxSecondsOf, summaryOf, titleOf } from './transcription-view.ts';
+import { heldSecondsOf, maxSecondsOf, payment, summaryOf, titleOf } from './transcription-view.ts';
 
 /** What is to be written down: a recording whose length is known, or a link that its job fetches. */
 interface Source {
@@ -31,7 +30,7 @@ async function reopen(deps: TranscriptionServiceDeps, tx: Tx, id: string): Promi
   if (!(await projects.keep(tx, id))) fail('admin.job-gone');
   if (!(await store.reopen(tx, id))) fail('state.conflict');
   const held = { userId: row.ownerId, causeId: id, seconds: heldSecondsOf(row) };
-  await store.update(tx, id, { holdId: await holdCredits(tx, credits, held) });
+  await store.update(tx, id, { holdId: await payment.hold(tx, credits, held) });
 }
 
 /** Hold, rows and job in one transaction: no charge without a row, no row without a job. */
@@ -58,7 +57,7 @@ export function transcriptionCreation(
     });
     const fileId = await source.keep(tx);
     const seconds = heldSecondsOf({ fileId, durationSeconds });
-    const holdId = await holdCredits(tx, credits, { userId: ownerId, causeId: projectId, seconds });
+    const holdId = await payment.hold(tx, credits, { userId: ownerId, causeId: projectId, seconds });
     const jobId = await enqueue(tx, actor, projectId);
     await store.insert(tx, {
       ...{ projectId, ownerId, link, fileId, jobId, holdId, status: 'queued', durationSeconds, isVideo },
@@ -109,7 +108,7 @@ export function transcriptionCreation(
         await recognisers.choose(wantedLanguage);
         if (!(await store.reopen(tx, id))) fail('state.conflict');
         const held = { userId: actor.userId, causeId: id, seconds: heldSecondsOf(found.row) };
-        const holdId = await holdCredits(tx, credits, held);
+        const holdId = await payment.hold(tx, credits, held);
         await store.update(tx, id, { wantedLanguage, holdId, jobId: await enqueue(tx, actor, id) });
         return summaryOf((await store.load(tx, id)) ?? fail('input.not-found'), null);
       }),

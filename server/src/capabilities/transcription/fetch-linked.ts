@@ -9,9 +9,8 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { FetchRecording } from '../downloads/downloads.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { FileService, NewFile } from '../uploads/files.service.ts';
-import { holdCredits } from './hold-credits.ts';
 import type { TranscriptionStore, TranscriptRow } from './transcription.store.ts';
-import { maxSecondsOf, titleOf } from './transcription-view.ts';
+import { maxSecondsOf, payment, titleOf } from './transcription-view.ts';
 
 export interface FetchLinkedDeps {
   readonly db: Database;
@@ -53,7 +52,7 @@ async function keep(tx: Tx, { projectId: id, ownerId }: TranscriptRow, found: Fo
   if (!(await projects.keep(tx, id)) || !(await store.takeIn(tx, id, { durationSeconds, isVideo }))) return false;
   const { row, project } = (await store.load(tx, id)) ?? fail('input.not-found');
   if (row.holdId !== null) await credits.release(tx, row.holdId);
-  const holdId = await holdCredits(tx, credits, { userId: ownerId, causeId: id, seconds: durationSeconds });
+  const holdId = await payment.hold(tx, credits, { userId: ownerId, causeId: id, seconds: durationSeconds });
   const fileId = await files.storeFile(tx, { ...found, ownerId, purpose: 'recording' });
   await store.update(tx, id, { holdId, fileId });
   if (row.link !== null && project.title === linkTitle(row.link)) {

@@ -1,4 +1,5 @@
 import type { HeardPart, HeardSpan, HeardWord, Recogniser } from '@timbre/engines/ports';
+import pLimit from 'p-limit';
 import type { DecodedRecording } from './decode-recording.ts';
 import { stoppedTogether } from './stopped-together.ts';
 
@@ -29,15 +30,13 @@ function sideBySide<T>(
   signal: AbortSignal,
   work: (item: T, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const queue = [...items];
+  const inTurn = pLimit(atOnce);
   return stoppedTogether(signal, async (either) => {
-    const lane = async (): Promise<void> => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        either.throwIfAborted();
-        await work(next, either);
-      }
+    const begin = (item: T): Promise<void> => {
+      either.throwIfAborted();
+      return work(item, either);
     };
-    await Promise.all(Array.from({ length: atOnce }, lane));
+    await Promise.all(items.map((item) => inTurn(begin, item)));
   });
 }
 

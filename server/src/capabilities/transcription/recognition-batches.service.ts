@@ -8,7 +8,8 @@ import { AppError, fail } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
-import type { TranscriptionAlbumService } from './transcription-albums.service.ts';
+import type { TranscriptionAlbum } from '@timbre/contract/transcription-albums';
+import type { AlbumService } from '../albums/albums.service.ts';
 import type { RecognitionRequest, TranscriptionService } from './transcription.service.ts';
 import type { BatchRow, TranscriptionStore } from './transcription.store.ts';
 
@@ -16,7 +17,7 @@ export interface RecognitionBatchServiceDeps {
   readonly db: Database;
   readonly store: TranscriptionStore;
   readonly transcriptions: Pick<TranscriptionService, 'prepare' | 'readMany'>;
-  readonly albums: Pick<TranscriptionAlbumService, 'keep'>;
+  readonly albums: Pick<AlbumService<TranscriptionAlbum>, 'keep'>;
   readonly jobs: Pick<JobQueue, 'cancel'>;
   readonly clock: Clock;
   readonly newId: () => string;

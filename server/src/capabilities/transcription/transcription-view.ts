@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@timbre/contract/errors';
 import { errors } from '@timbre/contract/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
-import { chargeForSeconds, creditsFromMicro, prices } from '@timbre/contract/money';
+import { creditsFromMicro, prices } from '@timbre/contract/money';
 import { plans, type PlanName } from '@timbre/contract/plans';
 import { transcriptLimits, transcriptSettings, type TranscriptSettings } from '@timbre/contract/transcript';
 import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import type { TranscriptionAlbum } from '@timbre/contract/transcription-albums';
 import * as z from 'zod/mini';
+import type { AlbumKind } from '../albums/albums.service.ts';
+import { timedPayment } from '../credits/timed-payment.service.ts';
 import type { TranscriptRow, TranscriptView } from './transcription.store.ts';
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
-/** What was asked of it, in micro-credits. */
-export const priceOf = (seconds: number): number =>
-  chargeForSeconds([{ seconds, creditsPerSecond: prices.transcriptionPerSecond }]);
-
-/** The ledger's note. */
-export const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${prices.transcriptionPerSecond}`;
+export const payment = timedPayment({
+  ...{ cause: 'transcription.transcribe', creditsPerSecond: prices.transcriptionPerSecond },
+});
 
 /** Held until the length of what is behind a link is known: a second's price, so that nobody without credits starts. */
 const depositSeconds = 1;
@@ -35,6 +35,14 @@ export const titleOf = (name: string): string => {
 };
 
 export const settingsOf = (stored: unknown): TranscriptSettings => z.parse(transcriptSettings, stored ?? {});
+
+export const transcriptionAlbums: AlbumKind<TranscriptionAlbum> = {
+  ...{ type: 'transcript', field: 'albumId' },
+  view: ({ id, title, projectCount, createdAt }) => ({
+    ...{ id, name: title, transcriptionCount: projectCount },
+    createdAt: createdAt.toISOString(),
+  }),
+};
 
 /** A transcription as a list shows it; `progress` is its job's, while it has not ended. */
 export function summaryOf(

@@ -22,7 +22,7 @@ import { baseLanguage } from './recognition-languages.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptRow } from './transcription.store.ts';
-import { formulaOf, priceOf, settingsOf } from './transcription-view.ts';
+import { payment, settingsOf } from './transcription-view.ts';
 import { excerptOf } from './write-transcript.ts';
 
 /** Both ask a program of ours about a file of samples, in a sandboxed child with a time limit. */
@@ -153,8 +153,7 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
   const { durationSeconds, language, engine, peaks } = made;
   // Never more than was held, should the last frame be counted otherwise.
   const paidSeconds = Math.min(durationSeconds, row.durationSeconds);
-  const entry = { amount: priceOf(paidSeconds), formula: formulaOf(paidSeconds), durationSeconds: paidSeconds };
-  const charged = row.holdId === null ? 0 : await deps.credits.capture(tx, row.holdId, entry);
+  const charged = await payment.take(tx, deps.credits, row.holdId, paidSeconds);
   await deps.store.update(tx, id, {
     ...{ status: 'done', error: null, endedAt: deps.clock.now(), charged, durationSeconds, language, engine },
     ...{ peaks: Buffer.from(peaks).toString('base64'), excerpt: excerptOf(made.segments.map(({ text }) => text)) },

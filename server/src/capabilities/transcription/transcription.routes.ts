@@ -6,7 +6,8 @@ import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { RecognitionBatchService } from './recognition-batches.service.ts';
 import type { RecogniserService } from './recognisers.service.ts';
-import type { TranscriptionAlbumService } from './transcription-albums.service.ts';
+import type { TranscriptionAlbum } from '@timbre/contract/transcription-albums';
+import type { AlbumService } from '../albums/albums.service.ts';
 import type { TranscriptionService } from './transcription.service.ts';
 
 interface Filed {
@@ -61,7 +62,7 @@ export const transcriptionRoutes = (transcriptions: TranscriptionService): Route
   handle(work.estimateTranscription, ({ actor, input }) => transcriptions.estimate(actor, input.seconds)),
 ];
 
-export const transcriptionAlbumRoutes = (albums: TranscriptionAlbumService): Route[] => [
+export const transcriptionAlbumRoutes = (albums: AlbumService<TranscriptionAlbum>): Route[] => [
   handle(albumCalls.listTranscriptionAlbums, ({ actor }) => albums.list(actor)),
   handle(albumCalls.createTranscriptionAlbum, ({ actor, input }) => albums.create(actor, input.name), {
     commitsAnswer: true,

@@ -12,10 +12,10 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import type { JobEvents } from '../../platform/jobs/job-events.ts';
-import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { TakeRecording } from '../../platform/sandbox/take-recording.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import type { ProjectBin } from '../projects/project-bin.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import { transcriptionCreation } from './create-transcription.ts';
@@ -23,17 +23,18 @@ import { exportTranscript, type ExportTranscriptDeps } from './export-transcript
 import { realigned, type RealignDeps } from './realign-transcript.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import { transcriptionBin } from './transcription-bin.ts';
-import type { TranscriptionAlbumService } from './transcription-albums.service.ts';
+import type { TranscriptionAlbum } from '@timbre/contract/transcription-albums';
+import type { AlbumService } from '../albums/albums.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptionStore, TranscriptView } from './transcription.store.ts';
-import { maxSecondsOf, peaksOf, priceOf, settingsOf, summaryOf } from './transcription-view.ts';
+import { maxSecondsOf, payment, peaksOf, settingsOf, summaryOf } from './transcription-view.ts';
 import { writeTranscript } from './write-transcript.ts';
 
 export interface TranscriptionServiceDeps extends RealignDeps, Omit<ExportTranscriptDeps, 'db' | 'lines'> {
   readonly db: Database;
   readonly store: TranscriptionStore;
   readonly lines: TranscriptLineStore;
-  readonly albums: Pick<TranscriptionAlbumService, 'keep'>;
+  readonly albums: Pick<AlbumService<TranscriptionAlbum>, 'keep'>;
   readonly projects: ProjectService;
   readonly credits: CreditService;
   readonly files: FileService;
@@ -63,7 +64,7 @@ type Summary = calls.TranscriptionSummary;
 export type RecognitionRequest = RecognitionWishes & ({ readonly fileId: string } | { readonly url: string });
 
 /** Recordings as editable transcripts. Credits are held for the decoded length and taken when there is a text. */
-export interface TranscriptionService {
+export interface TranscriptionService extends ProjectBin {
   /**
    * Looks at a recording, and answers what begins its transcription in a transaction: that keeps its answer for a
    * request with an Idempotency-Key, unless it is one of a batch. The job fetches what is behind a link: a site's refusal
@@ -88,13 +89,6 @@ export interface TranscriptionService {
   ) => Promise<OutputOf<typeof calls.updateTranscription>>;
   readonly rename: (actor: Actor, id: string, title: string) => Promise<Summary>;
   readonly setFormat: (actor: Actor, ids: readonly string[], format: TranscriptFormat) => Promise<string[]>;
-  /** Into the bin; out of it for good when it is there. */
-  readonly remove: (actor: Actor, id: string) => Promise<void>;
-  /** For good, at once. */
-  readonly erase: (actor: Actor, id: string) => Promise<void>;
-  /** Into the bin; answers the ids of those that were not in it. */
-  readonly bin: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
-  readonly restore: (actor: Actor, ids: readonly string[]) => Promise<string[]>;
   readonly watch: (actor: Actor, id: string, signal: AbortSignal) => Promise<AsyncIterable<JobProgress>>;
   readonly cancel: (actor: Actor, id: string) => Promise<Summary>;
   /** `language`: another one than was wanted before. */
@@ -113,7 +107,6 @@ export interface TranscriptionService {
     request: InputOf<typeof exportTranscription> & { readonly readerLanguage: string },
   ) => Promise<ByteAnswer>;
   readonly estimate: (actor: Actor, seconds: number) => { credits: number; maxSeconds: number };
-  readonly periodics: readonly Periodic[];
 }
 
 const linkSeconds = 6 * 3600;
@@ -131,16 +124,14 @@ export function transcriptionService(deps: TranscriptionServiceDeps): Transcript
     ...transcriptionCreation(deps),
     ...transcriptionBin(deps),
 
-    list: async (actor, { pageNum, pageSize, keyword, albumId, sort, isBinned }) => {
-      const filter = { ownerId: actor.userId, keyword, albumId, isBinned: isBinned === '1' };
-      const page = { sort, limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const { rows, total } = await store.list(db, filter, page);
-      return {
-        results: await Promise.all(rows.map(viewOf)),
-        totalElements: total,
-        totalPages: Math.ceil(total / pageSize),
-      };
-    },
+    list: (actor, filter) =>
+      projects.listOf(actor, 'transcript', filter, async (rows) => {
+        const views = await store.inOrder(
+          db,
+          rows.map(({ id }) => id),
+        );
+        return Promise.all(views.map(viewOf));
+      }),
 
     read: async (actor, id) => {
       const view = await require(actor, id);
@@ -186,7 +177,10 @@ export function transcriptionService(deps: TranscriptionServiceDeps): Transcript
 
     realign: async (actor, id, segmentIds, signal) => realigned(deps, await require(actor, id), segmentIds, signal),
     export: async (actor, request) => exportTranscript(deps, actor, await require(actor, request.id), request),
-    estimate: ({ plan }, seconds) => ({ credits: creditsFromMicro(priceOf(seconds)), maxSeconds: maxSecondsOf(plan) }),
+    estimate: ({ plan }, seconds) => ({
+      credits: creditsFromMicro(payment.priceOf(seconds)),
+      maxSeconds: maxSecondsOf(plan),
+    }),
   };
 }
 

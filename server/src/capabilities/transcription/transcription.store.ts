@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { containing } from '../../platform/db/containing.ts';
+import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { albums, projects } from '../projects/projects.tables.ts';
+import { albums, projects, type ListedKind } from '../projects/projects.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { transcriptBatches, transcripts } from './transcription.tables.ts';
 
@@ -16,30 +15,13 @@ export interface TranscriptView {
   readonly albumName: string | null;
 }
 
-interface ListFilter {
-  readonly ownerId: string;
-  readonly keyword: string | undefined;
-  /** `none`: in no album. */
-  readonly albumId: string | undefined;
-  readonly isBinned: boolean;
-}
-
-interface ListPage {
-  readonly sort: 'updated' | 'created' | 'title' | 'length';
-  readonly limit: number;
-  readonly offset: number;
-}
-
 export interface TranscriptionStore {
   readonly insert: (tx: Tx, row: typeof transcripts.$inferInsert) => Promise<void>;
   readonly find: (db: Executor, ownerId: string, id: string) => Promise<TranscriptView | null>;
   /** Those of the ids that are the owner's and not in the bin. */
   readonly findMany: (db: Executor, ownerId: string, ids: readonly string[]) => Promise<TranscriptView[]>;
-  readonly list: (
-    db: Executor,
-    filter: ListFilter,
-    page: ListPage,
-  ) => Promise<{ rows: TranscriptView[]; total: number }>;
+  /** Those of the ids, in the bin or not, in the ids' order. */
+  readonly inOrder: (db: Executor, ids: readonly string[]) => Promise<TranscriptView[]>;
   /** Whoever's it is: for its job. */
   readonly load: (db: Executor, id: string) => Promise<TranscriptView | null>;
   readonly update: (db: Executor, id: string, change: Partial<TranscriptRow>) => Promise<void>;
@@ -83,22 +65,12 @@ const viewed = (db: Executor) =>
     .innerJoin(projects, eq(projects.id, transcripts.projectId))
     .leftJoin(albums, eq(albums.id, projects.albumId));
 
-const orders: Record<ListPage['sort'], SQL> = {
-  updated: desc(projects.updatedAt),
-  created: desc(projects.createdAt),
-  title: asc(sql`${projects.title} collate "und-x-icu"`),
-  length: desc(transcripts.durationSeconds),
+/** How a list of transcriptions is searched and ordered. */
+export const listedTranscripts: ListedKind = {
+  isInText: (pattern) =>
+    sql`exists (select 1 from ${transcripts} where ${transcripts.projectId} = ${projects.id} and ${ilike(transcripts.excerpt, pattern)})`,
+  length: sql`(select ${transcripts.durationSeconds} from ${transcripts} where ${transcripts.projectId} = ${projects.id})`,
 };
-
-function conditionOf({ ownerId, keyword, albumId, isBinned }: ListFilter): SQL | undefined {
-  const pattern = keyword === undefined || keyword === '' ? null : containing(keyword);
-  return and(
-    eq(transcripts.ownerId, ownerId),
-    isBinned ? isNotNull(projects.binnedAt) : isNull(projects.binnedAt),
-    pattern === null ? undefined : or(ilike(projects.title, pattern), ilike(transcripts.excerpt, pattern)),
-    albumId === undefined ? undefined : albumId === 'none' ? isNull(projects.albumId) : eq(projects.albumId, albumId),
-  );
-}
 
 export const transcriptionStore: TranscriptionStore = {
   insert: async (tx, row) => {
@@ -119,19 +91,10 @@ export const transcriptionStore: TranscriptionStore = {
           and(inArray(transcripts.projectId, [...ids]), eq(transcripts.ownerId, ownerId), isNull(projects.binnedAt)),
         ),
 
-  list: async (db, filter, { sort, limit, offset }) => {
-    const where = conditionOf(filter);
-    const rows = await viewed(db)
-      .where(where)
-      .orderBy(orders[sort], desc(transcripts.projectId))
-      .limit(limit)
-      .offset(offset);
-    const [counted] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(transcripts)
-      .innerJoin(projects, eq(projects.id, transcripts.projectId))
-      .where(where);
-    return { rows, total: counted?.total ?? 0 };
+  inOrder: async (db, ids) => {
+    if (ids.length === 0) return [];
+    const found = await viewed(db).where(inArray(transcripts.projectId, [...ids]));
+    return found.toSorted((a, b) => ids.indexOf(a.row.projectId) - ids.indexOf(b.row.projectId));
   },
 
   load: async (db, id) => (await viewed(db).where(eq(transcripts.projectId, id)))[0] ?? null,

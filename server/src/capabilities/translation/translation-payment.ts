@@ -59,7 +59,7 @@ export function translationPayment({ plans, credits }: TranslationPaymentDeps): 
       const lack = await lackOf(actor, characters);
       if (lack === null) return 'plan';
       if (lack.code === 'text.limit' && !takesCredits) fail('translation.quota', lack.data);
-      // The owner pays nothing (4-readings C70).
+      // The owner pays nothing.
       const { allCredits } = await credits.balance(actor.userId);
       if (actor.role !== 'owner' && microFromCredits(allCredits) < amount)
         fail('credits.insufficient', { limit: allCredits, actual: prices.translationPerUse });

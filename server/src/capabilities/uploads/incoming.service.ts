@@ -66,7 +66,7 @@ export function incomingService(deps: IncomingServiceDeps): IncomingService {
   const { db, credits, files, blobs, temporary, inTurn } = deps;
   const { withTempFolder, requireRoom } = temporary;
 
-  /** The owner pays nothing (4-readings C70). */
+  /** The owner pays nothing. */
   async function requireCredits({ userId, role }: Actor): Promise<void> {
     if (role === 'owner') return;
     const { allCredits } = await credits.balance(userId);

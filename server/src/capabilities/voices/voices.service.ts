@@ -88,7 +88,7 @@ export interface VoiceService {
   readonly emotions: (id: string, userId?: string) => Promise<Emotion[]>;
   /** The voice's drawn face; throws `input.not-found`. */
   readonly face: (id: string, userId?: string) => Promise<{ readonly svg: string; readonly isOwn: boolean }>;
-  /** The best voice that every plan may use, and the best of all (specification 4.7); null: there is none. */
+  /** The best voice that every plan may use, and the best of all; null: there is none. */
   readonly defaultSpeakers: () => Promise<{ free: Voice | null; vip: Voice | null }>;
   /** Where the voice's demo in this mood is kept; null: nowhere yet. */
   readonly findDemo: (voice: Voice, emotion: Emotion) => Promise<string | null>;

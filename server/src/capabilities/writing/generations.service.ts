@@ -1,4 +1,5 @@
 import type { InputOf } from '@timbre/contract/call';
+import { prices } from '@timbre/contract/money';
 import {
   tasksFromNotes,
   type generateWriting,
@@ -9,19 +10,21 @@ import { CannotWrite, type WritingEnd, type WritingRequest } from '@timbre/engin
 import type { Actor } from '../../platform/actor.ts';
 import { callerLeft } from '../../platform/caller-left.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { InTurn } from '../../platform/sandbox/turns.ts';
+import type { GenerationKind, GenerationPayment } from '../credits/generation-payment.service.ts';
 import { eventQueue } from './event-queue.ts';
-import type { GenerationPayment } from './generation-payment.ts';
 import { requestOf } from './generation-request.ts';
 import { hearWriter, type WriterLimits } from './hear-writer.ts';
 import type { OfferedWriter, WriterService } from './writers.service.ts';
 import type { WritingService } from './writing.service.ts';
 
 export interface GenerationServiceDeps {
-  readonly writings: Pick<WritingService, 'require'>;
+  readonly db: Database;
+  readonly writings: Pick<WritingService, 'require' | 'setVersionDue'>;
   readonly writers: WriterService;
   readonly payment: GenerationPayment;
   readonly limits: WriterLimits;
@@ -48,6 +51,10 @@ export interface GenerationService {
   readonly periodics: readonly Periodic[];
 }
 
+/** What pays for them. */
+export const writingKind: GenerationKind = { cause: 'writing.generate', lost: 'writing.engine' };
+const price = { credits: prices.writingPerGeneration, what: '1 generation' };
+
 /** Longer than any generation takes, so that only those of a process that died are left. */
 const graceMs = 300_000;
 
@@ -72,7 +79,7 @@ interface Run {
 }
 
 export function generationService(deps: GenerationServiceDeps): GenerationService {
-  const { writings, writers, payment, limits, inTurn, clock, log } = deps;
+  const { db, writings, writers, payment, limits, inTurn, clock, log } = deps;
   const running = new Set<Promise<void>>();
 
   /** Whatever goes wrong in the engine is the engine's; the log says more. */
@@ -99,13 +106,23 @@ export function generationService(deps: GenerationServiceDeps): GenerationServic
 
   async function run(work: Run): Promise<void> {
     const { actor, writingId, offered, signal, tell, isHeard } = work;
-    const open = await payment.open(actor, writingId);
+    const open = await db.transaction(async (tx) => {
+      const opened = await payment.open(tx, actor, price);
+      await writings.setVersionDue(tx, actor, writingId);
+      return opened;
+    });
+    const take = (): Promise<number> =>
+      db.transaction(async (tx) => {
+        const credits = await open.take(tx);
+        await writings.setVersionDue(tx, actor, writingId);
+        return credits;
+      });
     try {
       tell({ type: 'start', engine: offered.engine });
       const reason = await hear(work);
-      tell({ type: 'end', credits: await open.take(), reason });
+      tell({ type: 'end', credits: await take(), reason });
     } catch (error) {
-      const ending = signal.reason === callerLeft && isHeard() ? open.take() : open.giveBack();
+      const ending = signal.reason === callerLeft && isHeard() ? take() : open.giveBack();
       await ending.catch((cause: unknown) => {
         log.error('a generation could not be ended; the clock gives its credits back', { error: cause });
       });

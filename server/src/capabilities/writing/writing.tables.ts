@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** What a document and each of its versions hold; excerpt and characters are those of the words without marks. */
@@ -46,24 +46,5 @@ export const writingVersions = pgTable(
   (table) => [
     index('writing_versions_writing').on(table.writingId, table.createdAt),
     index('writing_versions_user').on(table.userId),
-  ],
-);
-
-/** Generations under way: what is held and counted for them until they end. One whose process died is ended by the clock. */
-export const writingGenerations = pgTable(
-  'writing_generations',
-  {
-    id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    holdId: text().notNull(),
-    /** The day it was counted on; null: the plan counts none. */
-    countedOn: date(),
-    startedAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('writing_generations_user').on(table.userId),
-    index('writing_generations_started').on(table.startedAt),
   ],
 );

@@ -218,8 +218,12 @@ describe('refusals', () => {
 
   it('of the engine is a 502 before anything was sent, and costs nothing', async () => {
     const before = await studio.balance(user);
+    // What was spoken before is not asked of the engine.
+    const untold = 'A sentence that was never told.';
     studio.engine.failOn(/told/);
-    const error = await refusal(user.client.bytes(createSpeech, { model: 'tts-1', input, voice: 'fake-standard' }));
+    const error = await refusal(
+      user.client.bytes(createSpeech, { model: 'tts-1', input: untold, voice: 'fake-standard' }),
+    );
     studio.engine.failOn(null);
     expect(error).toMatchObject({ status: 502, code: 'engine.failed' });
     expect(await studio.balance(user)).toEqual(before);

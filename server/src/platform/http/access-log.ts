@@ -18,7 +18,7 @@ export function logAccess(app: FastifyInstance, logger: Logger): void {
         route: call?.id ?? routeId ?? 'page',
         // Nobody read the status of an answer that was cut off; 499 is nginx's number for it.
         status: request.abort.signal.reason === callerLeft ? 499 : reply.raw.statusCode,
-        // A wrong password is HTTP 200 here (C37): without its name the log would not tell it from a right one.
+        // A wrong password is HTTP 200 here: without its name the log would not tell it from a right one.
         ...(request.outcome === null ? {} : { outcome: request.outcome }),
         durationMs: Math.round((performance.now() - start) * 10) / 10,
         network: networkOf(request.address),

@@ -36,7 +36,7 @@ export function successAnswer({ door }: AnswerShape, value: unknown): TextAnswer
 }
 
 /**
- * What stands in the answer when it fails. The specification's own calls say HTTP 200 and the code (C37); doors,
+ * What stands in the answer when it fails. The specification's own calls say HTTP 200 and the code; doors,
  * files, streams, uploads and the rate limiter say a real status.
  */
 export function failureAnswer({ door, kind }: AnswerShape, error: AppError): TextAnswer {

@@ -34,7 +34,7 @@ function wanted({ source, links }: Source, { state }: RecordingControl): string 
   return links[source]?.trim() ?? '';
 }
 
-/** Finds voices like that of a recording (checklist 4.25): a file, the microphone, or a link. */
+/** Finds voices like that of a recording: a file, the microphone, or a link. */
 export function MatchDialog({ onFound, onClose }: MatchDialogProps) {
   const { t } = useMatchingTexts();
   const panelId = useId();

@@ -23,7 +23,7 @@ function withVoices(matches: readonly VoiceMatch[], voices: readonly Speaker[]) 
   });
 }
 
-/** The picker's matching mode (checklist 4.29): what sounds like the recording, the most alike first, and the way out. */
+/** The picker's matching mode: what sounds like the recording, the most alike first, and the way out. */
 export function MatchResults(mode: MatchingMode) {
   const { found, voices, chosen, demo, isTuned, onTune, onChoose, onDetail, onFound, onExit } = mode;
   const { t } = useMatchingTexts();

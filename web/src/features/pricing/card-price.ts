@@ -37,7 +37,7 @@ export function planPrice({ entry, percent, isFirstMonth }: PlanCardFacts): Card
   const regular = shown(1);
   const promoted = shown(factor);
   const yearly = isYear ? { first: priceShown(cents, factor), later: priceShown(cents) } : null;
-  // The first month's price is the owner's own number (4-readings C29); a promotion that leaves less wins.
+  // The first month's price is the owner's own number; a promotion that leaves less wins.
   if (isFirstMonth && firstCents !== null && priceShown(firstCents) < promoted)
     return { currency, amount: priceShown(firstCents), original: regular, lowered: 'first-month', yearly };
   if (promoted < regular) return { currency, amount: promoted, original: regular, lowered: 'promotion', yearly };

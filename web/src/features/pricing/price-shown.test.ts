@@ -4,7 +4,7 @@ import { factorOf, packShown, percentOff, priceShown, yearByMonth } from './pric
 describe('prices as they are shown', () => {
   it.each([
     [1999, 1, 19.99, 20],
-    // The specification's own example (4-readings C30).
+    // The specification's own example.
     [1999, 0.7, 13.99, 14],
     [2000, 0.7, 14, 14],
     [4000, 0.48, 19.2, 20],
@@ -28,7 +28,7 @@ describe('prices as they are shown', () => {
   });
 
   it('say what is saved in whole percent, rounded down', () => {
-    // The specification's own label: 19 for 40 is "52% OFF" (4-readings C29).
+    // The specification's own label: 19 for 40 is "52% OFF".
     expect(percentOff(19, 40)).toBe(52);
     expect(percentOff(28, 40)).toBe(30);
     expect(percentOff(40, 40)).toBe(0);

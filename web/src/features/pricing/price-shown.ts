@@ -3,7 +3,7 @@ const exact = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /**
  * A price as it is shown, in the currency's unit: rounded up to the cent, times what a promotion leaves, rounded to the
- * cent (4-readings C30).
+ * cent.
  */
 export const priceShown = (cents: number, factor = 1): number => Math.round(exact(Math.ceil(cents) * factor)) / 100;
 

@@ -14,7 +14,7 @@ import classes from './trial-head.module.css';
 import { useOwnPlan } from './use-own-plan.ts';
 import '../../i18n/areas/pricing.ts';
 
-/** The two ways to try, day by day (4-readings C14: the address says 14 days, the trial is three). */
+/** The two ways to try, day by day (the address says 14 days, the trial is three). */
 export function TrialHead({ onSubscribe }: { readonly onSubscribe: (choice: SubscribeChoice) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -27,7 +27,7 @@ export function HistoryView({ studio }: { readonly studio: EffectStudio }) {
   const [deleting, setDeleting] = useState<SoundEffect | null>(null);
   const made = generationsOf(data?.pages ?? []);
   useEffect(() => {
-    // An answer that is no list is passed over; a request that got none is said (specification 12.6).
+    // An answer that is no list is passed over; a request that got none is said.
     const isUnanswered = error instanceof ApiError && error.status === 0;
     if (isUnanswered && !isFetching) showToast(errorText(error), 'fail');
   }, [error, isFetching]);

@@ -13,7 +13,7 @@ interface LengthFieldProps {
   readonly onChange: (length: string) => void;
 }
 
-/** Seconds, typed or by arrows; put within the limits when it is left (specification 12.4). */
+/** Seconds, typed or by arrows; put within the limits when it is left. */
 export function LengthField({ length, isDisabled, onChange }: LengthFieldProps) {
   const { t } = useSoundEffectTexts();
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface SoundEffectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sounds from a description, over the script (checklist 12.1). */
+/** Sounds from a description, over the script. */
 export function SoundEffectDialog({ onChoose, onClose }: SoundEffectDialogProps) {
   const { t } = useSoundEffectTexts();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ export function winBackPrice(
   const entry = entries.find(({ name, interval }) => name === priceName && interval === priceInterval);
   if (entry?.plan == null || entry.unit_amount === null) return null;
   const { price_id: priceId, plan, unit_amount: cents, currency } = entry;
-  // To the cent, as the server charges it (4-readings C30).
+  // To the cent, as the server charges it.
   const now = Math.round((cents * (100 - discount)) / 100) / 100;
   return { priceId, plan, interval: priceInterval, regular: cents / 100, now, currency };
 }

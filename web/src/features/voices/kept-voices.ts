@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, store } from '../../lib/storage.ts';
 
-/** After so long the list of the last visit is shown while the new one is on its way (specification 4.13). */
+/** After so long the list of the last visit is shown while the new one is on its way. */
 const patienceMs = 3000;
 /** Browsers keep some five million characters in all. */
 const mostChars = 2_500_000;

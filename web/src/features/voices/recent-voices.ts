@@ -34,7 +34,7 @@ function saveNow(): void {
 }
 
 /**
- * Keeps the choice in this browser at once, and with the account once it has rested (specification 4.16): who tries one
+ * Keeps the choice in this browser at once, and with the account once it has rested: who tries one
  * voice after the other has used the last. Who leaves the page sooner has used it too, and nobody else.
  */
 export function rememberVoice({ speaker, vipAuth: quality }: Speaker, start: VoiceStart): void {

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import type { VoiceCatalogue } from '../api.ts';
 import { useVoices, voicesKey } from '../api.ts';
 
-/** The catalogue; its first page stands in the window until all of it is there (specification 4.13: 50 in All); it says nothing of how many there are. */
+/** The catalogue; its first page stands in the window until all of it is there (50 in All); it says nothing of how many there are. */
 export function useShopVoices(): VoiceCatalogue & { readonly isWhole: boolean } {
   const all = useVoices();
   const { data } = useQuery({

@@ -1,0 +1,49 @@
+import { chargeForSeconds } from '@timbre/contract/money';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { CreditService } from './credits.service.ts';
+
+export interface TimedWork {
+  /** Of its holds in the ledger. */
+  readonly cause: string;
+  readonly creditsPerSecond: number;
+}
+
+export interface HeldSeconds {
+  readonly userId: string;
+  readonly causeId: string;
+  readonly seconds: number;
+  /** The ledger's note, where the seconds are not an estimate. */
+  readonly formula?: string;
+}
+
+/** How work by the second is paid: held before it, taken with its result, given back when there is none. */
+export interface TimedPayment {
+  /** In micro-credits. */
+  readonly priceOf: (seconds: number) => number;
+  /** Returns the hold's id; throws `credits.insufficient`. */
+  readonly hold: (executor: Executor, credits: Pick<CreditService, 'hold'>, work: HeldSeconds) => Promise<string>;
+  /** In the transaction that keeps the result. Returns what was taken; 0 where nothing was held. */
+  readonly take: (
+    tx: Tx,
+    credits: Pick<CreditService, 'capture'>,
+    holdId: string | null,
+    durationSeconds: number,
+  ) => Promise<number>;
+}
+
+export function timedPayment({ cause, creditsPerSecond }: TimedWork): TimedPayment {
+  const priceOf = (seconds: number): number => chargeForSeconds([{ seconds, creditsPerSecond }]);
+  const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
+  return {
+    priceOf,
+
+    hold: async (executor, credits, { userId, causeId, seconds, formula = `estimate: ${formulaOf(seconds)}` }) =>
+      (await credits.hold(executor, { userId, causeId, cause, amount: priceOf(seconds), formula })).id,
+
+    take: async (tx, credits, holdId, durationSeconds) => {
+      if (holdId === null) return 0;
+      const [amount, formula] = [priceOf(durationSeconds), formulaOf(durationSeconds)];
+      return credits.capture(tx, holdId, { amount, formula, durationSeconds });
+    },
+  };
+}
