@@ -79,7 +79,7 @@ module.exports = {
         'Services take ports. Which adapter is behind them is decided in compose.ts alone, so that a model or a remote provider can take its place.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: [tests, '^server/src/compose[^/]*\\.ts$'] },
-      to: { path: '^engines/src/', pathNot: '^engines/src/(ports|[^/]+/port)\\.ts$' },
+      to: { path: '^engines/src/', pathNot: '^engines/src/(ports|[^/]+/port|child-programs/[^/]+)\\.ts$' },
     },
     {
       name: 'compose-stands-alone',

@@ -1,18 +1,18 @@
 import { speechWorkers, zeroShotEngine } from '@timbre/engines';
-import type { SampleAnswers, SpeechEngine } from '@timbre/engines/ports';
+import type { SpeechEngine } from '@timbre/engines/ports';
 import { cloningLimits } from '@timbre/contract/cloning';
-import { pcmBytes, toFloat } from '@timbre/media/pcm';
+import { toFloat } from '@timbre/media/pcm';
 import { makeClone } from './capabilities/cloning/cloning.job.ts';
 import { cloningRoutes } from './capabilities/cloning/cloning.routes.ts';
 import { cloningService } from './capabilities/cloning/cloning.service.ts';
 import { cloningStore } from './capabilities/cloning/cloning.store.ts';
-import type { AskAnalysis } from './capabilities/cloning/decode-sample.ts';
 import { readSample } from './capabilities/cloning/read-sample.ts';
 import type { DownloadService } from './capabilities/downloads/downloads.service.ts';
 import { lexiconVoices } from './capabilities/lexicon/lexicon-voices.service.ts';
 import { lexiconStore } from './capabilities/lexicon/lexicon.store.ts';
 import type { SpeechService } from './capabilities/speech/speech.service.ts';
 import type { RecogniserService } from './capabilities/transcription/recognisers.service.ts';
+import { voiceAnalysisProgram } from './capabilities/voices/voice-analysis.program.ts';
 import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
@@ -23,7 +23,6 @@ import { workerProgram } from './platform/root.ts';
 import { decodeSound } from './platform/sandbox/decode-sound.ts';
 import { probeMedia } from './platform/sandbox/probe-media.ts';
 import { standingCage } from './platform/sandbox/sandbox-command.ts';
-import { runWorker } from './platform/sandbox/run-worker.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
 interface CloningParts extends Pick<ReturnType<typeof composeFoundations>, 'files'> {
@@ -33,19 +32,6 @@ interface CloningParts extends Pick<ReturnType<typeof composeFoundations>, 'file
   readonly downloads: Pick<DownloadService, 'recordings'>;
   readonly recognisers: RecogniserService;
 }
-
-/** A minute of sample takes some seconds on a free core; the answer is a page of figures. */
-const analysisSeconds = 120;
-const answerBytes = 100_000;
-
-const analysis =
-  (sandbox: Platform['sandbox']): AskAnalysis =>
-  async <K extends keyof SampleAnswers>(samples: Int16Array, question: object, signal: AbortSignal) => {
-    const worker = workerProgram('engines/src/voice-analysis/worker.ts');
-    const run = { args: [JSON.stringify(question)], stdin: pcmBytes(samples), maxOutputBytes: answerBytes };
-    const answer = await runWorker(sandbox, worker, { ...run, seconds: analysisSeconds, isBackground: false, signal });
-    return JSON.parse(answer.toString('utf8')) as SampleAnswers[K];
-  };
 
 /** What people send is decoded while they wait. */
 const decoding = { perOwner: 1, total: 2, waiting: 4 };
@@ -85,7 +71,7 @@ export function composeCloning(
 ) {
   const { clock, database, blobs, sandbox, jobs, jobEvents, config } = platform;
   const { db } = database;
-  const ask = analysis(sandbox);
+  const ask = voiceAnalysisProgram(sandbox);
   const neural = engines.find((engine) => engine.zeroShot !== undefined);
   const zeroShot = () => neural?.zeroShot?.() ?? Promise.resolve(null);
   const cloning = cloningService({

@@ -1,10 +1,17 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findSpeechModels, pocketSphinx, remoteRecogniser, sherpaRecogniser } from '@timbre/engines';
+import {
+  findSpeechModels,
+  pocketSphinx,
+  remoteRecogniser,
+  sherpaRecogniser,
+  type SherpaQuestion,
+} from '@timbre/engines';
 import { recognitionRate, type HeardPart, type Recogniser } from '@timbre/engines/ports';
 import { pcmBytes } from '@timbre/media/pcm';
 import type { Platform } from './compose-platform.ts';
 import { askJson } from './platform/egress/ask-json.ts';
+import { childProgram } from './platform/children/child-program.ts';
 import { workerProgram } from './platform/root.ts';
 import { programPath, runProgram } from './platform/sandbox/run-program.ts';
 
@@ -33,23 +40,21 @@ const sphinx = ({ sandbox, temporary }: Platform): Recogniser =>
     },
   });
 
-const models = ({ sandbox, temporary, config }: Platform): Recogniser =>
+/** Its limit depends on what is asked, so each question has a program of its own. */
+const models = ({ sandbox, config }: Platform): Recogniser =>
   sherpaRecogniser({
     models: () => findSpeechModels(join(config.data.directory, 'models')),
     now: () => performance.now(),
-    run: (question, samples, { folder, signal }) =>
-      temporary.withTempFolder(async (own) => {
-        const answer = join(own, 'heard');
-        const { file, nodeArguments, readable } = workerProgram('engines/src/recognition/sherpa.worker.ts');
-        const seconds = modelSeconds.start + (modelSeconds.perSecond * samples.length) / recognitionRate;
-        await runProgram(sandbox, {
-          ...{ program: process.execPath, args: [...nodeArguments, file, answer], isBackground: true, signal },
-          limits: { seconds, fileSizeBytes: modelBytes },
-          ...{ readable: [...readable, folder], writable: [own] },
-          stdin: Buffer.concat([Buffer.from(`${JSON.stringify(question)}\n`, 'utf8'), pcmBytes(samples)]),
-        });
-        return JSON.parse(await readFile(answer, 'utf8')) as HeardPart[];
-      }),
+    run: (question, samples, { folder, signal }) => {
+      const seconds = modelSeconds.start + (modelSeconds.perSecond * samples.length) / recognitionRate;
+      const program = childProgram<SherpaQuestion, readonly HeardPart[]>(sandbox, {
+        program: workerProgram('engines/src/recognition/sherpa.worker.ts'),
+        limits: { seconds, outputBytes: modelBytes },
+        isBackground: true,
+        readable: [folder],
+      });
+      return program.ask(question, { input: [pcmBytes(samples)], signal });
+    },
   });
 
 /** Who writes down what is said: the owner's service, models of the models folder, what is built in. */

@@ -1,12 +1,10 @@
-import type { BedName } from '@timbre/media/mix/beds/make-bed';
-import { pcmBytes, pcmSamples } from '@timbre/media/pcm';
 import { albumRoutes } from './capabilities/albums/albums.routes.ts';
 import { albumService } from './capabilities/albums/albums.service.ts';
 import { albumStore } from './capabilities/albums/albums.store.ts';
 import { articleStore } from './capabilities/articles/articles.store.ts';
-import { lineOf } from './capabilities/articles/line-bytes.ts';
+import { recordedLineProgram } from './capabilities/articles/recorded-line.program.ts';
 import { takeRoutes } from './capabilities/articles/takes.routes.ts';
-import { takeService, type TakeServiceDeps } from './capabilities/articles/takes.service.ts';
+import { takeService } from './capabilities/articles/takes.service.ts';
 import { takeStore } from './capabilities/articles/takes.store.ts';
 import { versionRoutes } from './capabilities/articles/versions.routes.ts';
 import { versionService } from './capabilities/articles/versions.service.ts';
@@ -18,7 +16,7 @@ import { projectService } from './capabilities/projects/projects.service.ts';
 import { projectStore } from './capabilities/projects/projects.store.ts';
 import { segmentService } from './capabilities/segments/segments.service.ts';
 import { segmentStore } from './capabilities/segments/segments.store.ts';
-import type { BedAudio } from './capabilities/sounds/made-beds.ts';
+import { bedProgram, type BedMaker } from './capabilities/sounds/bed.program.ts';
 import { soundRoutes } from './capabilities/sounds/sounds.routes.ts';
 import { soundService } from './capabilities/sounds/sounds.service.ts';
 import { soundStore } from './capabilities/sounds/sounds.store.ts';
@@ -29,41 +27,14 @@ import type { VoiceService } from './capabilities/voices/voices.service.ts';
 import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { newId } from './platform/ids.ts';
-import { workerProgram } from './platform/root.ts';
 import { decodeSound, type DecodeRequest } from './platform/sandbox/decode-sound.ts';
 import { probeMedia } from './platform/sandbox/probe-media.ts';
-import { runWorker } from './platform/sandbox/run-worker.ts';
 import { turns } from './platform/sandbox/turns.ts';
-
-export type BedMaker = (name: BedName) => Promise<BedAudio>;
 
 interface ScriptParts extends Pick<ReturnType<typeof composeFoundations>, 'files'> {
   readonly voices: VoiceService;
   readonly makeBed?: BedMaker | undefined;
 }
-
-/** The longest bed, in stereo, twice over. */
-const bedBytes = 64 * 48_000 * 4;
-/** Some seconds on a free core; a machine that is busy with exports takes many times as long. */
-const bedSeconds = 300;
-
-const bedMaker =
-  (sandbox: Platform['sandbox']): BedMaker =>
-  async (name) => {
-    const worker = workerProgram('server/src/capabilities/sounds/bed.worker.ts');
-    const run = { args: [name], seconds: bedSeconds, maxOutputBytes: bedBytes, isBackground: true };
-    return { samples: pcmSamples(await runWorker(sandbox, worker, run)), channels: 2 };
-  };
-
-/** Eight milliseconds for each second of sound on a free core. */
-const lineSeconds = 120;
-const lineMaker =
-  (sandbox: Platform['sandbox']): TakeServiceDeps['makeLine'] =>
-  async (samples, signal) => {
-    const worker = workerProgram('server/src/capabilities/articles/recorded-line.worker.ts');
-    const run = { args: [], stdin: pcmBytes(samples), seconds: lineSeconds, isBackground: false, signal };
-    return lineOf(await runWorker(sandbox, worker, { ...run, maxOutputBytes: samples.byteLength + 1000 }));
-  };
 
 /** What people upload is decoded while they wait: one file of a user at a time, and no more than the machine bears. */
 const decoding = { perOwner: 1, total: 4, waiting: 8 };
@@ -71,7 +42,7 @@ const decoding = { perOwner: 1, total: 4, waiting: 8 };
 /** What scripts are made of and kept in: paragraphs, projects, albums, takes, versions and the library of sounds. */
 export function composeScripts(
   { clock, logger, database, blobs, temporary, sandbox, jobs }: Platform,
-  { files, voices, makeBed = bedMaker(sandbox) }: ScriptParts,
+  { files, voices, makeBed = bedProgram(sandbox) }: ScriptParts,
 ) {
   const { db } = database;
   const decode = (request: DecodeRequest) => decodeSound(sandbox, request);
@@ -108,7 +79,7 @@ export function composeScripts(
   });
   const recordings = recordingService({ store: renderingStore, clock, newId });
   const shared = { db, projects, segments, clock, newId };
-  const recording = { recordings, voices, files, blobs, decode, inTurn, makeLine: lineMaker(sandbox) };
+  const recording = { recordings, voices, files, blobs, decode, inTurn, makeLine: recordedLineProgram(sandbox) };
   const takes = takeService({ ...shared, ...recording, store: takeStore });
   const versions = versionService({ ...shared, store: versionStore, takes });
   const books = lexiconBooks({ db, store: lexiconStore });

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtInSoundEffects, elevenLabsSoundEffects, examplePrompts } from '@timbre/engines';
-import type { SoundEffectMaker, SoundEffectRequest } from '@timbre/engines/ports';
+import type { SoundEffectMaker } from '@timbre/engines/ports';
 import { soundGenerationLimits } from '@timbre/contract/sound-effects-door';
 import { joinSamples, splitChannels } from '@timbre/media/pcm';
 import { generationPayment } from './capabilities/sound-effects/generation-payment.ts';
+import { soundEffectProgram } from './capabilities/sound-effects/sound-effects.program.ts';
 import { soundEffectRoutes } from './capabilities/sound-effects/sound-effects.routes.ts';
 import { soundEffectService } from './capabilities/sound-effects/sound-effects.service.ts';
 import { soundEffectStore } from './capabilities/sound-effects/sound-effects.store.ts';
@@ -15,9 +16,7 @@ import type { composeFoundations } from './compose-foundations.ts';
 import type { Platform } from './compose-platform.ts';
 import { askBytes } from './platform/egress/ask-json.ts';
 import { newId } from './platform/ids.ts';
-import { workerProgram } from './platform/root.ts';
 import { decodeSound } from './platform/sandbox/decode-sound.ts';
-import { runWorker } from './platform/sandbox/run-worker.ts';
 import { turns } from './platform/sandbox/turns.ts';
 
 interface SoundEffectParts extends Pick<ReturnType<typeof composeFoundations>, 'files' | 'credits' | 'plans'> {
@@ -26,21 +25,8 @@ interface SoundEffectParts extends Pick<ReturnType<typeof composeFoundations>, '
   readonly maker?: SoundEffectMaker | undefined;
 }
 
-/** Four takes of 22 s in six layers take some seconds on a free core. */
-const makingSeconds = 120;
-/** Four takes of half a minute. */
-const madeBytes = 4 * 30 * soundRate * 4;
 const providerLimits = { maxBytes: 16_000_000, timeoutMs: 120_000 };
 const making = { perOwner: 1, total: 2, waiting: 8 };
-
-const builtIn = ({ sandbox }: Platform): SoundEffectMaker =>
-  builtInSoundEffects({
-    run: (request: SoundEffectRequest, signal) => {
-      const worker = workerProgram('engines/src/sound-effects/worker.ts');
-      const run = { args: [JSON.stringify(request)], seconds: makingSeconds, maxOutputBytes: madeBytes };
-      return runWorker(sandbox, worker, { ...run, isBackground: false, signal });
-    },
-  });
 
 /** A provider's answer, of whatever format, as it would be decoded had somebody uploaded it. */
 const decoder =
@@ -61,7 +47,7 @@ const decoder =
 /** The owner's provider, or what is built in. */
 function makerOf(platform: Platform): SoundEffectMaker {
   const { soundEffects } = platform.config;
-  if (soundEffects === null) return builtIn(platform);
+  if (soundEffects === null) return builtInSoundEffects({ run: soundEffectProgram(platform.sandbox) });
   return elevenLabsSoundEffects({ ...soundEffects, ask: askBytes(providerLimits), decode: decoder(platform) });
 }
 

@@ -1,18 +1,25 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtInWriter, chatWriter, findWritingModels, localWriter } from '@timbre/engines';
+import {
+  builtInWriter,
+  chatWriter,
+  findWritingModels,
+  localWriter,
+  type LlamaQuestion,
+  type LlamaSaid,
+} from '@timbre/engines';
 import type { Writer } from '@timbre/engines/ports';
 import type { Platform } from './compose-platform.ts';
 import { askStream } from './platform/egress/ask-stream.ts';
+import { childProgram } from './platform/children/child-program.ts';
 import { workerProgram } from './platform/root.ts';
-import { startProgram } from './platform/sandbox/run-program.ts';
 
 type WritersPlatform = Pick<Platform, 'config' | 'sandbox'>;
 
 /** Of one answer: each word comes in a JSON of its own, of a few hundred bytes. */
 const answerBytes = 16_000_000;
 /** The longest a model may be loaded and write; the writer itself stops it sooner. */
-const modelLimits = { seconds: 2000, fileSizeBytes: 1_000_000 };
+const modelLimits = { seconds: 2000, outputBytes: answerBytes };
 
 /** What `npm run setup -- --llama` installs below the data folder, as it is far larger than the product. */
 const packagesFolder = ({ config }: WritersPlatform): string => join(config.data.directory, 'packages');
@@ -30,25 +37,14 @@ const localModel = (platform: WritersPlatform): Writer =>
     runtime: () => llamaEntry(platform),
     models: () => findWritingModels(join(platform.config.data.directory, 'models')),
     now: () => performance.now(),
-    run: async function* (question, { folder, signal }) {
-      const { file, nodeArguments, readable } = workerProgram('engines/src/writing/llama.worker.ts');
-      const child = startProgram(platform.sandbox, {
-        ...{
-          program: process.execPath,
-          args: [...nodeArguments, file],
-          limits: modelLimits,
-          signal,
-          isBackground: true,
-        },
-        readable: [...readable, packagesFolder(platform), folder],
+    run: (question, { folder, signal }) => {
+      const program = childProgram<LlamaQuestion, null, LlamaSaid>(platform.sandbox, {
+        program: workerProgram('engines/src/writing/llama.worker.ts'),
+        limits: modelLimits,
+        isBackground: true,
+        readable: [packagesFolder(platform), folder],
       });
-      try {
-        child.stdin.end(JSON.stringify(question));
-        yield* child.stdout as AsyncIterable<Buffer>;
-        await child.ended;
-      } finally {
-        child.kill();
-      }
+      return program.follow(question, { signal });
     },
   });
 
