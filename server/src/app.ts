@@ -4,7 +4,7 @@ import { headFor, indexedAddresses } from '@timbre/contract/page-head';
 import { screens } from '@timbre/contract/screens';
 import { blogHead } from './capabilities/content/blog-head.ts';
 import { compose, type Composition } from './compose.ts';
-import { composePlatform, type Platform } from './compose-platform.ts';
+import { composePlatform, type Platform } from './platform.compose.ts';
 import type { Config } from './config.ts';
 import type { HttpOptions, HttpServer, PageHead } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http/server.ts';

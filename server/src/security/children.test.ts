@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { speechWorkers } from '@timbre/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { speechChildren } from '../compose-cloning.ts';
+import { speechChildren } from '../capabilities/speech/speech-children.program.ts';
 import { withGuardedProxy } from '../platform/egress/guarded-proxy.ts';
 import { childProgram } from '../platform/children/child-program.ts';
 import { repositoryRoot } from '../platform/root.ts';
@@ -18,7 +18,7 @@ const kinds = {
   program: 'a program of the system, in a cage of its own',
   worker: 'our own code in a child of Node, in a cage of its own',
   reader: 'yt-dlp, which reaches the guarded proxy and nothing else',
-  standing: 'a child that stays, in a cage that compose-cloning.ts gives it',
+  standing: 'a child that stays, in a cage that speech-children.program.ts gives it',
   cage: 'what starts all others, or runs inside their cage',
   database:
     'PostgreSQL’s own programs: they take nothing of a person but through SQL, and the database needs its socket',
@@ -36,9 +36,9 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/capabilities/voices/voice-analysis.program.ts': 'worker',
   'server/src/capabilities/downloads/finish-media.ts': 'program',
   'server/src/capabilities/downloads/yt-dlp.ts': 'reader',
-  'server/src/compose-recognisers.ts': 'worker',
-  'server/src/compose-translation.ts': 'program',
-  'server/src/compose-writers.ts': 'worker',
+  'server/src/capabilities/transcription/recognisers.compose.ts': 'worker',
+  'server/src/capabilities/translation/translation.compose.ts': 'program',
+  'server/src/capabilities/writing/writers.compose.ts': 'worker',
   'server/src/platform/children/child-program.ts': 'cage',
   'server/src/platform/children/start-child.ts': 'cage',
   'server/src/platform/children/warm-program.ts': 'cage',

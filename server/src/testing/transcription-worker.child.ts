@@ -1,5 +1,5 @@
 import { compose } from '../compose.ts';
-import { composePlatform } from '../compose-platform.ts';
+import { composePlatform } from '../platform.compose.ts';
 import { loadConfig } from '../config.ts';
 import { newId } from '../platform/ids.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';

@@ -1,0 +1,92 @@
+import type { SpeechEngine } from '@timbre/engines/ports';
+import { accountStore } from '../accounts/accounts.store.ts';
+import { invitationService } from '../accounts/invitations.service.ts';
+import { standingService } from '../accounts/standing.service.ts';
+import { standingStore } from '../accounts/standing.store.ts';
+import { adminCreditService } from './admin-credits.service.ts';
+import { adminJobService } from './admin-jobs.service.ts';
+import { adminStudioService } from './admin-studio.service.ts';
+import { adminUserService } from './admin-users.service.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { adminService } from './admin.service.ts';
+import { adminJobStore } from './jobs.store.ts';
+import { adminStudioStore } from './studio.store.ts';
+import { adminUserStore } from './users.store.ts';
+import { creditStore } from '../credits/credits.store.ts';
+import { grantStore } from '../credits/grants.store.ts';
+import { ownerGrantService } from '../credits/owner-grants.service.ts';
+import { ownerGrantStore } from '../credits/owner-grants.store.ts';
+import { renderExport } from '../exports/exports.job.ts';
+import type { ExportService } from '../exports/exports.service.ts';
+import type { EngineNotes } from '../speech/engine-notes.service.ts';
+import { transcribe } from '../transcription/transcription.job.ts';
+import type { TranscriptionService } from '../transcription/transcription.service.ts';
+import type { Foundations } from '../../foundations.compose.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { diskReserve } from '../../platform/files/disk-space.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
+import { hasLiveWorker, pulseSeconds } from '../../platform/jobs/worker-rows.ts';
+import { programExaminer } from '../../platform/sandbox/examine-programs.ts';
+import { version } from '../../version.ts';
+
+interface AdminParts {
+  readonly foundations: Pick<
+    Foundations,
+    'audit' | 'codeRequests' | 'emailRules' | 'credits' | 'planGrants' | 'sessions'
+  >;
+  readonly engines: readonly SpeechEngine[];
+  readonly notes: EngineNotes;
+  readonly exports: Pick<ExportService, 'reopen'>;
+  readonly transcriptions: Pick<TranscriptionService, 'reopen'>;
+  readonly upkeep: () => readonly Periodic[];
+}
+
+/** The owner's area. */
+export function composeAdmin(
+  { config, clock, database, jobs, mailbox, mailer, sandbox }: Platform,
+  { foundations, engines, notes, exports, transcriptions, upkeep }: AdminParts,
+) {
+  const { db } = database;
+  const { audit, codeRequests, credits, emailRules, planGrants, sessions } = foundations;
+  const { publicUrl } = config.server;
+  const examinePrograms = programExaminer(sandbox, config.ytDlp);
+  const invitations = invitationService({
+    ...{ store: accountStore, rules: emailRules, sessions, mailer, clock, newId, publicUrl },
+  });
+  const standing = standingService({ store: standingStore, sessions, planGrants, clock });
+  const users = adminUserService({
+    ...{ db, store: adminUserStore, standing, invitations, sessions, credits, audit, codeRequests, clock },
+  });
+  const routes = adminRoutes({
+    mailbox: adminService({
+      listLetters: async () => (await mailbox?.list()) ?? [],
+      readLetter: async (name) => (await mailbox?.read(name)) ?? null,
+    }),
+    users,
+    credits: adminCreditService({
+      ...{ db, standing, audit, requireUser: users.read },
+      grants: ownerGrantService({
+        ...{ db, store: creditStore, grants: grantStore, ownerGrants: ownerGrantStore, clock, newId },
+      }),
+    }),
+    jobs: adminJobService({
+      ...{ db, store: adminJobStore, jobs, audit, clock },
+      reopeners: {
+        [renderExport.name]: (tx, payload) => exports.reopen(tx, renderExport.payload.parse(payload).exportId),
+        [transcribe.name]: (tx, payload) => transcriptions.reopen(tx, transcribe.payload.parse(payload).transcriptId),
+      },
+    }),
+    studio: adminStudioService({
+      ...{ db, store: adminStudioStore, clock, engines, notes, version, upkeep },
+      examinePrograms: () => examinePrograms(clock.now()),
+      disk: () => diskReserve(config.data.directory).space(),
+      hasWorker: () => hasLiveWorker(db, pulseSeconds),
+      environment: {
+        ...{ address: publicUrl, node: process.version, roles: [...config.jobs.roles] },
+        mail: mailbox === null ? 'smtp' : 'mailbox',
+      },
+    }),
+  });
+  return { routes };
+}
