@@ -119,7 +119,7 @@ export async function openApp(config: Config, connectionString: string): Promise
       clock,
       log: logger,
       newId,
-      concurrency: config.jobs.concurrency,
+      slots: config.jobs.slots,
     });
     closers.push(() => runner.close(jobGraceMs));
   };

@@ -65,7 +65,7 @@ export async function openStudio(config: Config): Promise<Studio> {
       clock,
       log: silentLogger,
       newId,
-      concurrency: 1,
+      slots: { cpu: 1, gpu: 1, net: 1 },
     });
     try {
       for await (const _ of await exports.watch(actor, id, new AbortController().signal));

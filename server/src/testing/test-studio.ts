@@ -172,7 +172,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
         clock,
         log: silentLogger,
         newId,
-        concurrency: 2,
+        slots: { cpu: 2, gpu: 1, net: 2 },
         pollMs: 50,
       });
       workers.push(worker);

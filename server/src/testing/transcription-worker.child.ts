@@ -32,7 +32,7 @@ await startJobRunner({
   clock: platform.clock,
   log: silentLogger,
   newId,
-  concurrency: 1,
+  slots: { cpu: 1, gpu: 1, net: 1 },
   leaseSeconds: 1,
   sweepSeconds: 0.3,
 });

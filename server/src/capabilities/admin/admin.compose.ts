@@ -52,11 +52,25 @@ export function composeAdmin(
   const { publicUrl } = config.server;
   const examinePrograms = programExaminer(sandbox, config.ytDlp);
   const invitations = invitationService({
-    ...{ store: accountStore, rules: emailRules, sessions, mailer, clock, newId, publicUrl },
+    store: accountStore,
+    rules: emailRules,
+    sessions,
+    mailer,
+    clock,
+    newId,
+    publicUrl,
   });
   const standing = standingService({ store: standingStore, sessions, planGrants, clock });
   const users = adminUserService({
-    ...{ db, store: adminUserStore, standing, invitations, sessions, credits, audit, codeRequests, clock },
+    db,
+    store: adminUserStore,
+    standing,
+    invitations,
+    sessions,
+    credits,
+    audit,
+    codeRequests,
+    clock,
   });
   const routes = adminRoutes({
     mailbox: adminService({
@@ -65,25 +79,45 @@ export function composeAdmin(
     }),
     users,
     credits: adminCreditService({
-      ...{ db, standing, audit, requireUser: users.read },
+      db,
+      standing,
+      audit,
+      requireUser: users.read,
       grants: ownerGrantService({
-        ...{ db, store: creditStore, grants: grantStore, ownerGrants: ownerGrantStore, clock, newId },
+        db,
+        store: creditStore,
+        grants: grantStore,
+        ownerGrants: ownerGrantStore,
+        clock,
+        newId,
       }),
     }),
     jobs: adminJobService({
-      ...{ db, store: adminJobStore, jobs, audit, clock },
+      db,
+      store: adminJobStore,
+      jobs,
+      audit,
+      clock,
       reopeners: {
         [renderExport.name]: (tx, payload) => exports.reopen(tx, renderExport.payload.parse(payload).exportId),
         [transcribe.name]: (tx, payload) => transcriptions.reopen(tx, transcribe.payload.parse(payload).transcriptId),
       },
     }),
     studio: adminStudioService({
-      ...{ db, store: adminStudioStore, clock, engines, notes, version, upkeep },
+      db,
+      store: adminStudioStore,
+      clock,
+      engines,
+      notes,
+      version,
+      upkeep,
       examinePrograms: () => examinePrograms(clock.now()),
       disk: () => diskReserve(config.data.directory).space(),
       hasWorker: () => hasLiveWorker(db, pulseSeconds),
       environment: {
-        ...{ address: publicUrl, node: process.version, roles: [...config.jobs.roles] },
+        address: publicUrl,
+        node: process.version,
+        roles: [...config.jobs.roles],
         mail: mailbox === null ? 'smtp' : 'mailbox',
       },
     }),

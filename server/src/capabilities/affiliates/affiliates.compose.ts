@@ -24,7 +24,11 @@ export function composeAffiliates(
   const { publicUrl } = config.server;
   const sources = { db, store: affiliateStore, entries: entryStore, sessions: affiliateSessionStore, clock, newId };
   const codes = codeService({
-    ...{ db, clock, newId, newCode, store: codeStore(affiliateCodes) },
+    db,
+    clock,
+    newId,
+    newCode,
+    store: codeStore(affiliateCodes),
     passwords: passwordService({ hashing: passwordHashing, minChars: config.accounts.passwordMinChars }),
     failure: { code: 'account.mail-failed', field: 'email' },
     deliver: async ({ address, usage, language, code }) => {

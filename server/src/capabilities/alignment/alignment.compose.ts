@@ -27,7 +27,10 @@ export function composeAlignment(
   const { clock, database, blobs, sandbox, jobs, jobEvents } = platform;
   const shared = { db: database.db, store: alignmentStore, credits, files, blobs, clock, newId };
   const alignments = alignmentService({
-    ...{ ...shared, jobs, jobEvents, languages: alignmentLanguages },
+    ...shared,
+    jobs,
+    jobEvents,
+    languages: alignmentLanguages,
     takeRecording: recordingTaker(sandbox, refusals),
     inTurn: turns(decoding),
   });

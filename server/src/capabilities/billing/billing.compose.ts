@@ -65,7 +65,8 @@ export function composeBilling(
     settlement,
     planGrants,
     codesLeft: plans.codesLeft,
-    ...{ publicUrl, log },
+    publicUrl,
+    log,
   });
   const endings = endingService({ ...shared, settlement, log });
   const refunds = refundService({ ...shared, refunds: refundStore, settlement, returns, jobs, log });

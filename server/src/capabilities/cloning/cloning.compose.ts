@@ -43,7 +43,16 @@ export function composeCloning(
   const neural = engines.find((engine) => engine.zeroShot !== undefined);
   const zeroShot = () => neural?.zeroShot?.() ?? Promise.resolve(null);
   const cloning = cloningService({
-    ...{ db, store: cloningStore, voices, files, blobs, jobs, jobEvents, clock, newId, ask },
+    db,
+    store: cloningStore,
+    voices,
+    files,
+    blobs,
+    jobs,
+    jobEvents,
+    clock,
+    newId,
+    ask,
     lexicon: lexiconVoices(lexiconStore),
     probe: (path, signal) => probeMedia(sandbox, path, signal),
     decode: (request) => decodeSound(sandbox, request),
@@ -62,8 +71,16 @@ export function composeCloning(
     routes: cloningRoutes(cloning),
     jobs: [
       registerJob(makeClone, {
-        ...{ db, store: cloningStore, voices, speech, files, blobs, ask, clock },
-        ...{ zeroShot, hearWords: recognisers.hearWords },
+        db,
+        store: cloningStore,
+        voices,
+        speech,
+        files,
+        blobs,
+        ask,
+        clock,
+        zeroShot,
+        hearWords: recognisers.hearWords,
       }),
     ],
   };

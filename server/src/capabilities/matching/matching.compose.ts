@@ -31,7 +31,15 @@ export function composeMatching(platform: Platform, { files, voices, speech, dow
   const { clock, database, blobs, sandbox, jobs, jobEvents, logger: log } = platform;
   const { db } = database;
   const hearing = {
-    ...{ db, store: matchingStore, voices, speech, files, blobs, clock, log, ask: voiceAnalysisProgram(sandbox) },
+    db,
+    store: matchingStore,
+    voices,
+    speech,
+    files,
+    blobs,
+    clock,
+    log,
+    ask: voiceAnalysisProgram(sandbox),
     matcher: voiceMatcher,
     probe: (path: string, signal: AbortSignal) => probeMedia(sandbox, path, signal),
     decode: (request: Parameters<typeof decodeSound>[1]) => decodeSound(sandbox, request),

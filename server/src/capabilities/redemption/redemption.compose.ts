@@ -34,8 +34,16 @@ export function composeRedemption(
   const redemption = redemptionService({ db, store: redemptionStore, credits, planGrants, clock, newId });
   const batches = codeBatchService({ db, store: batchStore, audit, clock, newId });
   const campaign = campaignService({
-    ...{ db, store: campaignStore, tries: redemptionStore, batches, audit, mailer, clock, newId },
-    ...{ requireReachable: emailRules.refuseUnfit, publicUrl: config.server.publicUrl },
+    db,
+    store: campaignStore,
+    tries: redemptionStore,
+    batches,
+    audit,
+    mailer,
+    clock,
+    newId,
+    requireReachable: emailRules.refuseUnfit,
+    publicUrl: config.server.publicUrl,
   });
   const periodics: Periodic[] = [
     { name: 'redemption.sweep-tries', everyMinutes: 60, run: () => redemption.sweep() },

@@ -30,13 +30,23 @@ export function composeNewcomers(
   const rewards = { tiers: referralTiers, mode: config.referrals.mode, bonus: referredBonus };
   const invited = newcomerService({ ...rewards, store: referralStore, credits, clock, newId });
   const referrals = referralService({
-    ...{ ...rewards, db, store: referralStore, newcomers: invited, audit, clock, newInviteCode },
+    ...rewards,
+    db,
+    store: referralStore,
+    newcomers: invited,
+    audit,
+    clock,
+    newInviteCode,
     publicUrl: config.server.publicUrl,
   });
   const affiliates = affiliateService({ db, store: affiliateStore, clock });
   const { percent, months } = affiliateProgramme;
   const commissions = commissionService({
-    ...{ store: affiliateStore, entries: entryStore, rules: { percent, months }, clock, newId },
+    store: affiliateStore,
+    entries: entryStore,
+    rules: { percent, months },
+    clock,
+    newId,
   });
   const marketing = marketingService({ db, store: marketingStore, clock });
   const welcome: RegistrationServiceDeps['welcome'] = async (tx, newcomer) => {

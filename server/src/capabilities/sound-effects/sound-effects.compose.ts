@@ -58,7 +58,15 @@ export function composeSoundEffects(platform: Platform, parts: SoundEffectParts)
   const { db } = database;
   const library = effectSoundService({ store: soundStore, signedUrl: sounds.signedUrl, clock, newId });
   const effects = soundEffectService({
-    ...{ db, store: soundEffectStore, maker, files, blobs, credits, clock, newId, log: logger },
+    db,
+    store: soundEffectStore,
+    maker,
+    files,
+    blobs,
+    credits,
+    clock,
+    newId,
+    log: logger,
     payment: generationPayment({ db, plans, credits, newId }),
     sounds: library,
     inTurn: turns(making),

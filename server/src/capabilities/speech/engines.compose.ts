@@ -14,7 +14,7 @@ interface EngineNeeds extends Pick<Foundations, 'files'> {
 /** What a command does otherwise than a server. */
 export interface EngineOverrides {
   readonly engines?: readonly SpeechEngine[];
-  /** Engines start when something is to be spoken. */
+  /** Engines start when something is to be spoken; left out: only where there is no worker. */
   readonly isSpeechLazy?: boolean;
 }
 
@@ -44,8 +44,9 @@ export function composeEngines(platform: Platform, needs: EngineNeeds, overrides
   const builtIn = {
     ...speechChildren(sandbox),
     // One child more than there are jobs at once, so that somebody who listens does not wait behind an export.
-    childrenPerEngine: config.jobs.concurrency + 1,
-    isLazy: overrides.isSpeechLazy,
+    childrenPerEngine: config.jobs.slots.cpu + 1,
+    // A worker's voices are warm when somebody first listens; who only answers requests starts them with the first need.
+    isLazy: overrides.isSpeechLazy ?? !config.jobs.roles.includes('worker'),
   };
   const engines = overrides.engines ?? [...builtInSpeechEngines(builtIn), zeroShot(platform, needs)];
   return {

@@ -64,7 +64,15 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
   const takeRecording = recordingTaker(sandbox, refusals);
   const realigning = realignProgram(sandbox);
   const transcriptions = transcriptionService({
-    ...{ ...shared, ...rows, albums, credits, files, blobs, jobs, jobEvents, recognisers },
+    ...shared,
+    ...rows,
+    albums,
+    credits,
+    files,
+    blobs,
+    jobs,
+    jobEvents,
+    recognisers,
     inTurn: turns(decoding),
     takeRecording,
     decodeStretch: stretchDecoder(sandbox),
@@ -72,7 +80,9 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     writeDocument,
   });
   const fetchRecording = parts.downloads.recordings({
-    ...{ maxBytes: linkBytes, limitMs: recordingJobMs, refusals: linkRefusals },
+    maxBytes: linkBytes,
+    limitMs: recordingJobMs,
+    refusals: linkRefusals,
   });
   const batches = recognitionBatchService({ ...shared, jobs, store: transcriptionStore, transcriptions, albums });
   const quick = quickTranscriptionService({ transcriptions, writeDocument, incoming });
@@ -88,10 +98,19 @@ export function composeTranscription(platform: Platform, parts: TranscriptionPar
     ],
     jobs: [
       registerJob(transcribe, {
-        ...{ ...shared, ...rows, credits, files, blobs, recognisers, withTempFolder, translate: parts.translate },
+        ...shared,
+        ...rows,
+        credits,
+        files,
+        blobs,
+        recognisers,
+        withTempFolder,
+        translate: parts.translate,
         decode: (request: DecodeRequest) => decodeSound(sandbox, request),
         listener: listeningPrograms(sandbox),
-        ...{ takeRecording, fetchRecording, actorOf: plans.actorOf },
+        takeRecording,
+        fetchRecording,
+        actorOf: plans.actorOf,
       }),
     ],
   };

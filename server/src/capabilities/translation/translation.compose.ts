@@ -55,7 +55,13 @@ export function composeTranslation(platform: Platform, { files, credits, plans }
   const payment = translationPayment({ plans, credits });
   const shared = { db, store: translationStore, engines, glossary, payment, files, blobs };
   const translation = translationService({
-    ...{ ...shared, jobs, jobEvents, clock, newId, log: logger, inTurn: turns(translating) },
+    ...shared,
+    jobs,
+    jobEvents,
+    clock,
+    newId,
+    log: logger,
+    inTurn: turns(translating),
   });
   return {
     translation,

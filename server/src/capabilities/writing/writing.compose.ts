@@ -18,7 +18,9 @@ import { turns } from '../../platform/sandbox/turns.ts';
 const writerLimits: WriterLimits = { firstMs: 660_000, gapMs: 180_000, totalMs: 1_860_000, chars: 100_000 };
 /** One may wait, so that whoever stops one and asks anew at once is not refused. */
 const generating = {
-  ...{ perOwner: 1, total: 4, waiting: 1 },
+  perOwner: 1,
+  total: 4,
+  waiting: 1,
   refusal: 'A text is being written for you, and another one waits. Wait for it, or stop it, and try again.',
 };
 
@@ -40,7 +42,11 @@ export function composeWriting(
   const versions = writingVersionService({ ...shared, writings, store: writingVersionStore });
   const writers = writerService({ writers: overrides.writers ?? composeWriters(platform), clock, log: logger });
   const generations = generationService({
-    ...{ writings, writers, clock, log: logger, inTurn: turns(generating) },
+    writings,
+    writers,
+    clock,
+    log: logger,
+    inTurn: turns(generating),
     payment: generationPayment({ ...shared, store: generationStore, plans, credits, writings }),
     limits: { ...writerLimits, ...overrides.limits },
   });
