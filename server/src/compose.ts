@@ -116,7 +116,7 @@ export function compose(platform: Platform, overrides: Overrides = {}) {
     composeOnboarding(platform, billing),
     composeHelpVideos(platform),
     composeDoors(platform, heard),
-    composeAdmin(platform, { ...heard, foundations: scripts, upkeep: () => periodics }),
+    composeAdmin(platform, { ...heard, upkeep: () => periodics }),
     { routes: environmentRoutes(platform.config.server.environmentHosts) },
     { routes: subtitleRoutes() },
     { routes: searchRoutes(scripts.voices) },

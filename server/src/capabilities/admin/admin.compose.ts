@@ -30,11 +30,10 @@ import { hasLiveWorker, pulseSeconds } from '../../platform/jobs/worker-rows.ts'
 import { programExaminer } from '../../platform/sandbox/examine-programs.ts';
 import { version } from '../../version.ts';
 
-interface AdminParts {
-  readonly foundations: Pick<
-    Foundations,
-    'audit' | 'codeRequests' | 'emailRules' | 'credits' | 'planGrants' | 'sessions'
-  >;
+interface AdminNeeds extends Pick<
+  Foundations,
+  'audit' | 'codeRequests' | 'emailRules' | 'credits' | 'planGrants' | 'sessions'
+> {
   readonly engines: readonly SpeechEngine[];
   readonly notes: EngineNotes;
   readonly exports: Pick<ExportService, 'reopen'>;
@@ -42,25 +41,13 @@ interface AdminParts {
   readonly upkeep: () => readonly Periodic[];
 }
 
-/** The owner's area. */
-export function composeAdmin(
-  { config, clock, database, jobs, mailbox, mailer, sandbox }: Platform,
-  { foundations, engines, notes, exports, transcriptions, upkeep }: AdminParts,
-) {
-  const { db } = database;
-  const { audit, codeRequests, credits, emailRules, planGrants, sessions } = foundations;
+/** What an owner does about people and their credits. */
+function composePeople({ config, clock, database: { db }, mailer }: Platform, needs: AdminNeeds) {
+  const { audit, codeRequests, credits, emailRules, planGrants, sessions } = needs;
   const { publicUrl } = config.server;
-  const examinePrograms = programExaminer(sandbox, config.ytDlp);
-  const invitations = invitationService({
-    store: accountStore,
-    rules: emailRules,
-    sessions,
-    mailer,
-    clock,
-    newId,
-    publicUrl,
-  });
   const standing = standingService({ store: standingStore, sessions, planGrants, clock });
+  const rules = emailRules;
+  const invitations = invitationService({ store: accountStore, rules, sessions, mailer, clock, newId, publicUrl });
   const users = adminUserService({
     db,
     store: adminUserStore,
@@ -72,25 +59,28 @@ export function composeAdmin(
     codeRequests,
     clock,
   });
+  const grants = ownerGrantService({
+    db,
+    store: creditStore,
+    grants: grantStore,
+    ownerGrants: ownerGrantStore,
+    clock,
+    newId,
+  });
+  return { users, credits: adminCreditService({ db, standing, audit, requireUser: users.read, grants }) };
+}
+
+/** The owner's area. */
+export function composeAdmin(platform: Platform, needs: AdminNeeds) {
+  const { config, clock, database, jobs, mailbox, sandbox } = platform;
+  const { audit, engines, notes, exports, transcriptions, upkeep } = needs;
+  const { db } = database;
+  const examinePrograms = programExaminer(sandbox, config.ytDlp);
   const routes = adminRoutes({
+    ...composePeople(platform, needs),
     mailbox: adminService({
       listLetters: async () => (await mailbox?.list()) ?? [],
       readLetter: async (name) => (await mailbox?.read(name)) ?? null,
-    }),
-    users,
-    credits: adminCreditService({
-      db,
-      standing,
-      audit,
-      requireUser: users.read,
-      grants: ownerGrantService({
-        db,
-        store: creditStore,
-        grants: grantStore,
-        ownerGrants: ownerGrantStore,
-        clock,
-        newId,
-      }),
     }),
     jobs: adminJobService({
       db,
@@ -115,7 +105,7 @@ export function composeAdmin(
       disk: () => diskReserve(config.data.directory).space(),
       hasWorker: () => hasLiveWorker(db, pulseSeconds),
       environment: {
-        address: publicUrl,
+        address: config.server.publicUrl,
         node: process.version,
         roles: [...config.jobs.roles],
         mail: mailbox === null ? 'smtp' : 'mailbox',

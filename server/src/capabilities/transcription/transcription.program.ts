@@ -18,6 +18,11 @@ const aligning = { limits: { seconds: 60, outputBytes: 8_000_000 }, graceSeconds
 /** A child that aligned something long gives its memory back by ending. */
 const mostHeldBytes = 600e6;
 
+/** Opened when it is read: a child that died before would leave the file to nobody. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+}
+
 /** Finds who speaks when in files of samples. */
 export function listeningPrograms(sandbox: Sandbox): Listener {
   const shared = { limits: listening, isBackground: true };
@@ -30,8 +35,8 @@ export function listeningPrograms(sandbox: Sandbox): Listener {
     program: workerProgram('engines/src/recognition/diarisation.worker.ts'),
   });
   return {
-    listen: (path, signal) => listen.ask(null, { input: createReadStream(path), signal }),
-    diarise: (path, question, signal) => diarise.ask(question, { input: createReadStream(path), signal }),
+    listen: (path, signal) => listen.ask(null, { input: bytesOf(path), signal }),
+    diarise: (path, question, signal) => diarise.ask(question, { input: bytesOf(path), signal }),
   };
 }
 

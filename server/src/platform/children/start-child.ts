@@ -26,7 +26,7 @@ export interface ChildOptions {
 /** What comes with a question. */
 export interface Asking {
   readonly signal?: AbortSignal | undefined;
-  /** Streamed to the child as it comes. */
+  /** Streamed to the child as it comes; maybe never read, so it opens nothing before. */
   readonly input?: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | undefined;
 }
 
