@@ -3,6 +3,7 @@
 const capability = 'server/src/capabilities';
 const tests = '\\.(test|contract-test)\\.tsx?$|^server/src/testing/|/testing-[^/]+\\.ts$|\\.child\\.ts$';
 const foundation = `^${capability}/(sessions|accounts|identities|plans|credits|uploads|projects|segments|api-keys|audit)/`;
+const compose = '^server/src/(compose|.*\\.compose)\\.ts$';
 const web = '^web/src/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -76,17 +77,29 @@ module.exports = {
     {
       name: 'only-compose-knows-engines',
       comment:
-        'Services take ports. Which adapter is behind them is decided in compose.ts alone, so that a model or a remote provider can take its place.',
+        'Services take ports. Which adapter is behind them is decided in *.compose.ts alone, so that a model or a remote provider can take its place. The child half of our own programs is no engine.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: [tests, '^server/src/compose[^/]*\\.ts$'] },
-      to: { path: '^engines/src/', pathNot: '^engines/src/(ports|[^/]+/port)\\.ts$' },
+      from: { path: '^server/src/', pathNot: [tests, compose] },
+      to: { path: '^engines/src/', pathNot: '^engines/src/(ports|[^/]+/port|child-programs/[^/]+)\\.ts$' },
     },
     {
       name: 'compose-stands-alone',
-      comment: 'compose*.ts import everything, so only the entries beside them may import them back.',
+      comment: 'Wiring imports everything, so only wiring and the entries beside compose.ts may import it.',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/', pathNot: tests },
-      to: { path: '^server/src/(compose[^/]*|app|studio|main)\\.ts$' },
+      from: { path: '^server/src/[^/]+/', pathNot: [tests, compose] },
+      to: { path: [compose, '^server/src/(app|studio|main)\\.ts$'] },
+    },
+    {
+      name: 'wiring-is-listed-in-compose',
+      comment:
+        'A capability’s wiring knows the platform’s and the foundations’, and what it needs of others is handed to it: compose.ts alone puts capabilities in order.',
+      severity: 'error',
+      from: { path: `^${capability}/([^/]+)/.*\\.compose\\.ts$` },
+      to: {
+        path: ['^server/src/compose\\.ts$', `^${capability}/[^/]+/[^/]+\\.compose\\.ts$`],
+        pathNot: `^${capability}/$1/`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'platform-knows-no-capability',
@@ -107,7 +120,7 @@ module.exports = {
       name: 'cross-capability-by-service-only',
       comment: "Another capability's rows and jobs are its own business: ask its service. Tables may reference tables.",
       severity: 'error',
-      from: { path: `^${capability}/([^/]+)/`, pathNot: tests },
+      from: { path: `^${capability}/([^/]+)/`, pathNot: [tests, compose] },
       to: {
         path: `^${capability}/`,
         pathNot: [`^${capability}/$1/`, `^${capability}/[^/]+/[^/]+\\.(service|tables)\\.ts$`],

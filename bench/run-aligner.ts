@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { alignmentSampleRate, type AlignmentAnswer, type AlignmentQuestion } from '@timbre/engines/ports';
+import { readFrames, requestFrames, type ChildMessage } from '@timbre/media/child-frames';
 import { pcmBytes } from '@timbre/media/pcm';
 import { repositoryRoot, workerProgram, type NodeProgram } from '../server/src/platform/root.ts';
 
@@ -42,6 +44,16 @@ export const builtAligner: Aligner = {
   nodeArguments: [],
 };
 
+async function answerOf(output: Readable): Promise<AlignmentAnswer> {
+  let answer: AlignmentAnswer | undefined;
+  for await (const frame of readFrames(output)) {
+    const message = frame.kind === 'json' ? (frame.value as ChildMessage) : null;
+    if (message !== null && 'answer' in message) answer = message.answer as AlignmentAnswer;
+  }
+  if (answer === undefined) throw new Error('The alignment program gave no answer.');
+  return answer;
+}
+
 /** Runs the alignment program as the server does, on samples or on a file that ffmpeg decodes, and looks at what it takes. */
 export async function runAligner(
   sound: Int16Array | string,
@@ -49,10 +61,9 @@ export async function runAligner(
   { file, nodeArguments }: Aligner = workerProgram(source),
 ): Promise<AlignerRun> {
   const before = await childrenSeconds();
-  const child = spawn(process.execPath, [...nodeArguments, file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeArguments, file], { stdio: ['pipe', 'ignore', 'inherit', 'pipe'] });
   const programs: ChildProcess[] = [child];
-  let [said, peakMegabytes] = ['', 0];
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+  let peakMegabytes = 0;
   const look = setInterval(() => {
     void Promise.all(programs.map(residentMegabytes)).then((all) => {
       peakMegabytes = Math.max(
@@ -61,17 +72,20 @@ export async function runAligner(
       );
     });
   }, watchMs);
-  child.stdin.write(`${JSON.stringify(question)}\n`);
+  let input: AsyncIterable<Uint8Array> | readonly Uint8Array[];
   if (typeof sound === 'string') {
     const format = ['-ac', '1', '-ar', String(alignmentSampleRate), '-f', 's16le', 'pipe:1'];
     const decoder = spawn('ffmpeg', ['-v', 'error', '-nostdin', '-i', sound, ...format]);
     programs.push(decoder);
-    decoder.stdout.pipe(child.stdin);
-  } else child.stdin.end(pcmBytes(sound));
-  await once(child, 'close');
+    input = decoder.stdout as AsyncIterable<Uint8Array>;
+  } else input = [pcmBytes(sound)];
+  if (child.stdin !== null) Readable.from(requestFrames(question, input)).pipe(child.stdin);
+  const closed = once(child, 'close');
+  const answer = await answerOf(child.stdio[3] as Readable);
+  await closed;
   clearInterval(look);
   const cpuSeconds = (await childrenSeconds()) - before;
-  return { answer: JSON.parse(said) as AlignmentAnswer, cpuSeconds, peakMegabytes };
+  return { answer, cpuSeconds, peakMegabytes };
 }
 
 /** Throws where text and recording were refused. */

@@ -47,5 +47,5 @@ Next:
   1. contract/src/${word}.ts: the calls, limits and errors it really has; a call is \`available\` when it is served
   2. server/src/capabilities/${word}/${word}.tables.ts: the columns, then npm run migrations
   3. store and service, with the test beside them
-  4. server/src/compose.ts: ${one}Service and ${one}Routes${hasContract ? ' (write the routes from the calls)' : ''}
+  4. server/src/capabilities/${word}/${word}.compose.ts: ${one}Service and ${one}Routes${hasContract ? ' (write the routes from the calls)' : ''}, and its line in server/src/compose.ts
   5. web/src/features/${word}/api.ts, a screen, an e2e journey; npm run map`);

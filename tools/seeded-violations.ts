@@ -25,6 +25,11 @@ export const seededViolations: readonly SeededViolation[] = [
   },
   { rule: 'compose-stands-alone', from: 'server/src/platform/c.ts', to: 'server/src/compose.ts' },
   {
+    rule: 'wiring-is-listed-in-compose',
+    from: `${capability}/voices/a.compose.ts`,
+    to: `${capability}/cloning/cloning.compose.ts`,
+  },
+  {
     rule: 'platform-knows-no-capability',
     from: 'server/src/platform/a.ts',
     to: `${capability}/plans/plans.service.ts`,

@@ -1,7 +1,7 @@
-import { speechWorkers, warmAligner } from '@timbre/engines';
 import { belongsTogether, type AlignmentAnswer } from '@timbre/engines/ports';
 import { quantileOf } from '../run-aligner.ts';
-import { workerOptions } from './speaking.ts';
+import { realignProgram } from '../../server/src/capabilities/transcription/transcription.program.ts';
+import { probeSandbox } from '../../server/src/platform/sandbox/probe-sandbox.ts';
 import { textPairs, type TextPair } from './text-pairs.ts';
 
 /** Right texts that may be refused, of a hundred; a wrong one may not be believed. */
@@ -91,7 +91,7 @@ function print(found: readonly Finding[]): void {
 
 /** How well texts that are said are told from texts that are not: `times` recordings of each speaker and length. */
 export async function wrongTexts([times = '1', seed = String(defaultSeed)]: readonly string[]): Promise<void> {
-  const aligner = warmAligner(speechWorkers({ kind: 'alignment', ...workerOptions, size: 1, isLazy: true }));
+  const aligner = realignProgram(await probeSandbox());
   const { signal } = new AbortController();
   const found: Finding[] = [];
   for await (const pair of textPairs(Number(times), Number(seed))) {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, type Client } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
 import { cloneConsent, createClone, deleteClone, readClone } from '@timbre/contract/cloning';
 import { prepareCloneSample } from '@timbre/contract/cloning-sample';
+import { requestFrames } from '@timbre/media/child-frames';
 import { pcmBytes } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { repositoryRoot } from '../../server/src/platform/root.ts';
@@ -26,9 +28,10 @@ async function sample(): Promise<Int16Array> {
 /** Seconds the analysis program alone takes to make a recipe of the sample. */
 async function analysed(samples: Int16Array): Promise<number> {
   const started = performance.now();
-  const question = JSON.stringify({ kind: 'recipe', sampleRate, language: 'en-US', isDenoised: false });
-  const child = spawn(process.execPath, [program, question], { stdio: ['pipe', 'ignore', 'inherit'] });
-  child.stdin.end(pcmBytes(samples));
+  const question = { kind: 'recipe', sampleRate, language: 'en-US', isDenoised: false };
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'inherit', 'pipe'] });
+  (child.stdio[3] as Readable).resume();
+  if (child.stdin !== null) Readable.from(requestFrames(question, [pcmBytes(samples)])).pipe(child.stdin);
   const [code] = (await once(child, 'close')) as [number];
   if (code !== 0) throw new Error('the analysis failed');
   return performance.now() - started;

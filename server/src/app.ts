@@ -4,7 +4,7 @@ import { headFor, indexedAddresses } from '@timbre/contract/page-head';
 import { matchScreen, screens } from '@timbre/contract/screens';
 import { blogHead } from './capabilities/content/blog-head.ts';
 import { compose, type Composition } from './compose.ts';
-import { composePlatform, type Platform } from './compose-platform.ts';
+import { composePlatform, type Platform } from './platform.compose.ts';
 import type { Config } from './config.ts';
 import type { HttpOptions, HttpServer, PageHead } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -125,7 +125,7 @@ export async function openApp(config: Config, connectionString: string): Promise
       clock,
       log: logger,
       newId,
-      concurrency: config.jobs.concurrency,
+      slots: config.jobs.slots,
     });
     closers.push(() => runner.close(jobGraceMs));
   };

@@ -1,129 +1,140 @@
 import type { Recogniser, SoundEffectMaker } from '@timbre/engines/ports';
-import { articleSpeech } from './capabilities/articles/article-speech.ts';
-import { articleRoutes } from './capabilities/articles/articles.routes.ts';
-import { articleService } from './capabilities/articles/articles.service.ts';
-import { articleStore } from './capabilities/articles/articles.store.ts';
-import { sentenceListener } from './capabilities/articles/listen.ts';
-import { renderExport } from './capabilities/exports/exports.job.ts';
-import { exportRoutes } from './capabilities/exports/exports.routes.ts';
-import { exportService } from './capabilities/exports/exports.service.ts';
-import { exportStore } from './capabilities/exports/exports.store.ts';
-import { shareRoutes } from './capabilities/shares/shares.routes.ts';
-import { shareService } from './capabilities/shares/shares.service.ts';
-import { shareStore } from './capabilities/shares/shares.store.ts';
-import { recogniserService } from './capabilities/transcription/recognisers.service.ts';
+import { composeAdmin } from './capabilities/admin/admin.compose.ts';
+import { composeAffiliates } from './capabilities/affiliates/affiliates.compose.ts';
+import { composeAlbums } from './capabilities/albums/albums.compose.ts';
+import { composeAlignment } from './capabilities/alignment/alignment.compose.ts';
+import { composeArticles } from './capabilities/articles/articles.compose.ts';
+import { articleStore, listedArticles } from './capabilities/articles/articles.store.ts';
+import { composeTakes } from './capabilities/articles/takes.compose.ts';
+import { composeBilling } from './capabilities/billing/billing.compose.ts';
+import { composeCloning } from './capabilities/cloning/cloning.compose.ts';
+import { composeContent } from './capabilities/content/content.compose.ts';
+import { composeDownloads, type DownloadOverrides } from './capabilities/downloads/downloads.compose.ts';
+import { environmentRoutes } from './capabilities/environments/environments.routes.ts';
+import { composeExports } from './capabilities/exports/exports.compose.ts';
+import { composeHelpVideos } from './capabilities/help-videos/help-videos.compose.ts';
+import { composeBooks, composeLexicon } from './capabilities/lexicon/lexicon.compose.ts';
+import { composeHotVideos } from './capabilities/matching/hot-videos.compose.ts';
+import { composeMatching } from './capabilities/matching/matching.compose.ts';
+import { composeOnboarding } from './capabilities/onboarding/onboarding.compose.ts';
+import { composeProjects } from './capabilities/projects/projects.compose.ts';
+import { composeProvenance } from './capabilities/provenance/provenance.compose.ts';
+import { composeRedemption } from './capabilities/redemption/redemption.compose.ts';
 import { searchRoutes } from './capabilities/search/search.routes.ts';
+import { segmentService } from './capabilities/segments/segments.service.ts';
+import { segmentStore } from './capabilities/segments/segments.store.ts';
+import { composeShares } from './capabilities/shares/shares.compose.ts';
+import { composeSoundEffects } from './capabilities/sound-effects/sound-effects.compose.ts';
+import type { BedMaker } from './capabilities/sounds/bed.program.ts';
+import { composeSounds } from './capabilities/sounds/sounds.compose.ts';
+import { composeEngines, type EngineOverrides } from './capabilities/speech/engines.compose.ts';
+import { composeSpeech } from './capabilities/speech/speech.compose.ts';
 import { subtitleRoutes } from './capabilities/subtitles/subtitles.routes.ts';
-import { composeAdmin } from './compose-admin.ts';
-import { composeContent } from './compose-content.ts';
-import { composeCloning } from './compose-cloning.ts';
-import { composeBilling } from './compose-billing.ts';
-import { composeDoors } from './compose-doors.ts';
-import { composeDownloads, type DownloadOverrides } from './compose-downloads.ts';
-import { composeFoundations } from './compose-foundations.ts';
-import { composeLexicon } from './compose-lexicon.ts';
-import type { Platform } from './compose-platform.ts';
-import { composeProgrammes } from './compose-programmes.ts';
-import { composeRecognisers } from './compose-recognisers.ts';
-import { composeRecordings } from './compose-recordings.ts';
-import { composeRedemption } from './compose-redemption.ts';
-import { composeSoundEffects } from './compose-sound-effects.ts';
-import { composeTexts } from './compose-texts.ts';
-import { composeSpeaking, type SpeakingOverrides } from './compose-speaking.ts';
-import { composeVoiceStore } from './compose-voices.ts';
-import type { WritingOverrides } from './compose-writing.ts';
+import { composeRecognisers } from './capabilities/transcription/recognisers.compose.ts';
+import { composeTranscription } from './capabilities/transcription/transcription.compose.ts';
+import { listedTranscripts, transcriptionStore } from './capabilities/transcription/transcription.store.ts';
+import { composeTranslation } from './capabilities/translation/translation.compose.ts';
+import { composeVoices, composeVoiceStore } from './capabilities/voices/voices.compose.ts';
+import { composeWriting, type WritingOverrides } from './capabilities/writing/writing.compose.ts';
+import { composeDoors } from './doors/doors.compose.ts';
+import { composeFoundations } from './foundations.compose.ts';
 import { newId } from './platform/ids.ts';
-import { registerJob } from './platform/jobs/define-job.ts';
-import type { Periodic } from './platform/jobs/schedule.ts';
+import { platformPeriodics, type Part, type Platform } from './platform.compose.ts';
 
 /** What tests put in the place of what takes long. */
-interface Overrides extends SpeakingOverrides, DownloadOverrides {
+interface Overrides extends EngineOverrides, DownloadOverrides {
+  readonly makeBed?: BedMaker;
   readonly recognisers?: readonly Recogniser[];
   readonly writing?: WritingOverrides;
   readonly soundEffects?: SoundEffectMaker;
 }
 
-/** Ties every service to what it needs. */
-export function compose(platform: Platform, overrides: Overrides = {}) {
-  const { clock, database, blobs, temporary, jobs, jobEvents } = platform;
-  const { db } = database;
+/** Scripts, and what speaks them. */
+function composeScripts(platform: Platform, overrides: Overrides) {
   const foundations = composeFoundations(platform);
-  const { credits, freeDownloads, plans, files } = foundations;
-  const billing = composeBilling(platform, foundations);
-
-  const recognisers = recogniserService(overrides.recognisers ?? composeRecognisers(platform), platform.logger);
-  const speaking = composeSpeaking(platform, foundations, recognisers, overrides);
-  const { engines, voices, scripts, speech, notes, renderings, cache, provenance, streams } = speaking;
-  const { projects, segments, sounds, takes } = scripts;
-  const exports = exportService({
-    ...scripts,
-    ...{ db, store: exportStore, credits, freeDownloads, plans, voices, renderings, files, blobs },
-    ...{ jobs, jobEvents, clock, newId },
+  const recognisers = composeRecognisers(platform, overrides.recognisers);
+  const engines = composeEngines(platform, { ...foundations, ...recognisers }, overrides);
+  const projects = composeProjects(platform, {
+    storedBytes: [articleStore.storedBytes, transcriptionStore.storedBytes],
+    listed: { article: listedArticles, transcript: listedTranscripts },
+    openJobs: transcriptionStore.openJobs,
   });
-  const listen = sentenceListener({ renderings, plans, files, voices });
-  const articles = articleService({
-    ...scripts,
-    ...{ db, store: articleStore, voices, plans, exports, renderings, clock },
-    speech: articleSpeech({ db, projects, segments, takes, sounds, voices, plans, speech, exports, listen, newId }),
-  });
-  const redemption = composeRedemption(platform, foundations);
-  const programmes = composeProgrammes(platform, foundations, billing);
-  const { downloads, ...fetching } = composeDownloads(platform, foundations, overrides);
-  const cloning = composeCloning(platform, { files, voices, speech, engines, downloads, recognisers });
-  const { routes: contentRoutes, periodics: contentPeriodics, ...content } = composeContent(platform, foundations);
-  const { translation, generations, ...texts } = composeTexts(platform, foundations, overrides.writing);
-  const tools = { downloads, recognisers, translate: translation.texts };
-  const recordings = composeRecordings(platform, { ...foundations, projects, voices, speech, ...tools });
-  const making = composeSoundEffects(platform, { ...foundations, sounds, maker: overrides.soundEffects });
-  const clocked = [
-    ...[making, foundations, billing, cache, streams, articles, redemption, programmes, recordings, generations],
-  ];
-  const periodics: Periodic[] = [...contentPeriodics, ...clocked.flatMap((part) => part.periodics)];
-
-  return {
+  const albums = composeAlbums(platform, projects);
+  const sounds = composeSounds(platform, { files: foundations.files, makeBed: overrides.makeBed });
+  const base = {
     ...foundations,
+    ...recognisers,
+    ...engines,
+    ...projects,
+    ...albums,
+    ...sounds,
+    ...composeVoices(platform),
+    ...composeBooks(platform),
+    ...composeProvenance(platform),
+    segments: segmentService({ store: segmentStore, clock: platform.clock, newId }),
+  };
+  const takes = composeTakes(platform, base);
+  const speech = composeSpeech(platform, base);
+  const spoken = { ...base, ...takes, ...speech };
+  const exports = composeExports(platform, spoken);
+  const articles = composeArticles(platform, { ...spoken, ...exports });
+  const parts: Part[] = [...foundations.parts, engines, projects, albums, sounds, takes, speech, exports, articles];
+  return { ...spoken, ...exports, ...articles, parts };
+}
+
+/** Ties every service to what it needs, in order: each capability after those it stands on. */
+export function compose(platform: Platform, overrides: Overrides = {}) {
+  const scripts = composeScripts(platform, overrides);
+  const billing = composeBilling(platform, scripts);
+  const downloads = composeDownloads(platform, scripts, overrides);
+  const translation = composeTranslation(platform, scripts);
+  const tools = { ...scripts, ...downloads, translate: translation.translation.texts };
+  const writing = composeWriting(platform, scripts, overrides.writing);
+  const soundEffects = composeSoundEffects(platform, { ...scripts, maker: overrides.soundEffects });
+  const alignment = composeAlignment(platform, scripts);
+  const transcription = composeTranscription(platform, tools);
+  const matching = composeMatching(platform, tools);
+  const content = composeContent(platform, scripts);
+  const heard = { ...scripts, ...alignment, ...transcription, ...matching, ...soundEffects };
+  const parts: Part[] = [
+    ...scripts.parts,
+    billing,
+    downloads,
+    translation,
+    writing,
+    soundEffects,
+    alignment,
+    transcription,
+    matching,
+    content,
+    composeCloning(platform, tools),
+    composeVoiceStore(platform, scripts),
+    composeHotVideos(platform),
+    composeLexicon(platform, scripts),
+    composeShares(platform, scripts),
+    composeRedemption(platform, scripts),
+    composeAffiliates(platform, scripts),
+    composeOnboarding(platform, billing),
+    composeHelpVideos(platform),
+    composeDoors(platform, heard),
+    composeAdmin(platform, { ...heard, upkeep: () => periodics }),
+    { routes: environmentRoutes(platform.config.server.environmentHosts) },
+    { routes: subtitleRoutes() },
+    { routes: searchRoutes(scripts.voices) },
+  ];
+  const periodics = [...platformPeriodics(platform), ...parts.flatMap((part) => part.periodics ?? [])];
+  return {
+    ...scripts,
     ...content,
-    ...{ engines, voices, articles, sounds, streams, generations, exports },
+    generations: writing.generations,
     renewTestPayments: billing.renewTestPayments,
-    routes: [
-      ...foundations.routes,
-      ...composeVoiceStore(platform, { ...foundations, projects, segments, voices, speech, listen }),
-      ...scripts.routes,
-      ...fetching.routes,
-      ...cloning.routes,
-      ...recordings.routes,
-      ...composeLexicon(platform, { ...scripts, voices, speech, renderings, plans, files }),
-      ...articleRoutes(articles, exports),
-      ...exportRoutes(exports),
-      ...shareRoutes(shareService({ db, store: shareStore, exports, clock, newId })),
-      ...composeAdmin(platform, { ...recordings, foundations, engines, notes, exports, upkeep: () => periodics }),
-      ...contentRoutes,
-      ...subtitleRoutes(),
-      ...making.routes,
-      ...texts.routes,
-      ...searchRoutes(voices),
-      ...redemption.routes,
-      ...programmes.routes,
-      ...billing.routes,
-      ...composeDoors(platform, { ...speaking, ...recordings, ...recordings.matching, ...making, plans }),
-    ],
-    jobs: [
-      ...billing.jobs,
-      ...fetching.jobs,
-      ...texts.jobs,
-      ...cloning.jobs,
-      ...recordings.jobs,
-      registerJob(renderExport, {
-        ...{ db, store: exportStore, renderings, projects, segments, voices, credits },
-        ...{ freeDownloads, files, blobs, clock },
-        ...{ withTempFolder: temporary.withTempFolder, sounds, provenance },
-      }),
-    ],
+    runningLimits: scripts.plans.runningLimits,
+    routes: parts.flatMap((part) => part.routes ?? []),
+    jobs: parts.flatMap((part) => part.jobs ?? []),
     periodics,
     /** Ends the engines and what else runs in children. */
     closeChildren: async (): Promise<void> => {
-      for (const engine of engines) await engine.close();
-      await recordings.closeChildren();
+      for (const part of parts) await part.close?.();
     },
   };
 }

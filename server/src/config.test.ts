@@ -20,7 +20,7 @@ describe('loadConfig', () => {
     expect(config.server.isSecure).toBe(false);
     expect(config.database.url).toBeNull();
     expect(config.jobs.roles).toEqual(['web', 'worker', 'clock']);
-    expect(config.jobs.concurrency).toBeGreaterThanOrEqual(1);
+    expect(config.jobs.slots.cpu).toBeGreaterThanOrEqual(1);
     expect(isAbsolute(config.data.directory)).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
 import type { RewardMode } from '@timbre/contract/referral-tiers';
+import type { LaneSlots } from './platform/jobs/define-job.ts';
 import { isLoopback } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';
 import { repositoryRoot } from './platform/root.ts';
@@ -38,7 +39,7 @@ export interface Config {
   readonly cloningModel: string | null;
   /** The speaker picker offers to clone a voice. */
   readonly hasCloneButton: boolean;
-  readonly jobs: { readonly roles: readonly Role[]; readonly concurrency: number };
+  readonly jobs: { readonly roles: readonly Role[]; readonly slots: LaneSlots };
   /** `smtpUrl` null: the local mailbox. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly payments: {
@@ -202,7 +203,11 @@ function toConfig(values: SettingValues): Config {
     database: { url: values.DATABASE_URL, programsDirectory: values.POSTGRES_BIN_DIR },
     jobs: {
       roles: [...new Set(values.ROLES)],
-      concurrency: values.WORKER_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
+      slots: {
+        cpu: values.WORKER_CONCURRENCY ?? Math.max(1, availableParallelism() - 1),
+        gpu: values.WORKER_GPU_CONCURRENCY,
+        net: values.WORKER_NET_CONCURRENCY,
+      },
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? 'Timbre <timbre@localhost>' },
     payments: {

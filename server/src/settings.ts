@@ -126,7 +126,19 @@ export const settings = {
     ),
     default: '',
     defaultNote: 'number of cores − 1, at least 1',
-    description: 'Jobs that run at once in one process.',
+    description: 'Jobs that run at once in one process and keep its cores busy: rendering, recognition, alignment.',
+  }),
+  WORKER_NET_CONCURRENCY: setting({
+    group: 'Jobs',
+    schema: wholeNumber(1, 256),
+    default: '4',
+    description: 'Jobs that run at once in one process and mostly wait for the network: downloads, payments.',
+  }),
+  WORKER_GPU_CONCURRENCY: setting({
+    group: 'Jobs',
+    schema: wholeNumber(1, 16),
+    default: '1',
+    description: 'Jobs that run at once in one process and use its graphics card.',
   }),
   SMTP_URL: setting({
     group: 'Mail',

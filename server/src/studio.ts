@@ -3,7 +3,7 @@ import type { ExportFormat } from '@timbre/contract/exports';
 import { segmentInput } from '@timbre/contract/segments';
 import { verifyLedger } from './capabilities/credits/verify-ledger.ts';
 import { compose, type Composition } from './compose.ts';
-import { composePlatform } from './compose-platform.ts';
+import { composePlatform } from './platform.compose.ts';
 import type { Config } from './config.ts';
 import type { Actor } from './platform/actor.ts';
 import { fail } from './platform/errors.ts';
@@ -65,7 +65,7 @@ export async function openStudio(config: Config): Promise<Studio> {
       clock,
       log: silentLogger,
       newId,
-      concurrency: 1,
+      slots: { cpu: 1, gpu: 1, net: 1 },
     });
     try {
       for await (const _ of await exports.watch(actor, id, new AbortController().signal));

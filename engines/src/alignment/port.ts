@@ -1,11 +1,9 @@
-/** What the alignment program is asked: JSON on the first line of its standard input, then mono 16-bit samples at 16 kHz. */
+/** What the alignment program is asked; mono 16-bit samples at 16 kHz come with it. */
 export interface AlignmentQuestion {
   /** What is said, a line each, in order. */
   readonly lines: readonly string[];
   /** BCP 47. */
   readonly language: string;
-  /** Progress is told on standard output too, a line of JSON each, before the answer. */
-  readonly hasProgress?: boolean;
   /** The text is known to belong to the recording: how alike they are is not looked at. */
   readonly isTrusted?: boolean;
 }
@@ -62,8 +60,3 @@ const [leastFit, leastShare] = [1, 0.6];
 /** Whether a text is what is said, so far as can be told; docs/alignment.md says how far. */
 export const belongsTogether = (likeness: Likeness | null): boolean =>
   likeness === null || (likeness.fit >= leastFit && likeness.share >= leastShare);
-
-/** How far the work is, 0 to 1. */
-export interface AlignmentProgress {
-  readonly fraction: number;
-}

@@ -24,30 +24,20 @@ export interface Reference {
 }
 
 /** The engine runs in this program itself, which is a child of its own: loaded once, and there for the next text. */
-function inProcess(load: () => Promise<WorkerCore>): {
-  readonly workers: SpeechWorkers;
-  readonly load: () => Promise<WorkerCore>;
-} {
+function inProcess(load: () => Promise<WorkerCore>): SpeechWorkers {
   let core: Promise<WorkerCore> | undefined;
-  const loaded = (): Promise<WorkerCore> => (core ??= load());
-  const workers: SpeechWorkers = {
+  return {
     run: async function* run(request) {
       const parts: WorkerPart[] = [];
-      await (await loaded()).run(request, (part) => parts.push(part));
+      await (await (core ??= load())).run(request, (part) => parts.push(part));
       yield* parts;
     },
     close: () => Promise.resolve(),
   };
-  return { workers, load: loaded };
 }
 
 const espeak = inProcess(() => espeakCore({ warmUps: 0 }));
 const japanese = inProcess(japaneseCore);
-
-/** Loads what says most texts, before there is one. */
-export async function loadVoices(): Promise<void> {
-  await espeak.load();
-}
 
 /** The voice that speaks a language: the same region first, then the same language. */
 export function voiceOfLanguage(language: string): EngineVoice | undefined {
@@ -69,7 +59,7 @@ export async function referenceOf(
   voice: EngineVoice,
   onLine: (line: number) => void,
 ): Promise<Reference> {
-  const engine = espeakEngine({ workers: espeak.workers, japanese: japanese.workers, voices: [voice] });
+  const engine = espeakEngine({ workers: espeak, japanese, voices: [voice] });
   const analyser = bandAnalyser(espeakSampleRate);
   const { signal } = new AbortController();
   const lineFrames = new Int32Array(lines.length + 1);

@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
-import { pcmSamples } from '@timbre/media/pcm';
+import type { SpokenSpan } from '@timbre/media/transcript/take-turns';
+import { answerRequests } from '../child-programs/answer-requests.ts';
+import { allSamples } from '../child-programs/samples-of.ts';
 import { diarise } from './diarise.ts';
 import type { DiarisationQuestion } from './port.ts';
 
-/** Entry of the program that tells speakers apart: a line with the question as JSON, then samples; the answer is JSON. */
-const asked = await buffer(process.stdin);
-const end = asked.indexOf('\n');
-const question = JSON.parse(asked.toString('utf8', 0, end)) as DiarisationQuestion;
-process.stdout.write(JSON.stringify(diarise(pcmSamples(asked.subarray(end + 1)), question)));
+/** Entry of the program that tells speakers apart; samples come with the question. */
+await answerRequests<DiarisationQuestion, SpokenSpan[]>(async ({ request, input }) =>
+  diarise(await allSamples(input), request),
+);

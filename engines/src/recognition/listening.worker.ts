@@ -1,6 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-import { pcmSamples } from '@timbre/media/pcm';
+import { answerRequests } from '../child-programs/answer-requests.ts';
+import { allSamples } from '../child-programs/samples-of.ts';
 import { listen } from './listen.ts';
+import type { Listening } from './port.ts';
 
-/** Entry of the listening program: samples on standard input, what was found as JSON on standard output. */
-process.stdout.write(JSON.stringify(listen(pcmSamples(await buffer(process.stdin)))));
+/** Entry of the listening program: samples come in, and what was found goes out. */
+await answerRequests<null, Listening>(async ({ input }) => listen(await allSamples(input)));

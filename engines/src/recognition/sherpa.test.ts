@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pcmBytes } from '@timbre/media/pcm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtProgram } from '../built-program.ts';
+import { askBuilt } from '../child-programs/testing-child.ts';
 import { findSpeechModels } from './model-folders.ts';
 import type { HeardPart } from './port.ts';
 import type { SherpaDeps } from './sherpa.ts';
@@ -34,15 +33,9 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** The program in a child, as the server runs it but for the sandbox. */
 const run: SherpaDeps['run'] = async (question, samples) => {
-  const answer = join(root, `${Math.random()}.json`);
-  const child = spawn(process.execPath, [builtProgram('recognition/sherpa.worker.ts'), answer], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(Buffer.concat([Buffer.from(`${JSON.stringify(question)}\n`), pcmBytes(samples)]));
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`the program ended with ${code}`);
-  return JSON.parse(await readFile(answer, 'utf8')) as HeardPart[];
+  const input = [pcmBytes(samples)];
+  const { value } = await askBuilt<HeardPart[]>('recognition/sherpa.worker.ts', question, { input }).next();
+  return value;
 };
 
 describe('speech models in a folder', () => {

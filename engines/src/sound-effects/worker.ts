@@ -1,7 +1,9 @@
 import { joinChannels, pcmBytes, toInt16 } from '@timbre/media/pcm';
+import { answerRequests } from '../child-programs/answer-requests.ts';
 import { makeTakes } from './make-takes.ts';
 import type { SoundEffectRequest } from './port.ts';
 
-/** Entry of the program that makes sounds: a request as JSON, and on standard output its takes, one after another. */
-const request = JSON.parse(process.argv[2] ?? '') as SoundEffectRequest;
-for (const channels of makeTakes(request)) process.stdout.write(pcmBytes(toInt16(joinChannels(channels))));
+/** Entry of the program that makes sounds: the samples of its takes, one after another. */
+await answerRequests<SoundEffectRequest, Uint8Array>(({ request }) =>
+  Buffer.concat([...makeTakes(request)].map((channels) => pcmBytes(toInt16(joinChannels(channels))))),
+);

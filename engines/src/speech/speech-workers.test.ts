@@ -36,7 +36,7 @@ const quickChild = `
 process.on('message', ({ id, request }) => {
   if (request.text.startsWith('Endless')) return;
   process.send({ kind: 'part', id, part: { kind: 'espeak', samples: new Int16Array(1000 * request.text.length) } });
-  process.send({ kind: 'end', id, isFull: false });
+  process.send({ kind: 'end', id });
 });
 process.on('disconnect', () => process.exit(0));
 process.send({ kind: 'ready' });

@@ -10,8 +10,6 @@ export interface SpeechWorkersOptions extends SpeechChildOptions {
   readonly isLazy?: boolean;
   /** How long a child may go on with a request nobody wants any more. */
   readonly abortGraceMs?: number;
-  /** A lazy child that was asked nothing for so long ends; the next request starts another. For ever when left out. */
-  readonly idleLimitMs?: number;
 }
 
 /** Warm children of one engine; each works on one request at a time, the rest wait in order. */
@@ -66,21 +64,6 @@ function release(worker: Worker): Task | undefined {
   return task;
 }
 
-/** Ends a child that has nothing to do. */
-function retire(worker: Worker): void {
-  worker.isReady = false;
-  worker.isDropped = true;
-  worker.child.kill();
-}
-
-/** A lazy child that is not asked for long ends. */
-function rest(worker: Worker, { isLazy, idleLimitMs }: SpeechWorkersOptions): void {
-  if (isLazy !== true || idleLimitMs === undefined) return;
-  clearTimeout(worker.timer);
-  worker.timer = setTimeout(() => retire(worker), idleLimitMs);
-  worker.timer.unref();
-}
-
 function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abortGraceMs: number): Pool {
   const workers = new Set<Worker>();
   const queue: Task[] = [];
@@ -114,10 +97,8 @@ function workerPool(options: SpeechWorkersOptions, silenceLimitMs: number, abort
         } else {
           deaths = 0;
           release(worker)?.onEnd(message.kind === 'error' ? broken(message.message) : undefined);
-          if (message.kind === 'end' && message.isFull) retire(worker);
         }
         pump();
-        if (worker.isReady && worker.task === undefined) rest(worker, options);
       },
       onExit: () => {
         workers.delete(worker);

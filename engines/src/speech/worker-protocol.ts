@@ -1,7 +1,6 @@
 import type { ContourPoint } from '@timbre/media/vocoder/contour';
 import type { VoiceShape } from '@timbre/media/vocoder/shape';
 import type { TimePoint } from '@timbre/media/vocoder/time-map';
-import type { AlignmentAnswer, AlignmentQuestion } from '../alignment/port.ts';
 import type { JapaneseReadings } from './japanese-readings.ts';
 
 export const espeakSampleRate = 22_050;
@@ -33,8 +32,6 @@ export type WorkerRequest =
   /** The phonemes flite would say for each token on its own. */
   | { readonly kind: 'flite-phonemes'; readonly tokens: readonly string[]; readonly lexicon: string }
   | { readonly kind: 'japanese-readings'; readonly text: string }
-  /** Mono samples at the aligner's rate. */
-  | { readonly kind: 'alignment'; readonly question: AlignmentQuestion; readonly samples: Int16Array }
   /** Loads the model, and says at what rate it speaks. */
   | { readonly kind: 'zero-shot-probe'; readonly model: ZeroShotFiles }
   | ({ readonly kind: 'zero-shot'; readonly model: ZeroShotFiles } & ZeroShotTask)
@@ -91,19 +88,17 @@ export type WorkerPart =
     }
   | { readonly kind: 'flite-phonemes'; readonly phones: readonly (readonly string[])[] }
   | ({ readonly kind: 'japanese-readings' } & JapaneseReadings)
-  | { readonly kind: 'alignment'; readonly answer: AlignmentAnswer }
   | { readonly kind: 'vocoder'; readonly samples: Int16Array }
   /** Without samples the answer to `zero-shot-probe`. */
   | { readonly kind: 'zero-shot'; readonly samples: Int16Array; readonly sampleRate: number };
 
-export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'vocoder' | 'zero-shot' | 'alignment';
+export type WorkerKind = 'espeak' | 'flite' | 'japanese' | 'vocoder' | 'zero-shot';
 
 /** From child to parent; `id` is the request's. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'part'; readonly id: number; readonly part: WorkerPart }
-  /** A full child is not asked again. */
-  | { readonly kind: 'end'; readonly id: number; readonly isFull: boolean }
+  | { readonly kind: 'end'; readonly id: number }
   | { readonly kind: 'error'; readonly id: number; readonly message: string };
 
 export interface WorkerCall {
@@ -114,8 +109,6 @@ export interface WorkerCall {
 /** One engine inside a child: one request at a time. */
 export interface WorkerCore {
   readonly run: (request: WorkerRequest, send: (part: WorkerPart) => void) => void | Promise<void>;
-  /** A child that holds more memory than this after a request ends; the next request starts another. */
-  readonly mostBytes?: number;
 }
 
 /** An engine that answers before `run` returns. */

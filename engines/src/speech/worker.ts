@@ -1,4 +1,3 @@
-import { alignmentCore } from '../alignment/alignment-core.ts';
 import { zeroShotCore } from './cloned/zero-shot-core.ts';
 import { espeakCore } from './espeak-core.ts';
 import { fliteCore } from './flite-core.ts';
@@ -6,14 +5,13 @@ import { japaneseCore } from './japanese-core.ts';
 import { vocoderCore } from './performing/vocoder-core.ts';
 import type { WorkerCall, WorkerCore, WorkerKind, WorkerMessage } from './worker-protocol.ts';
 
-/** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder|zero-shot|alignment`, forked with `serialization: 'advanced'`. */
+/** Entry of a speech child: `node worker.js espeak|flite|japanese|vocoder|zero-shot`, forked with `serialization: 'advanced'`. */
 const send = (message: WorkerMessage): void => {
   // Who asked may be gone; `disconnect` ends this child then.
   process.send?.(message, undefined, undefined, () => undefined);
 };
 
 const cores: Readonly<Record<WorkerKind, () => Promise<WorkerCore>>> = {
-  alignment: alignmentCore,
   espeak: espeakCore,
   flite: fliteCore,
   japanese: japaneseCore,
@@ -24,12 +22,10 @@ const isKind = (word: string): word is WorkerKind => Object.hasOwn(cores, word);
 const kind = process.argv[2] ?? '';
 const core = await cores[isKind(kind) ? kind : 'espeak']();
 
-const isFull = (): boolean => process.memoryUsage.rss() > (core.mostBytes ?? Infinity);
-
 async function answer({ id, request }: WorkerCall): Promise<void> {
   try {
     await core.run(request, (part) => send({ kind: 'part', id, part }));
-    send({ kind: 'end', id, isFull: isFull() });
+    send({ kind: 'end', id });
   } catch (error) {
     send({ kind: 'error', id, message: error instanceof Error ? error.message : String(error) });
   }

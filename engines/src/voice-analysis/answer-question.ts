@@ -6,14 +6,14 @@ import { voiceProfile } from '../speech/cloned/voice-profile.ts';
 import { analyseSample } from './analyse-sample.ts';
 import { bestPart } from './best-part.ts';
 import { denoise } from './denoise.ts';
-import type { SampleAnswers, SampleQuestion } from './port.ts';
+import type { SampleAnswer, SampleQuestion } from './port.ts';
 
 /** As loud as the catalogue's voices. */
 const catalogueLufs = -20;
 const mostGainDb = 24;
 
 /** Answers what the analysis program is asked about mono samples. */
-export function answerQuestion(samples: Float32Array, question: SampleQuestion): SampleAnswers[SampleQuestion['kind']] {
+export function answerQuestion(samples: Float32Array, question: SampleQuestion): SampleAnswer {
   const { kind, sampleRate } = question;
   if (kind === 'best-part') return { fromSeconds: bestPart(samples, sampleRate, question.seconds) };
   if (kind === 'listen') return hearVoice(samples, sampleRate);

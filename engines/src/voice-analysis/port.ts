@@ -66,7 +66,7 @@ export interface HeardVoice {
   readonly place: SpeakerPlace | null;
 }
 
-/** Asked of the analysis program: `node worker.js <question as JSON>`, mono 16-bit samples on its standard input. */
+/** Asked of the analysis program; mono 16-bit samples come with it. */
 export type SampleQuestion =
   | { readonly kind: 'report'; readonly sampleRate: number }
   /** Reports too; `language` is what the voice is to speak (BCP 47). */
@@ -84,7 +84,7 @@ export type SampleQuestion =
   /** What a voice is known by, from clean speech of it. */
   | { readonly kind: 'print'; readonly sampleRate: number };
 
-/** The answer to a question of that kind, as JSON. */
+/** The answer to a question of that kind. */
 export interface SampleAnswers {
   readonly report: { readonly report: SampleReport; readonly place: SpeakerPlace | null };
   readonly recipe: { readonly report: SampleReport; readonly place: SpeakerPlace; readonly recipe: VoiceRecipe } | null;
@@ -94,3 +94,5 @@ export interface SampleAnswers {
   /** Null: too little is said. */
   readonly print: VoicePrint | null;
 }
+
+export type SampleAnswer = SampleAnswers[SampleQuestion['kind']];

@@ -11,7 +11,7 @@ const dataIn = (line: string): string | null => {
 };
 
 /** Lines of a text that comes in chunks, ended by CRLF, LF or CR; what has no end is no line. */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let line = '';
   let endsInReturn = false;

@@ -3,17 +3,15 @@ import { pathToFileURL } from 'node:url';
 import type { WritingEnd } from './port.ts';
 import type { Prompt } from './prompts.ts';
 
-/** What the child is asked, as JSON; without a prompt it only loads the model. */
+/** What the child is asked; without a prompt it only loads the model. */
 export interface LlamaQuestion {
   /** Entry file of node-llama-cpp, which is installed apart from the product. */
   readonly runtime: string;
   readonly model: string;
   readonly prompt: Prompt | null;
-  /** Begins every line of the answer: the runtime says on standard output what it likes. */
-  readonly mark: string;
 }
 
-/** A line of the answer. */
+/** A piece of the answer. */
 export type LlamaSaid = { readonly text: string } | { readonly end: WritingEnd };
 
 /** What of node-llama-cpp is used here. */

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtProgram } from '../built-program.ts';
+import { askBuilt } from '../child-programs/testing-child.ts';
+import type { LlamaSaid } from './llama-core.ts';
 import { localWriter, type LocalWriterDeps } from './local.ts';
 import type { WritingEnd, WritingRequest } from './port.ts';
 import { findWritingModels } from './writing-models.ts';
@@ -67,22 +67,11 @@ let alive = 0;
 
 /** The program in a child, as the server runs it but for the sandbox. */
 const run: LocalWriterDeps['run'] = async function* (question, { signal }) {
-  const child = spawn(process.execPath, [builtProgram('writing/llama.worker.ts')], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
   alive += 1;
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  void ended.then(() => (alive -= 1));
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(JSON.stringify(question));
-  const stop = (): boolean => child.kill('SIGKILL');
-  signal.addEventListener('abort', stop, { once: true });
   try {
-    yield* child.stdout as AsyncIterable<Uint8Array>;
-    if ((await ended) !== 0) throw new Error('the program died');
+    yield* askBuilt<null, LlamaSaid>('writing/llama.worker.ts', question, { signal });
   } finally {
-    stop();
-    await ended;
+    alive -= 1;
   }
 };
 

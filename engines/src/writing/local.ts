@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { writingTasks } from '@timbre/contract/writing-generation';
-import { linesOf } from './event-data.ts';
 import { hideThinking } from './hide-thinking.ts';
 import type { LlamaQuestion, LlamaSaid } from './llama-core.ts';
 import { oneAtATime, type Turn } from './one-at-a-time.ts';
@@ -16,12 +14,12 @@ export interface LocalWriterDeps {
   readonly models: () => Promise<readonly WritingModel[]>;
   /**
    * Runs the program of `llama.worker.ts` in a child that may die, without network, where it may read this folder; gives
-   * what it says on standard output as it says it, and throws when it dies.
+   * what it says as it says it, and throws when it dies.
    */
   readonly run: (
     question: LlamaQuestion,
     options: { readonly folder: string; readonly signal: AbortSignal },
-  ) => AsyncIterable<Uint8Array>;
+  ) => AsyncIterable<LlamaSaid>;
   /** Milliseconds that only go forward. */
   readonly now: () => number;
 }
@@ -33,21 +31,13 @@ const askedMs = 1500;
 /** So long one that could not be loaded is not tried again: the machine may have been short of memory. */
 const failureMs = 600_000;
 
-/** Lines that are the program’s own; the runtime’s are passed over. */
-async function* saidBy(chunks: AsyncIterable<Uint8Array>, mark: string): AsyncGenerator<LlamaSaid> {
-  for await (const line of linesOf(chunks))
-    if (line.startsWith(mark)) yield JSON.parse(line.slice(mark.length)) as LlamaSaid;
-}
-
 async function* answers(
   run: LocalWriterDeps['run'],
   { model, entry }: Ready,
   prompt: LlamaQuestion['prompt'],
   signal: AbortSignal,
 ): AsyncGenerator<LlamaSaid> {
-  const mark = `${randomBytes(9).toString('base64url')} `;
-  const question = { runtime: entry, model: model.file, prompt, mark };
-  yield* saidBy(run(question, { folder: model.folder, signal }), mark);
+  yield* run({ runtime: entry, model: model.file, prompt }, { folder: model.folder, signal });
 }
 
 /** A model, and what loads it. */

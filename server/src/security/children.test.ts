@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { speechWorkers } from '@timbre/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { speechChildren } from '../compose-cloning.ts';
+import { speechChildren } from '../capabilities/speech/speech-children.program.ts';
 import { withGuardedProxy } from '../platform/egress/guarded-proxy.ts';
+import { childProgram } from '../platform/children/child-program.ts';
 import { repositoryRoot } from '../platform/root.ts';
 import { probeSandbox, type Sandbox } from '../platform/sandbox/probe-sandbox.ts';
 import { runProgram, type RunOptions } from '../platform/sandbox/run-program.ts';
-import { runWorker } from '../platform/sandbox/run-worker.ts';
 import { startCanary, type Canary } from '../testing/canary.ts';
 
 /** How a child is kept: `program`, `worker`, `reader` and `standing` are tried below; the rest has a reason. */
@@ -18,7 +18,7 @@ const kinds = {
   program: 'a program of the system, in a cage of its own',
   worker: 'our own code in a child of Node, in a cage of its own',
   reader: 'yt-dlp, which reaches the guarded proxy and nothing else',
-  standing: 'a child that stays, in a cage that compose-cloning.ts gives it',
+  standing: 'a child that stays, in a cage that speech-children.program.ts gives it',
   cage: 'what starts all others, or runs inside their cage',
   database:
     'PostgreSQL’s own programs: they take nothing of a person but through SQL, and the database needs its socket',
@@ -28,17 +28,20 @@ const kinds = {
 const children: Readonly<Record<string, keyof typeof kinds>> = {
   'engines/src/speech/festival.ts': 'standing',
   'engines/src/speech/speech-child.ts': 'standing',
+  'server/src/capabilities/alignment/alignment.program.ts': 'worker',
+  'server/src/capabilities/articles/recorded-line.program.ts': 'worker',
+  'server/src/capabilities/sound-effects/sound-effects.program.ts': 'worker',
+  'server/src/capabilities/sounds/bed.program.ts': 'worker',
+  'server/src/capabilities/transcription/transcription.program.ts': 'worker',
+  'server/src/capabilities/voices/voice-analysis.program.ts': 'worker',
   'server/src/capabilities/downloads/finish-media.ts': 'program',
   'server/src/capabilities/downloads/yt-dlp.ts': 'reader',
-  'server/src/compose-alignment.ts': 'worker',
-  'server/src/compose-cloning.ts': 'worker',
-  'server/src/compose-matching.ts': 'worker',
-  'server/src/compose-recognisers.ts': 'worker',
-  'server/src/compose-scripts.ts': 'worker',
-  'server/src/compose-sound-effects.ts': 'worker',
-  'server/src/compose-transcription.ts': 'worker',
-  'server/src/compose-translation.ts': 'program',
-  'server/src/compose-writers.ts': 'worker',
+  'server/src/capabilities/transcription/recognisers.compose.ts': 'worker',
+  'server/src/capabilities/translation/translation.compose.ts': 'program',
+  'server/src/capabilities/writing/writers.compose.ts': 'worker',
+  'server/src/platform/children/child-program.ts': 'cage',
+  'server/src/platform/children/start-child.ts': 'cage',
+  'server/src/platform/children/warm-program.ts': 'cage',
   'server/src/platform/db/file-lock.ts': 'database',
   'server/src/platform/db/postgres-account.ts': 'database',
   'server/src/platform/db/postgres-cluster.ts': 'database',
@@ -51,11 +54,10 @@ const children: Readonly<Record<string, keyof typeof kinds>> = {
   'server/src/platform/sandbox/probe-sandbox.ts': 'cage',
   'server/src/platform/sandbox/reader-age.ts': 'program',
   'server/src/platform/sandbox/run-program.ts': 'cage',
-  'server/src/platform/sandbox/run-worker.ts': 'cage',
 };
 
 const starts =
-  /(?<![.\w]|function )(?:spawn|spawnSync|fork|exec|execSync|execFile|execFileSync)(?:<\w+>)?\(|(?<![.\w])(?:startProgram|runProgram|runWorker)\b|\bnew Worker\(|node:(?:child_process|cluster|worker_threads)'/u;
+  /(?<![.\w]|function )(?:spawn|spawnSync|fork|exec|execSync|execFile|execFileSync)(?:<\w+>)?\(|(?<![.\w])(?:startProgram|runProgram|childProgram|warmProgram)\b|\bnew Worker\(|node:(?:child_process|cluster|worker_threads)'/u;
 /** Comments, and imports of types alone. */
 const notCode = /^\s*\/?\*.*$|\/\/.*$|^import type .*$/gmu;
 const isOurs = (name: string): boolean =>
@@ -84,7 +86,7 @@ describe('the children of the server', () => {
 
 /** Tries every place it is told of, and says how that went and which networks it sees. */
 const probe = String.raw`
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { connect } from 'node:net';
 const places = PLACES;
 const to = (place) => place.startsWith('/') ? { path: place } : { host: place.split(':')[0], port: Number(place.split(':')[1]) };
@@ -96,6 +98,10 @@ const tried = await Promise.all(places.map((place) => new Promise((resolve) => {
 const networks = readFileSync('/proc/net/dev', 'utf8').split('\n').flatMap((line) => /^\s*(\S+):/.exec(line)?.[1] ?? []);
 const routes = readFileSync('/proc/net/route', 'utf8').trim().split('\n').length - 1;
 const said = JSON.stringify({ tried, networks, routes });
+const framed = (answer) => {
+  const body = Buffer.from(JSON.stringify({ answer, isBytes: false, heldBytes: 0 }));
+  return Buffer.concat([Buffer.of(0, 0, 0, body.length >> 8, body.length & 255), body]);
+};
 if (process.send === undefined) process.stdout.write(said);
 else {
   process.send({ kind: 'ready' });
@@ -111,12 +117,17 @@ const { signal } = new AbortController();
 let folder: string;
 let canary: Canary;
 let file: string;
+/** The same, as a program that answers requests. */
+let answering: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'children-'));
   canary = await startCanary(folder);
   file = join(folder, 'probe.mjs');
   const places = JSON.stringify([...canary.places, `127.0.0.1:${canary.closedPort}`]);
-  await writeFile(file, probe.replace('PLACES', places));
+  answering = join(folder, 'answering.mjs');
+  const source = probe.replace('PLACES', places);
+  await writeFile(file, source);
+  await writeFile(answering, source.replace('process.stdout.write(said)', 'writeSync(3, framed(said))'));
 });
 afterAll(async () => {
   await canary.close();
@@ -141,10 +152,9 @@ const inside: Readonly<Record<'program' | 'worker' | 'reader' | 'standing', () =
     return run(sandbox, { writable: [own], isBackground: true });
   },
   worker: () => {
-    const program = { file, nodeArguments: [], readable: [process.execPath, file] };
-    return runWorker(sandbox, program, { args: [], seconds: 20, maxOutputBytes: 10_000, isBackground: true }).then(
-      String,
-    );
+    const program = { file: answering, nodeArguments: [], readable: [process.execPath, answering] };
+    const limits = { seconds: 20, outputBytes: 10_000 };
+    return childProgram<null, string>(sandbox, { program, limits, isBackground: true }).ask(null);
   },
   // The proxy behind it lets nothing through, as an attacker's addresses are never allowed.
   reader: () =>

@@ -1,5 +1,5 @@
 import { compose } from '../compose.ts';
-import { composePlatform } from '../compose-platform.ts';
+import { composePlatform } from '../platform.compose.ts';
 import { loadConfig } from '../config.ts';
 import { newId } from '../platform/ids.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
@@ -36,7 +36,7 @@ await startJobRunner({
   clock: platform.clock,
   log: deaf === undefined ? silentLogger : { ...silentLogger, warn: (what) => process.stdout.write(`${what}\n`) },
   newId,
-  concurrency: 1,
+  slots: { cpu: 1, gpu: 1, net: 1 },
   leaseSeconds: 1,
   sweepSeconds: 0.3,
   ...(deaf === undefined ? {} : { pollMs: 3_600_000 }),

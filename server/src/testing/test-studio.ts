@@ -9,8 +9,8 @@ import { verifyLedger, type LedgerReport } from '../capabilities/credits/verify-
 import { openWeb } from '../app.ts';
 import type { PasswordHashing } from '../capabilities/accounts/passwords.service.ts';
 import { compose, type Composition } from '../compose.ts';
-import { composePlatform, type Platform } from '../compose-platform.ts';
-import type { WritingOverrides } from '../compose-writing.ts';
+import { composePlatform, type Platform } from '../platform.compose.ts';
+import type { WritingOverrides } from '../capabilities/writing/writing.compose.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { IsAllowed } from '../platform/egress/guarded-request.ts';
@@ -174,7 +174,7 @@ export async function startTestStudio({ engines = [], ...options }: TestStudioOp
         clock,
         log: silentLogger,
         newId,
-        concurrency: 2,
+        slots: { cpu: 2, gpu: 1, net: 2 },
         pollMs: 50,
       });
       workers.push(worker);

@@ -1,5 +1,5 @@
 import { compose } from '../compose.ts';
-import { composePlatform } from '../compose-platform.ts';
+import { composePlatform } from '../platform.compose.ts';
 import { loadConfig } from '../config.ts';
 import { newId } from '../platform/ids.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
@@ -32,7 +32,7 @@ await startJobRunner({
   clock: platform.clock,
   log: silentLogger,
   newId,
-  concurrency: 1,
+  slots: { cpu: 1, gpu: 1, net: 1 },
   leaseSeconds: 1,
   sweepSeconds: 0.3,
 });

@@ -1,6 +1,6 @@
 import { openWeb } from '../app.ts';
 import { compose } from '../compose.ts';
-import { composePlatform } from '../compose-platform.ts';
+import { composePlatform } from '../platform.compose.ts';
 import { loadConfig } from '../config.ts';
 import { runAfterDeath } from '../platform/jobs/schedule.ts';
 import { fakeSpeechEngine } from './fake-speech-engine.ts';

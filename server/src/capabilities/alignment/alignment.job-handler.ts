@@ -64,7 +64,7 @@ async function timed(row: AlignmentRow, lines: readonly string[], deps: AlignDep
       signal: job.signal,
       onProgress: (fraction: number) => job.progress(fraction, fraction < 0.25 ? 'listening' : 'aligning'),
     };
-    return accepted(await deps.ask(samples, { lines, language, hasProgress: true }, options));
+    return accepted(await deps.ask(samples, { lines, language }, options));
   });
 }
 

@@ -8,6 +8,7 @@ const payload = z.object({ alignmentId: z.string() });
 export const alignText = defineJob<typeof payload, AlignDeps>({
   name: 'alignment.align',
   payload,
+  lane: 'cpu',
   attempts: 3,
   // Two hours of sound take two minutes on a free core; a busy machine takes many times as long.
   timeoutMs: 3_600_000,

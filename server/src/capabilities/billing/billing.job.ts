@@ -10,6 +10,7 @@ const payload = z.object({ userId: z.string() });
 export const settleAccount = defineJob<typeof payload, SettleDeps>({
   name: 'billing.settle',
   payload,
+  lane: 'net',
   attempts: 10,
   timeoutMs: 60_000,
   handler: () => import('./billing.job-handler.ts'),
@@ -19,6 +20,7 @@ export const settleAccount = defineJob<typeof payload, SettleDeps>({
 export const endOthers = defineJob<typeof payload, EndDeps>({
   name: 'billing.end',
   payload,
+  lane: 'net',
   attempts: 10,
   timeoutMs: 60_000,
   handler: () => import('./ending.job-handler.ts'),
@@ -32,6 +34,7 @@ const refundPayload = z.object({ userId: z.string(), paymentId: z.string() });
 export const giveBack = defineJob<typeof refundPayload, RefundDeps>({
   name: 'billing.refund',
   payload: refundPayload,
+  lane: 'net',
   attempts: refundTries,
   timeoutMs: 60_000,
   handler: () => import('./refund.job-handler.ts'),

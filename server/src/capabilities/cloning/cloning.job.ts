@@ -8,6 +8,7 @@ const payload = z.object({ cloneId: z.string() });
 export const makeClone = defineJob<typeof payload, MakeCloneDeps>({
   name: 'cloning.make',
   payload,
+  lane: 'cpu',
   attempts: 3,
   // Some seconds on a free core; a busy machine takes many times as long.
   timeoutMs: 600_000,

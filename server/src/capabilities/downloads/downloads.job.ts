@@ -8,6 +8,7 @@ const payload = z.object({ extractionId: z.string() });
 export const fetchExtraction = defineJob<typeof payload, FetchExtractionDeps>({
   name: 'downloads.fetch',
   payload,
+  lane: 'net',
   attempts: 1,
   // An hour to fetch, and as long to encode as three hours take to watch.
   timeoutMs: 5 * 3_600_000,

@@ -9,6 +9,7 @@ const payload = z.object({ exportId: z.string() });
 export const renderExport = defineJob<typeof payload, RenderExportDeps>({
   name: 'exports.render',
   payload,
+  lane: 'cpu',
   attempts: 3,
   // The longest text of the highest plan takes minutes, not an hour, on one slow core.
   timeoutMs: 3_600_000,

@@ -8,6 +8,7 @@ const payload = z.object({ searchId: z.string() });
 export const searchVoices = defineJob<typeof payload, SearchVoicesDeps>({
   name: 'matching.search',
   payload,
+  lane: 'cpu',
   attempts: 3,
   // Some seconds for the recording, and as many for each own voice that was never measured.
   timeoutMs: 900_000,

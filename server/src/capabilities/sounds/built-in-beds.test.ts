@@ -1,13 +1,11 @@
-import { bedNames } from '@timbre/media/mix/beds/make-bed';
-import { pcmSamples } from '@timbre/media/pcm';
+import { bedNames, type BedName } from '@timbre/media/mix/beds/make-bed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { newId } from '../../platform/ids.ts';
-import { workerProgram } from '../../platform/root.ts';
-import { runWorker } from '../../platform/sandbox/run-worker.ts';
 import { quickBed } from '../../testing/quick-bed.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { files } from '../uploads/uploads.tables.ts';
+import { bedProgram } from './bed.program.ts';
 import { builtInBeds } from './built-in-beds.ts';
 import type { SoundServiceDeps } from './sounds.service.ts';
 import { soundStore } from './sounds.store.ts';
@@ -75,12 +73,10 @@ describe('built-in beds', () => {
   });
 
   it('come out of a process of their own', async () => {
-    const program = workerProgram('server/src/capabilities/sounds/bed.worker.ts');
-    const limits = { seconds: 200, maxOutputBytes: 20_000_000, isBackground: true };
-    const run = (name: string) => runWorker(studio.platform.sandbox, program, { args: [name], ...limits });
-    const samples = pcmSamples(await run('rain'));
+    const make = bedProgram(studio.platform.sandbox);
+    const { samples } = await make('rain');
     expect(samples.length / 2 / 48_000).toBeGreaterThan(20);
     expect(samples.some((sample) => Math.abs(sample) > 300)).toBe(true);
-    await expect(run('no such bed')).rejects.toThrow('node ended with 1');
+    await expect(make('no such bed' as BedName)).rejects.toThrow('There is no such bed.');
   }, 200_000);
 });

@@ -7,7 +7,9 @@ import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
+import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { movedWords } from './realign-transcript.ts';
+import { realignProgram } from './transcription.program.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { uploadFile } from '../../testing/upload-steps.ts';
 
@@ -111,3 +113,25 @@ function placeBetween(words: readonly { start: number; end: number; isEstimated:
   const start = before?.end ?? 0;
   return { start, end: start + 0.02 };
 }
+
+it('is done by a child that says the same as the first time, and answers the next when somebody leaves', async () => {
+  const realigning = realignProgram(await probeSandbox());
+  const text = 'The meal was cooked before the bell rang.';
+  const question = { lines: [text], language: 'en-US', isTrusted: true };
+  const samples = joinSamples([silence(0.3, rate), (await spoken(text)).samples]);
+  const { signal } = new AbortController();
+  try {
+    const first = await realigning.align(samples, question, signal);
+    expect(first).toMatchObject({ kind: 'aligned', likeness: null, lines: [{ words: { length: 8 } }] });
+    expect(await realigning.align(samples, question, signal)).toEqual(first);
+    const unknown = { ...question, language: 'tlh' };
+    expect(await realigning.align(samples, unknown, signal)).toMatchObject({ reason: 'language' });
+    const leaving = new AbortController();
+    const left = realigning.align(samples, question, leaving.signal);
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    expect(await realigning.align(samples, question, signal)).toEqual(first);
+  } finally {
+    await realigning.close();
+  }
+}, 60_000);

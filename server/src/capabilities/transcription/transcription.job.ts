@@ -8,6 +8,7 @@ const payload = z.object({ transcriptId: z.string() });
 export const transcribe = defineJob<typeof payload, TranscribeDeps>({
   name: 'transcription.transcribe',
   payload,
+  lane: 'cpu',
   attempts: 3,
   // An hour of speech takes some twenty minutes on a free core, and many times that on a busy machine.
   timeoutMs: 6 * 3_600_000,

@@ -8,6 +8,7 @@ const payload = z.object({ translationId: z.string() });
 export const translateDocument = defineJob<typeof payload, TranslateDocumentDeps>({
   name: 'translation.translate',
   payload,
+  lane: 'cpu',
   attempts: 3,
   timeoutMs: 2 * 3_600_000,
   handler: () => import('./translation.job-handler.ts'),

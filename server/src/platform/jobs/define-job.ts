@@ -35,11 +35,18 @@ export interface JobFailure {
   readonly code: string;
 }
 
+/** What a job keeps busy. Each lane has slots of its own, so that one that waits for the network holds up no other. */
+export type Lane = 'cpu' | 'gpu' | 'net';
+
+/** How many jobs run at once in one process, by lane. */
+export type LaneSlots = Readonly<Record<Lane, number>>;
+
 export interface JobDefinition<P extends z.ZodMiniType, D> {
   /** `capability.verb`; never changes its meaning. */
   readonly name: string;
   /** Ids only: the row carries the input, the queue is delivery. */
   readonly payload: P;
+  readonly lane: Lane;
   readonly attempts: number;
   readonly timeoutMs: number;
   /** How many of one person may wait or run; one more is refused. Left out: its capability limits them, or nothing has to. */

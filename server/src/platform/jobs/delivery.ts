@@ -11,14 +11,17 @@ export const cancelChannel = 'timbre_job_cancel';
 /** A wake-up that keeps failing is dropped after so many deliveries; the sweep then adds a new one. */
 const maxDeliveries = 25;
 
-/** Adds a wake-up in the caller's transaction: one for every time a job becomes queued. */
+/**
+ * Adds a wake-up in the caller's transaction: one for every time a job becomes queued. The job's name is its flag, by which
+ * a process leaves wake-ups alone while the lane of such jobs is full.
+ */
 export async function deliver(
   executor: Executor,
-  job: { id: string; priority: number; delaySeconds?: number },
+  job: { id: string; name: string; priority: number; delaySeconds?: number },
 ): Promise<void> {
   await executor.execute(sql`
     select graphile_worker.add_job(identifier => ${wakeUpTask}, payload => '{}'::json, job_key => ${job.id},
-      priority => ${job.priority}::int, max_attempts => ${maxDeliveries}::int,
+      priority => ${job.priority}::int, max_attempts => ${maxDeliveries}::int, flags => array[${job.name}],
       run_at => now() + make_interval(secs => ${job.delaySeconds ?? 0}::float8))`);
 }
 
@@ -31,14 +34,17 @@ export async function notifyChanged(executor: Executor, jobId: string): Promise<
 export async function restoreDeliveries(executor: Executor, names: readonly string[]): Promise<number> {
   const { rows } = await executor.execute<{ added: number }>(sql`
     with due as (
-      select count(*) as n from jobs where status = 'queued' and not is_cancel_requested and not is_ending
-        and name in ${[...names]} and available_at <= now() - interval '2 seconds'),
+      select name, count(*) as n from jobs where status = 'queued' and not is_cancel_requested and not is_ending
+        and name in ${[...names]} and available_at <= now() - interval '2 seconds' group by name),
     waking as (
-      select count(*) as n from graphile_worker.jobs
-      where task_identifier = ${wakeUpTask} and locked_at is null and attempts < max_attempts and run_at <= now()),
-    missing as (select generate_series(1, due.n - waking.n) from due, waking),
+      select flag as name, count(*) as n from graphile_worker.jobs, jsonb_object_keys(flags) as flag
+      where task_identifier = ${wakeUpTask} and locked_at is null and attempts < max_attempts and run_at <= now()
+      group by flag),
+    missing as (
+      select name, generate_series(1, due.n - coalesce(waking.n, 0)) from due left join waking using (name)),
     added as (
-      select graphile_worker.add_job(identifier => ${wakeUpTask}, payload => '{}'::json, max_attempts => ${maxDeliveries}::int)
+      select graphile_worker.add_job(identifier => ${wakeUpTask}, payload => '{}'::json, max_attempts => ${maxDeliveries}::int,
+        flags => array[name])
       from missing)
     select count(*)::int as added from added`);
   return rows[0]?.added ?? 0;

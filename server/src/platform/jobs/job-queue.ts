@@ -29,27 +29,30 @@ export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
         createdAt: clock.now(),
         log: firstLine,
       });
-      await deliver(tx, { id, priority });
+      await deliver(tx, { id, name: job.name, priority });
       return id;
     },
     retry: async (tx, jobId) => {
       const [row] = await tx
         .update(jobs)
         .set({
-          ...{ status: 'queued', attempt: 0, crashes: 0, fraction: 0, stage: null, isCancelRequested: false },
-          ...{
-            startedAt: null,
-            endedAt: null,
-            error: null,
-            errorDetail: null,
-            availableAt: sql`now()`,
-            log: withLine('queued'),
-          },
+          status: 'queued',
+          attempt: 0,
+          crashes: 0,
+          fraction: 0,
+          stage: null,
+          isCancelRequested: false,
+          startedAt: null,
+          endedAt: null,
+          error: null,
+          errorDetail: null,
+          availableAt: sql`now()`,
+          log: withLine('queued'),
         })
         .where(and(eq(jobs.id, jobId), eq(jobs.status, 'failed')))
-        .returning({ priority: jobs.priority });
+        .returning({ name: jobs.name, priority: jobs.priority });
       if (!row) return false;
-      await deliver(tx, { id: jobId, priority: row.priority });
+      await deliver(tx, { ...row, id: jobId });
       await notifyChanged(tx, jobId);
       return true;
     },

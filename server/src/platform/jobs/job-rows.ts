@@ -56,9 +56,9 @@ async function requeue(
         availableAt: sql`now() + make_interval(secs => ${delaySeconds}::float8)`,
       })
       .where(isHeldBy(job))
-      .returning({ priority: jobs.priority });
+      .returning({ name: jobs.name, priority: jobs.priority });
     if (!row) return;
-    await deliver(tx, { id: job.id, priority: row.priority, delaySeconds });
+    await deliver(tx, { ...row, id: job.id, delaySeconds });
     await notifyChanged(tx, job.id);
   });
 }

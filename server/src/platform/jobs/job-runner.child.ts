@@ -36,7 +36,7 @@ await startJobRunner({
   clock: systemClock,
   log: silentLogger,
   newId,
-  concurrency: 2,
+  slots: { cpu: 2, gpu: 1, net: 1 },
   leaseSeconds: 1,
   sweepSeconds: 0.3,
 });

@@ -12,7 +12,7 @@ import type { JobRunner } from './job-runner.ts';
 import { startJobRunner } from './job-runner.ts';
 import { jobs, jobWorkers } from './jobs.tables.ts';
 import type { Behaviour } from './testing-jobs.ts';
-import { eventually, testJob } from './testing-jobs.ts';
+import { eventually, gpuJob, netJob, testJob } from './testing-jobs.ts';
 import { releaseDeadWorkers } from './worker-rows.ts';
 
 let database: TestDatabase;
@@ -47,16 +47,16 @@ afterEach(async () => {
   runners = [];
 });
 
-async function start(concurrency = 2): Promise<JobRunner> {
+async function start(cpu = 2): Promise<JobRunner> {
   const runner = await startJobRunner({
     connectionString: database.connectionString,
     db: database.open.db,
-    jobs: [registerJob(testJob, deps)],
+    jobs: [testJob, netJob, gpuJob].map((job) => registerJob(job, deps)),
     runningLimits: async () => new Map(),
     clock: systemClock,
     log: silentLogger,
     newId,
-    concurrency,
+    slots: { cpu, gpu: 1, net: 1 },
     leaseSeconds: 1,
     sweepSeconds: 0.3,
   });
@@ -65,8 +65,8 @@ async function start(concurrency = 2): Promise<JobRunner> {
 }
 
 const queue = () => jobQueue({ clock: systemClock, newId });
-const add = (note: string): Promise<string> =>
-  database.open.db.transaction((tx) => queue().add(tx, testJob, { note }, { userId: 'u1', priority: 0 }));
+const add = (note: string, job = testJob): Promise<string> =>
+  database.open.db.transaction((tx) => queue().add(tx, job, { note }, { userId: 'u1', priority: 0 }));
 const cancel = (id: string) => database.open.db.transaction((tx) => queue().cancel(tx, id));
 const rowOf = async (id: string) => (await database.open.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 const hasStatus = (id: string, status: string) => eventually(async () => (await rowOf(id))?.status === status);
@@ -75,7 +75,7 @@ const untilAborted: Behaviour = (_note, job) =>
 
 test('jobs are delivered and done', async () => {
   await start();
-  const ids = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add));
+  const ids = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((note) => add(note)));
   for (const id of ids) await hasStatus(id, 'done');
   expect([...started].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
@@ -212,4 +212,30 @@ test('jobs go on after the database dropped every connection', async () => {
   );
   const id = await add('a');
   await hasStatus(id, 'done');
+});
+
+test('jobs that wait for the network hold up no other, and wait for each other only', async () => {
+  behaviour = (note, job) => (note.startsWith('stuck') ? untilAborted(note, job) : Promise.resolve());
+  await start(1);
+  const stuck = await add('stuck', netJob);
+  await eventually(() => started.length === 1);
+  const others = await Promise.all(['net 1', 'net 2', 'net 3'].map((note) => add(note, netJob)));
+  for (const note of ['cpu 1', 'cpu 2', 'cpu 3']) await hasStatus(await add(note), 'done');
+  for (const id of others) expect((await rowOf(id))?.status).toBe('queued');
+  await cancel(stuck);
+  for (const id of others) await hasStatus(id, 'done');
+});
+
+test('what uses the graphics card runs one after the other, and all of it runs', async () => {
+  let [running, most] = [0, 0];
+  behaviour = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    running -= 1;
+  };
+  await start();
+  const ids = await Promise.all(['a', 'b', 'c', 'd'].map((note) => add(note, gpuJob)));
+  for (const id of ids) await hasStatus(id, 'done');
+  expect(most).toBe(1);
 });

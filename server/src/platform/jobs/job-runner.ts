@@ -4,7 +4,7 @@ import { startPgListener } from '../events/pg-listener.ts';
 import type { Database } from '../db/database.ts';
 import { processHost } from '../processes/process-host.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { RegisteredJob } from './define-job.ts';
+import type { LaneSlots, RegisteredJob } from './define-job.ts';
 import { cancelChannel, restoreDeliveries } from './delivery.ts';
 import { endWaiting } from './end-job.ts';
 import { JobAbort } from './job-abort.ts';
@@ -12,13 +12,14 @@ import type { ClaimedJob, RunningLimits } from './job-claim.ts';
 import { claimJob } from './job-claim.ts';
 import { retryLater } from './job-rows.ts';
 import { jobSet } from './job-set.ts';
+import { laneRoom } from './lane-room.ts';
 import { repeat } from './repeat.ts';
 import { runClaimed } from './run-claimed.ts';
 import { startWakeUps } from './wake-ups.ts';
 import { beat, listHeld, releaseDeadWorkers, removeWorker } from './worker-rows.ts';
 
 export interface JobRunnerOptions {
-  /** For graphile-worker's own connections and the LISTEN connection: `concurrency` + 3 in all. */
+  /** For graphile-worker's own connections and the LISTEN connection: three more than there are slots. */
   readonly connectionString: string;
   readonly db: Database;
   readonly jobs: readonly RegisteredJob[];
@@ -26,7 +27,7 @@ export interface JobRunnerOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly newId: () => string;
-  readonly concurrency: number;
+  readonly slots: LaneSlots;
   /** A worker without a heartbeat for so long is dead; its jobs run again at most `sweepSeconds` later. */
   readonly leaseSeconds?: number;
   readonly sweepSeconds?: number;
@@ -46,26 +47,52 @@ interface ActiveJob {
   readonly ended: Promise<void>;
 }
 
+interface TakenJob {
+  readonly job: ClaimedJob;
+  readonly leave: () => void;
+}
+
 const closeLimitMs = 5000;
+
+/** Two claims at once would both find the last slot of a lane. */
+function oneAfterAnother<T>(work: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
 
 /** Starts working off the queue in this process. graphile-worker wakes it; the claim decides which job is next. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
   const { db, log, clock, leaseSeconds = 15, sweepSeconds = 5, pollMs = 1000 } = options;
   const set = jobSet(options.jobs);
   const deps = { db, jobs: set, clock, log };
+  const room = laneRoom(set, options.slots);
   const worker = { id: options.newId(), host: processHost(), poolId: null as string | null };
   const active = new Map<number, ActiveJob>();
   let isClosing = false;
 
+  const claim = oneAfterAnother(async (): Promise<TakenJob | null> => {
+    const names = room.open();
+    if (isClosing || names.length === 0) return null;
+    const { runningLimits } = options;
+    const job = await claimJob(db, { workerId: worker.id, names, runningLimits, clock });
+    return job && { job, leave: room.enter(job.name) };
+  });
+  // A wake-up that found its lane full is spent, so whoever ends a job looks for the next one.
   const work = async (): Promise<void> => {
-    if (isClosing) return;
-    const claimOptions = { workerId: worker.id, names: set.names, runningLimits: options.runningLimits, clock };
-    const job = await claimJob(db, claimOptions);
-    if (!job) return;
-    const stop = new AbortController();
-    const ended = runClaimed(deps, job, stop);
-    active.set(job.claim, { job, stop, ended });
-    await ended.finally(() => active.delete(job.claim));
+    for (let taken = await claim(); taken !== null; taken = await claim()) {
+      const { job, leave } = taken;
+      const stop = new AbortController();
+      const ended = runClaimed(deps, job, stop);
+      active.set(job.claim, { job, stop, ended });
+      await ended.finally(() => {
+        active.delete(job.claim);
+        leave();
+      });
+    }
   };
 
   await beat(db, worker);
@@ -80,7 +107,8 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     repeat(sweepSeconds * 1000, log, async () => {
       const released = await releaseDeadWorkers(db, leaseSeconds);
       if (released.length > 0) log.warn('jobs of a dead worker were released', { jobIds: released });
-      await restoreDeliveries(db, set.names);
+      const names = room.open();
+      if (names.length > 0) await restoreDeliveries(db, names);
     }),
   ];
   const listener = startPgListener({
@@ -92,9 +120,10 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   });
   const wakeUps = await startWakeUps({
     connectionString: options.connectionString,
-    concurrency: options.concurrency,
+    concurrency: options.slots.cpu + options.slots.gpu + options.slots.net,
     log,
     work,
+    passedOver: room.full,
     onPool: (poolId) => {
       worker.poolId = poolId;
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
-import type { JobContext, JobFailure, JobHandler, RegisteredJob } from './define-job.ts';
+import type { JobContext, JobFailure, JobHandler, Lane, RegisteredJob } from './define-job.ts';
 
 export interface LoadedJob {
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
@@ -12,6 +12,8 @@ export interface LoadedJob {
 /** The jobs a process can run, by name. */
 export interface JobSet {
   readonly names: readonly string[];
+  /** Throws for a name that is not in the set. */
+  readonly laneOf: (name: string) => Lane;
   /** Loads the handler on first use; throws for a name that is not in the set. */
   readonly load: (name: string) => Promise<LoadedJob>;
 }
@@ -21,9 +23,13 @@ export function jobSet(registered: readonly RegisteredJob[]): JobSet {
   const byName = new Map(registered.map((job) => [job.definition.name, job]));
   if (byName.size !== registered.length) throw new Error('Two jobs have the same name.');
   if (byName.size === 0) throw new Error('There is no job to run.');
-  const load = async (name: string): Promise<LoadedJob> => {
+  const find = (name: string): RegisteredJob => {
     const job = byName.get(name);
     if (!job) throw new Error(`No handler for the job ${name}.`);
+    return job;
+  };
+  const load = async (name: string): Promise<LoadedJob> => {
+    const job = find(name);
     const { definition } = job;
     const handler = (await definition.handler()) as unknown as JobHandler<unknown, unknown>;
     return {
@@ -33,5 +39,5 @@ export function jobSet(registered: readonly RegisteredJob[]): JobSet {
       timeoutMs: definition.timeoutMs,
     };
   };
-  return { names: [...byName.keys()], load };
+  return { names: [...byName.keys()], laneOf: (name) => find(name).definition.lane, load };
 }

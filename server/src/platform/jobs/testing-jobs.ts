@@ -21,10 +21,14 @@ const handler: JobHandler<z.infer<typeof testPayload>, TestJobDeps> = {
 export const testJob = defineJob<typeof testPayload, TestJobDeps>({
   name: 'testing.run',
   payload: testPayload,
+  lane: 'cpu',
   attempts: 3,
   timeoutMs: 60_000,
   handler: async () => handler,
 });
+
+export const netJob = defineJob<typeof testPayload, TestJobDeps>({ ...testJob, name: 'testing.net', lane: 'net' });
+export const gpuJob = defineJob<typeof testPayload, TestJobDeps>({ ...testJob, name: 'testing.gpu', lane: 'gpu' });
 
 export const hastyJob = defineJob<typeof testPayload, TestJobDeps>({
   ...testJob,

@@ -14,6 +14,8 @@ export interface WakeUpOptions {
   readonly work: () => Promise<void>;
   /** The name under which graphile-worker locks; a new one after each restart. */
   readonly onPool: (poolId: string) => void;
+  /** Jobs whose wake-ups are left alone now, for another process or for later. */
+  readonly passedOver: () => string[];
 }
 
 export interface WakeUps {
@@ -61,6 +63,7 @@ async function startGraphile(options: WakeUpOptions): Promise<Runner> {
     maxPoolSize: options.concurrency + 2,
     concurrency: options.concurrency,
     taskList: { [wakeUpTask]: options.work },
+    forbiddenFlags: options.passedOver,
     noHandleSignals: true,
     pollInterval: 1000,
     logger: graphileLogger(options.log),

@@ -89,7 +89,7 @@ export async function releaseDeadWorkers(db: Database, leaseSeconds: number): Pr
         errorDetail: sql`case when ${isPoison} then 'The job ended its worker three times.' else ${jobs.errorDetail} end`,
       })
       .where(sql`${jobs.status} = 'running' and not exists (select from job_workers w where w.id = ${jobs.workerId})`)
-      .returning({ id: jobs.id, priority: jobs.priority, isEnding: jobs.isEnding });
+      .returning({ id: jobs.id, name: jobs.name, priority: jobs.priority, isEnding: jobs.isEnding });
     for (const job of released) {
       if (!job.isEnding) await deliver(tx, job);
       await notifyChanged(tx, job.id);

@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
@@ -11,11 +11,14 @@ import { sandboxCommand } from './sandbox-command.ts';
 
 export interface StartOptions extends SandboxedProgram {
   readonly signal: AbortSignal;
+  /** A program of ours, which answers on descriptor 3; what it says on standard output is lost. */
+  readonly hasAnswers?: boolean;
 }
 
 /** A program under way. Read `stdout` to its end, or the program waits for you until its time is up. */
 export interface RunningProgram {
   readonly stdin: Writable;
+  /** Standard output, or its answers. */
   readonly stdout: Readable;
   /**
    * Settles when the program and its children are gone: rejects with `ProgramError` unless it ended with 0, and with
@@ -38,6 +41,7 @@ export const programPath = '/usr/local/bin:/usr/bin:/bin';
 const environment = { PATH: programPath, LANG: 'C.UTF-8', HOME: '/tmp', TMPDIR: '/tmp' };
 const keptErrorCharacters = 4000;
 const closedCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+const answersDescriptor = 3;
 const defaultOutputBytes = 64 * 1024 * 1024;
 
 /** Starts a child program for streaming; the only way to start one, together with `runProgram`. */
@@ -45,7 +49,13 @@ export function startProgram(sandbox: Sandbox, options: StartOptions): RunningPr
   options.signal.throwIfAborted();
   const { file, args } = sandboxCommand(sandbox, options);
   // Its own process group, so that it can be ended with all its children.
-  const child = spawn(file, args, { stdio: 'pipe', detached: true, env: environment, cwd: '/' });
+  const { hasAnswers = false } = options;
+  const child = spawn(file, args, {
+    stdio: hasAnswers ? ['pipe', 'ignore', 'pipe', 'pipe'] : 'pipe',
+    detached: true,
+    env: environment,
+    cwd: '/',
+  }) as ChildProcessWithoutNullStreams;
   trackGroup(child);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString('latin1')).slice(-keptErrorCharacters)));
@@ -55,7 +65,8 @@ export function startProgram(sandbox: Sandbox, options: StartOptions): RunningPr
   const ended = waitFor(child, options, () => Buffer.from(said, 'latin1').toString('utf8'));
   // Whoever only reads the streams need not handle it.
   ended.catch(() => undefined);
-  return { stdin: child.stdin, stdout: child.stdout, ended, kill };
+  const stdout = hasAnswers ? (child.stdio[answersDescriptor] as Readable) : child.stdout;
+  return { stdin: child.stdin, stdout, ended, kill };
 }
 
 function waitFor(child: ChildProcess, options: StartOptions, said: () => string): Promise<void> {

@@ -5,6 +5,8 @@ export interface ProgramLimits {
   /** Wall time; the program is killed after it. */
   readonly seconds: number;
   readonly addressSpaceBytes?: number;
+  /** Memory of its own that it may write to; Node and WebAssembly reserve far more address space than they use. */
+  readonly memoryBytes?: number;
   /** The largest file it may write. */
   readonly fileSizeBytes?: number;
   /** Processes and threads; counted only inside bubblewrap, where the user's other processes don't count. */
@@ -65,10 +67,11 @@ export function sandboxCommand(sandbox: Sandbox, run: SandboxedProgram): { file:
   return { file, args };
 }
 
-function prlimit({ seconds, addressSpaceBytes, fileSizeBytes }: ProgramLimits): string[] {
+function prlimit({ seconds, addressSpaceBytes, memoryBytes, fileSizeBytes }: ProgramLimits): string[] {
   return [
     ...['prlimit', '--core=0', `--cpu=${Math.ceil(seconds * cpuPerSecond)}`],
     ...(addressSpaceBytes === undefined ? [] : [`--as=${addressSpaceBytes}`]),
+    ...(memoryBytes === undefined ? [] : [`--data=${memoryBytes}`]),
     ...(fileSizeBytes === undefined ? [] : [`--fsize=${fileSizeBytes}`]),
     '--',
   ];

@@ -1,0 +1,116 @@
+import type { SpeechEngine } from '@timbre/engines/ports';
+import { accountStore } from '../accounts/accounts.store.ts';
+import { invitationService } from '../accounts/invitations.service.ts';
+import { standingService } from '../accounts/standing.service.ts';
+import { standingStore } from '../accounts/standing.store.ts';
+import { adminCreditService } from './admin-credits.service.ts';
+import { adminJobService } from './admin-jobs.service.ts';
+import { adminStudioService } from './admin-studio.service.ts';
+import { adminUserService } from './admin-users.service.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { adminService } from './admin.service.ts';
+import { adminJobStore } from './jobs.store.ts';
+import { adminStudioStore } from './studio.store.ts';
+import { adminUserStore } from './users.store.ts';
+import { creditStore } from '../credits/credits.store.ts';
+import { grantStore } from '../credits/grants.store.ts';
+import { ownerGrantService } from '../credits/owner-grants.service.ts';
+import { ownerGrantStore } from '../credits/owner-grants.store.ts';
+import { renderExport } from '../exports/exports.job.ts';
+import type { ExportService } from '../exports/exports.service.ts';
+import type { EngineNotes } from '../speech/engine-notes.service.ts';
+import { transcribe } from '../transcription/transcription.job.ts';
+import type { TranscriptionService } from '../transcription/transcription.service.ts';
+import type { Foundations } from '../../foundations.compose.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { diskReserve } from '../../platform/files/disk-space.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Periodic } from '../../platform/jobs/schedule.ts';
+import { hasLiveWorker, pulseSeconds } from '../../platform/jobs/worker-rows.ts';
+import { programExaminer } from '../../platform/sandbox/examine-programs.ts';
+import { version } from '../../version.ts';
+
+interface AdminNeeds extends Pick<
+  Foundations,
+  'audit' | 'codeRequests' | 'emailRules' | 'credits' | 'planGrants' | 'sessions'
+> {
+  readonly engines: readonly SpeechEngine[];
+  readonly notes: EngineNotes;
+  readonly exports: Pick<ExportService, 'reopen'>;
+  readonly transcriptions: Pick<TranscriptionService, 'reopen'>;
+  readonly upkeep: () => readonly Periodic[];
+}
+
+/** What an owner does about people and their credits. */
+function composePeople({ config, clock, database: { db }, mailer }: Platform, needs: AdminNeeds) {
+  const { audit, codeRequests, credits, emailRules, planGrants, sessions } = needs;
+  const { publicUrl } = config.server;
+  const standing = standingService({ store: standingStore, sessions, planGrants, clock });
+  const rules = emailRules;
+  const invitations = invitationService({ store: accountStore, rules, sessions, mailer, clock, newId, publicUrl });
+  const users = adminUserService({
+    db,
+    store: adminUserStore,
+    standing,
+    invitations,
+    sessions,
+    credits,
+    audit,
+    codeRequests,
+    clock,
+  });
+  const grants = ownerGrantService({
+    db,
+    store: creditStore,
+    grants: grantStore,
+    ownerGrants: ownerGrantStore,
+    clock,
+    newId,
+  });
+  return { users, credits: adminCreditService({ db, standing, audit, requireUser: users.read, grants }) };
+}
+
+/** The owner's area. */
+export function composeAdmin(platform: Platform, needs: AdminNeeds) {
+  const { config, clock, database, jobs, mailbox, sandbox } = platform;
+  const { audit, engines, notes, exports, transcriptions, upkeep } = needs;
+  const { db } = database;
+  const examinePrograms = programExaminer(sandbox, config.ytDlp);
+  const routes = adminRoutes({
+    ...composePeople(platform, needs),
+    mailbox: adminService({
+      listLetters: async () => (await mailbox?.list()) ?? [],
+      readLetter: async (name) => (await mailbox?.read(name)) ?? null,
+    }),
+    jobs: adminJobService({
+      db,
+      store: adminJobStore,
+      jobs,
+      audit,
+      clock,
+      reopeners: {
+        [renderExport.name]: (tx, payload) => exports.reopen(tx, renderExport.payload.parse(payload).exportId),
+        [transcribe.name]: (tx, payload) => transcriptions.reopen(tx, transcribe.payload.parse(payload).transcriptId),
+      },
+    }),
+    studio: adminStudioService({
+      db,
+      store: adminStudioStore,
+      clock,
+      engines,
+      notes,
+      version,
+      upkeep,
+      examinePrograms: () => examinePrograms(clock.now()),
+      disk: () => diskReserve(config.data.directory).space(),
+      hasWorker: () => hasLiveWorker(db, pulseSeconds),
+      environment: {
+        address: config.server.publicUrl,
+        node: process.version,
+        roles: [...config.jobs.roles],
+        mail: mailbox === null ? 'smtp' : 'mailbox',
+      },
+    }),
+  });
+  return { routes };
+}

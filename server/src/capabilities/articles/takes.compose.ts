@@ -1,0 +1,42 @@
+import type { Foundations } from '../../foundations.compose.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ProjectService } from '../projects/projects.service.ts';
+import type { SegmentService } from '../segments/segments.service.ts';
+import { recordingService } from '../speech/recordings.service.ts';
+import { renderingStore } from '../speech/renderings.store.ts';
+import type { VoiceService } from '../voices/voices.service.ts';
+import { recordedLineProgram } from './recorded-line.program.ts';
+import { takeRoutes } from './takes.routes.ts';
+import { takeService, type TakeServiceDeps } from './takes.service.ts';
+import { takeStore } from './takes.store.ts';
+import { versionRoutes } from './versions.routes.ts';
+import { versionService } from './versions.service.ts';
+import { versionStore } from './versions.store.ts';
+
+interface TakeNeeds extends Pick<Foundations, 'files'>, Pick<TakeServiceDeps, 'decode' | 'inTurn'> {
+  readonly projects: ProjectService;
+  readonly segments: SegmentService;
+  readonly voices: VoiceService;
+}
+
+/** Lines people record themselves, and what articles were before. */
+export function composeTakes(
+  { clock, database: { db }, blobs, sandbox }: Platform,
+  { files, projects, segments, voices, decode, inTurn }: TakeNeeds,
+) {
+  const shared = { db, projects, segments, clock, newId };
+  const takes = takeService({
+    ...shared,
+    store: takeStore,
+    recordings: recordingService({ store: renderingStore, clock, newId }),
+    voices,
+    files,
+    blobs,
+    decode,
+    inTurn,
+    makeLine: recordedLineProgram(sandbox),
+  });
+  const versions = versionService({ ...shared, store: versionStore, takes });
+  return { takes, versions, routes: [...takeRoutes(takes), ...versionRoutes(versions)] };
+}

@@ -1,0 +1,13 @@
+import type { Platform } from '../../platform.compose.ts';
+import { encodeStream } from '../../platform/sandbox/encode-audio.ts';
+import { encodeFile } from '../../platform/sandbox/encode-file.ts';
+import { provenanceService } from './provenance.service.ts';
+
+/** The one place where audio leaves. */
+export function composeProvenance({ sandbox }: Platform) {
+  const provenance = provenanceService({
+    encodeFile: (request) => encodeFile(sandbox, request),
+    encodeStream: (request) => encodeStream(sandbox, request),
+  });
+  return { provenance };
+}

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtInSoundEffects, elevenLabsSoundEffects, examplePrompts } from '@timbre/engines';
+import type { SoundEffectMaker } from '@timbre/engines/ports';
+import { soundGenerationLimits } from '@timbre/contract/sound-effects-door';
+import { joinSamples, splitChannels } from '@timbre/media/pcm';
+import { generationPayment } from '../credits/generation-payment.service.ts';
+import { openGenerationStore } from '../credits/open-generations.store.ts';
+import { effectKind } from './make-sounds.ts';
+import { soundEffectProgram } from './sound-effects.program.ts';
+import { soundEffectRoutes } from './sound-effects.routes.ts';
+import { soundEffectService } from './sound-effects.service.ts';
+import { soundEffectStore } from './sound-effects.store.ts';
+import { effectSoundService, soundRate } from '../sounds/effect-sounds.service.ts';
+import type { SoundService } from '../sounds/sounds.service.ts';
+import { soundStore } from '../sounds/sounds.store.ts';
+import type { Foundations } from '../../foundations.compose.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { askBytes } from '../../platform/egress/ask-json.ts';
+import { newId } from '../../platform/ids.ts';
+import { decodeSound } from '../../platform/sandbox/decode-sound.ts';
+import { turns } from '../../platform/sandbox/turns.ts';
+
+interface SoundEffectParts extends Pick<Foundations, 'files' | 'credits' | 'plans'> {
+  readonly sounds: Pick<SoundService, 'signedUrl'>;
+  /** In the place of what is set up. */
+  readonly maker?: SoundEffectMaker | undefined;
+}
+
+const providerLimits = { maxBytes: 16_000_000, timeoutMs: 120_000 };
+const making = { perOwner: 1, total: 2, waiting: 8 };
+
+/** A provider's answer, of whatever format, as it would be decoded had somebody uploaded it. */
+const decoder =
+  ({ sandbox, temporary }: Platform) =>
+  (bytes: Uint8Array, signal: AbortSignal): Promise<readonly Float32Array[]> =>
+    temporary.withTempFolder(async (folder) => {
+      const path = join(folder, 'answer');
+      await writeFile(path, bytes);
+      const maxSeconds = soundGenerationLimits.seconds.max;
+      const format = { sampleRate: soundRate, channels: 2, maxSeconds } as const;
+      const pieces: Int16Array[] = [];
+      for await (const piece of decodeSound(sandbox, { ...format, path, signal })) pieces.push(piece);
+      const samples = joinSamples(pieces);
+      if (samples.length > 2 * maxSeconds * soundRate) throw new Error(`the sound is longer than ${maxSeconds} s`);
+      return splitChannels(samples, 2);
+    });
+
+/** The owner's provider, or what is built in. */
+function makerOf(platform: Platform): SoundEffectMaker {
+  const { soundEffects } = platform.config;
+  if (soundEffects === null) return builtInSoundEffects({ run: soundEffectProgram(platform.sandbox) });
+  return elevenLabsSoundEffects({ ...soundEffects, ask: askBytes(providerLimits), decode: decoder(platform) });
+}
+
+/** Sounds of descriptions. */
+export function composeSoundEffects(platform: Platform, parts: SoundEffectParts) {
+  const { clock, database, blobs, logger } = platform;
+  const { files, credits, plans, sounds, maker = makerOf(platform) } = parts;
+  const { db } = database;
+  const library = effectSoundService({ store: soundStore, signedUrl: sounds.signedUrl, clock, newId });
+  const effects = soundEffectService({
+    db,
+    store: soundEffectStore,
+    maker,
+    files,
+    blobs,
+    clock,
+    newId,
+    log: logger,
+    payment: generationPayment({ db, store: openGenerationStore, plans, credits, clock, newId }, effectKind),
+    sounds: library,
+    inTurn: turns(making),
+    examples: examplePrompts,
+  });
+  return { effects, periodics: effects.periodics, routes: soundEffectRoutes(effects) };
+}

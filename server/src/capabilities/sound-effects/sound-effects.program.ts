@@ -1,0 +1,17 @@
+import type { SoundEffectRequest } from '@timbre/engines/ports';
+import { childProgram } from '../../platform/children/child-program.ts';
+import { workerProgram } from '../../platform/root.ts';
+import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
+
+/** Four takes of 22 s in six layers take some seconds on a free core; four of half a minute are the longest answer. */
+const limits = { seconds: 120, outputBytes: 2 * 4 * 30 * 48_000 * 4 };
+
+/** Makes sounds without a model. */
+export function soundEffectProgram(sandbox: Sandbox) {
+  const program = childProgram<SoundEffectRequest, Uint8Array>(sandbox, {
+    program: workerProgram('engines/src/sound-effects/worker.ts'),
+    limits,
+    isBackground: false,
+  });
+  return (request: SoundEffectRequest, signal: AbortSignal): Promise<Uint8Array> => program.ask(request, { signal });
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import type { Foundations } from '../../foundations.compose.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { composePlatform } from '../../platform.compose.ts';
+import { silentLogger } from '../../platform/log/logger.ts';
+import { openStudio } from '../../studio.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { RecogniserService } from '../transcription/recognisers.service.ts';
+import { composeEngines } from './engines.compose.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'engines-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Children of this process that live. */
+const children = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+// The address of a test's database is none that the settings take.
+const configOf = (roles: string) => ({
+  ...loadConfig({ DATA_DIR: folder, ROLES: roles }),
+  database: { url: database.connectionString, programsDirectory: null },
+});
+
+async function enginesOf(roles: string) {
+  const platform: Platform = await composePlatform(configOf(roles), database.connectionString, {
+    logger: silentLogger,
+  });
+  // Of what they are handed nothing is asked before somebody's own voice is to speak.
+  const needs = { files: {} as Foundations['files'], recognisers: {} as RecogniserService };
+  const { engines, close } = composeEngines(platform, needs, {});
+  return {
+    engines,
+    close: async () => {
+      await close();
+      await platform.jobEvents.close();
+      await platform.database.close();
+    },
+  };
+}
+
+it('a process that only answers requests starts no voice before something is to be spoken', async () => {
+  const { engines, close } = await enginesOf('web');
+  try {
+    expect(children()).toBe(0);
+    const espeak = engines.find(({ name }) => name === 'espeak-ng');
+    const plain = { speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] } as const;
+    let samples = 0;
+    const request = { ...plain, voice: 'en-us', text: 'Hello.' };
+    for await (const event of espeak?.speak(request, new AbortController().signal) ?? [])
+      if (event.kind === 'audio') samples += event.samples.length;
+    expect(samples).toBeGreaterThan(1000);
+    expect(children()).toBeGreaterThan(0);
+  } finally {
+    await close();
+  }
+}, 60_000);
+
+it('a worker has its voices warm when somebody first listens', async () => {
+  const { close } = await enginesOf('web,worker');
+  expect(children()).toBeGreaterThan(0);
+  await close();
+  await vi.waitFor(() => expect(children()).toBe(0), 20_000);
+});
+
+it('a command starts no voice', async () => {
+  const studio = await openStudio(configOf('web,worker,clock'));
+  expect(children()).toBe(0);
+  await studio.close();
+});

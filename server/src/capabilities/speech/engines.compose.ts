@@ -1,0 +1,58 @@
+import { builtInSpeechEngines, speechWorkers, zeroShotEngine } from '@timbre/engines';
+import type { SpeechEngine } from '@timbre/engines/ports';
+import { toFloat } from '@timbre/media/pcm';
+import type { Foundations } from '../../foundations.compose.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { readSample } from '../cloning/read-sample.ts';
+import type { RecogniserService } from '../transcription/recognisers.service.ts';
+import { speechChildren } from './speech-children.program.ts';
+
+interface EngineNeeds extends Pick<Foundations, 'files'> {
+  readonly recognisers: RecogniserService;
+}
+
+/** What a command does otherwise than a server. */
+export interface EngineOverrides {
+  readonly engines?: readonly SpeechEngine[];
+  /** Engines start when something is to be spoken; left out: only where there is no worker. */
+  readonly isSpeechLazy?: boolean;
+}
+
+/** Loading a model takes a minute on a busy machine. */
+const silenceLimitMs = 180_000;
+
+/** The neural voices of recordings; where no model is set up it says so, and speaks nothing. */
+function zeroShot({ blobs, config, sandbox }: Platform, { files, recognisers }: EngineNeeds): SpeechEngine {
+  const folders = config.cloningModel === null ? [] : [config.cloningModel];
+  const children = { ...speechChildren(sandbox, folders), size: 1, isLazy: true, silenceLimitMs };
+  return zeroShotEngine({
+    folder: config.cloningModel,
+    canHearWords: recognisers.canHear,
+    workers: speechWorkers({ ...children, kind: 'zero-shot' }),
+    probing: () => speechWorkers({ ...children, kind: 'zero-shot' }),
+    vocoder: speechWorkers({ ...children, kind: 'vocoder' }),
+    recordingOf: async (fileId) => {
+      const { samples, sampleRate } = await readSample({ files, blobs }, fileId);
+      return { samples: toFloat(samples), sampleRate };
+    },
+  });
+}
+
+/** Who speaks here. */
+export function composeEngines(platform: Platform, needs: EngineNeeds, overrides: EngineOverrides) {
+  const { config, sandbox } = platform;
+  const builtIn = {
+    ...speechChildren(sandbox),
+    // One child more than there are jobs at once, so that somebody who listens does not wait behind an export.
+    childrenPerEngine: config.jobs.slots.cpu + 1,
+    // A worker's voices are warm when somebody first listens; who only answers requests starts them with the first need.
+    isLazy: overrides.isSpeechLazy ?? !config.jobs.roles.includes('worker'),
+  };
+  const engines = overrides.engines ?? [...builtInSpeechEngines(builtIn), zeroShot(platform, needs)];
+  return {
+    engines,
+    close: async (): Promise<void> => {
+      for (const engine of engines) await engine.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { SpeechEngine } from '@timbre/engines/ports';
+import type { Foundations } from '../../foundations.compose.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { newId } from '../../platform/ids.ts';
+import type { LexiconBooks } from '../lexicon/lexicon-books.service.ts';
+import type { VoiceService } from '../voices/voices.service.ts';
+import { engineNotes } from './engine-notes.service.ts';
+import { renderingCache } from './rendering-cache.service.ts';
+import { renderingService } from './renderings.service.ts';
+import { renderingStore } from './renderings.store.ts';
+import { speechSessionService } from './speech-session.service.ts';
+import { speechStreamService } from './speech-stream.service.ts';
+import { speechService } from './speech.service.ts';
+
+interface SpeechNeeds extends Pick<Foundations, 'credits' | 'plans' | 'files'> {
+  readonly engines: readonly SpeechEngine[];
+  readonly voices: VoiceService;
+  readonly books: LexiconBooks;
+}
+
+/** What makes sound of sentences, and keeps it. */
+export function composeSpeech(
+  { clock, logger, database: { db }, blobs }: Platform,
+  { engines, voices, books, credits, plans, files }: SpeechNeeds,
+) {
+  const notes = engineNotes(clock);
+  const speech = speechService({ engines, notes, lexiconOf: books.of });
+  const kept = { db, store: renderingStore, files, blobs, clock };
+  const renderings = renderingService({ ...kept, speech, log: logger, newId });
+  const cache = renderingCache({ ...kept, planOf: plans.planOf });
+  const speaking = { db, voices, speech, renderings, plans, credits, clock, newId };
+  const streams = speechStreamService(speaking);
+  return {
+    notes,
+    speech,
+    renderings,
+    streams,
+    speechSessions: speechSessionService(speaking),
+    periodics: [...cache.periodics, ...streams.periodics],
+  };
+}

@@ -1,0 +1,71 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  findSpeechModels,
+  pocketSphinx,
+  remoteRecogniser,
+  sherpaRecogniser,
+  type SherpaQuestion,
+} from '@timbre/engines';
+import { recognitionRate, type HeardPart, type Recogniser } from '@timbre/engines/ports';
+import { pcmBytes } from '@timbre/media/pcm';
+import type { Platform } from '../../platform.compose.ts';
+import { recogniserService } from './recognisers.service.ts';
+import { askJson } from '../../platform/egress/ask-json.ts';
+import { childProgram } from '../../platform/children/child-program.ts';
+import { workerProgram } from '../../platform/root.ts';
+import { programPath, runProgram } from '../../platform/sandbox/run-program.ts';
+
+const sphinxLimits = { addressSpaceBytes: 1.5e9, fileSizeBytes: 2e7, processes: 16 };
+/** A large model is loaded in half a minute and hears slower than people speak on a busy machine. */
+const modelSeconds = { start: 180, perSecond: 20 };
+const modelBytes = 2e7;
+const providerLimits = { maxBytes: 4_000_000, timeoutMs: 600_000 };
+
+const isOnPath = async (program: string): Promise<boolean> => {
+  const tries = programPath.split(':').map((folder) => access(join(folder, program)));
+  return Promise.any(tries).then(
+    () => true,
+    () => false,
+  );
+};
+
+const sphinx = ({ sandbox, temporary }: Platform): Recogniser =>
+  pocketSphinx({
+    withTempFolder: temporary.withTempFolder,
+    isInstalled: () => isOnPath('pocketsphinx_batch'),
+    run: async (args, folder, { seconds, signal }) => {
+      const limits = { ...sphinxLimits, seconds };
+      const files = { readable: [], writable: [folder] };
+      await runProgram(sandbox, { program: 'pocketsphinx_batch', args, limits, ...files, isBackground: true, signal });
+    },
+  });
+
+/** Its limit depends on what is asked, so each question has a program of its own. */
+const models = ({ sandbox, config }: Platform): Recogniser =>
+  sherpaRecogniser({
+    models: () => findSpeechModels(join(config.data.directory, 'models')),
+    now: () => performance.now(),
+    run: (question, samples, { folder, signal }) => {
+      const seconds = modelSeconds.start + (modelSeconds.perSecond * samples.length) / recognitionRate;
+      const program = childProgram<SherpaQuestion, readonly HeardPart[]>(sandbox, {
+        program: workerProgram('engines/src/recognition/sherpa.worker.ts'),
+        limits: { seconds, outputBytes: modelBytes },
+        isBackground: true,
+        readable: [folder],
+      });
+      return program.ask(question, { input: [pcmBytes(samples)], signal });
+    },
+  });
+
+/** Who writes down what is said: the owner's service, models of the models folder, what is built in. */
+function found(platform: Platform): Recogniser[] {
+  const { recognition } = platform.config;
+  const remote = recognition === null ? [] : [remoteRecogniser({ ...recognition, ask: askJson(providerLimits) })];
+  return [...remote, models(platform), sphinx(platform)];
+}
+
+/** `all`: in the place of those that are found. */
+export function composeRecognisers(platform: Platform, all: readonly Recogniser[] = found(platform)) {
+  return { recognisers: recogniserService(all, platform.logger) };
+}

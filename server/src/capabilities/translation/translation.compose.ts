@@ -1,0 +1,71 @@
+import { apertiumTranslator, chatTranslator, deepLTranslator, libreTranslator } from '@timbre/engines';
+import type { Translator } from '@timbre/engines/ports';
+import { glossaryService } from './glossary.service.ts';
+import { translationEngines } from './translation-engines.ts';
+import { translationPayment } from './translation-payment.ts';
+import { translateDocument } from './translation.job.ts';
+import { translationRoutes } from './translation.routes.ts';
+import { translationService } from './translation.service.ts';
+import { translationStore } from './translation.store.ts';
+import type { Foundations } from '../../foundations.compose.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { askJson } from '../../platform/egress/ask-json.ts';
+import { newId } from '../../platform/ids.ts';
+import { registerJob } from '../../platform/jobs/define-job.ts';
+import { runProgram } from '../../platform/sandbox/run-program.ts';
+import { turns } from '../../platform/sandbox/turns.ts';
+
+/** 100,000 characters take some seconds on a free core. Its script keeps the text in temporary files. */
+const apertiumLimits = { seconds: 120, addressSpaceBytes: 4e9, fileSizeBytes: 16_000_000, processes: 64 };
+const apertiumBytes = 4_000_000;
+const providerLimits = { maxBytes: 4_000_000, timeoutMs: 300_000 };
+const translating = { perOwner: 1, total: 4, waiting: 4 };
+
+/** The owner's provider before what is built in. */
+function translators({ config, sandbox }: Platform): Translator[] {
+  const { provider, url, key, model } = config.translation;
+  const ask = askJson(providerLimits);
+  const remote = { ask, url: url ?? '', key };
+  const apertium = apertiumTranslator({
+    run: async (direction, text, signal) => {
+      // Apertium opens its standard streams by name, which works with pipes and not with the sockets that Node gives.
+      const args = ['-c', 'cat | apertium "$1" | cat', 'sh', direction];
+      const run = { program: 'sh', args, limits: apertiumLimits, maxOutputBytes: apertiumBytes };
+      const answer = await runProgram(sandbox, { ...run, stdin: Buffer.from(text), signal });
+      return answer.toString('utf8');
+    },
+  });
+  const remotes = {
+    none: () => [],
+    chat: () => [chatTranslator({ ...remote, model: model ?? '' })],
+    libretranslate: () => [libreTranslator(remote)],
+    deepl: () => [deepLTranslator(remote)],
+  };
+  return [...remotes[provider](), apertium];
+}
+
+type TranslationParts = Pick<Foundations, 'files' | 'credits' | 'plans'>;
+
+/** Text translation. */
+export function composeTranslation(platform: Platform, { files, credits, plans }: TranslationParts) {
+  const { clock, database, blobs, jobs, jobEvents, logger } = platform;
+  const { db } = database;
+  const glossary = glossaryService({ db, store: translationStore, clock, newId });
+  const engines = translationEngines(translators(platform));
+  const payment = translationPayment({ plans, credits });
+  const shared = { db, store: translationStore, engines, glossary, payment, files, blobs };
+  const translation = translationService({
+    ...shared,
+    jobs,
+    jobEvents,
+    clock,
+    newId,
+    log: logger,
+    inTurn: turns(translating),
+  });
+  return {
+    translation,
+    routes: translationRoutes(translation, glossary),
+    jobs: [registerJob(translateDocument, { ...shared, plans })],
+  };
+}

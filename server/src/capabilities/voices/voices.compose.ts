@@ -1,0 +1,63 @@
+import { auditionRoutes } from '../articles/auditions.routes.ts';
+import type { AuditionServiceDeps } from '../articles/auditions.service.ts';
+import { auditionService } from '../articles/auditions.service.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import { fitsPlan } from '../cloning/clone-slots.ts';
+import { cloningStore } from '../cloning/cloning.store.ts';
+import { demoService } from '../speech/demos.service.ts';
+import { speechRoutes } from '../speech/speech.routes.ts';
+import type { SpeechService } from '../speech/speech.service.ts';
+import { speakerGroupService } from './speaker-groups.service.ts';
+import { userVoiceRoutes } from './user-voices.routes.ts';
+import { userVoiceService } from './user-voices.service.ts';
+import { userVoiceStore } from './user-voices.store.ts';
+import { voiceDeskRoutes } from './voice-desk.routes.ts';
+import { voiceDeskService } from './voice-desk.service.ts';
+import { voiceDeskStore } from './voice-desk.store.ts';
+import { voiceFeedbackRoutes } from './voice-feedback.routes.ts';
+import { voiceFeedbackService } from './voice-feedback.service.ts';
+import { voiceFeedbackStore } from './voice-feedback.store.ts';
+import { voiceRoutes } from './voices.routes.ts';
+import { voiceService } from './voices.service.ts';
+import { voiceStore } from './voices.store.ts';
+import type { Platform } from '../../platform.compose.ts';
+import { newId } from '../../platform/ids.ts';
+
+type VoiceParts = Pick<AuditionServiceDeps, 'projects' | 'segments' | 'voices' | 'plans' | 'listen' | 'files'> & {
+  readonly speech: SpeechService;
+  readonly audit: Pick<AuditService, 'note'>;
+};
+
+/** The catalogue. */
+export function composeVoices({ config, clock, database: { db }, logger: log }: Platform) {
+  const voices = voiceService({
+    db,
+    store: voiceStore,
+    userVoices: userVoiceStore,
+    clock,
+    log,
+    hidden: config.voices.hidden,
+    mayUseOwn: (userId) => fitsPlan(cloningStore, db, userId),
+  });
+  return { voices };
+}
+
+/** The voice store: the catalogue, what people keep and think of it, and hearing it. */
+export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
+  const { clock, database, blobs, signer } = platform;
+  const { db } = database;
+  const { voices, speech } = parts;
+  const demos = demoService({ voices, speech, blobs });
+  const ownVoices = { db, store: userVoiceStore, voices, clock };
+  const routes = [
+    ...voiceRoutes(voices),
+    ...userVoiceRoutes(speakerGroupService(ownVoices), userVoiceService(ownVoices)),
+    ...voiceFeedbackRoutes(
+      voiceFeedbackService({ db, votes: userVoiceStore, store: voiceFeedbackStore, voices, clock, newId }),
+    ),
+    ...voiceDeskRoutes(voiceDeskService({ db, store: voiceDeskStore, audit: parts.audit, clock })),
+    ...speechRoutes(demos),
+    ...auditionRoutes(auditionService({ db, ...parts, demos, signer })),
+  ];
+  return { routes };
+}

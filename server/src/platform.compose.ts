@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { argon2id, type PasswordHashing } from './capabilities/accounts/passwords.service.ts';
+import type { Config } from './config.ts';
+import { systemClock, type Clock } from './platform/clock/clock.ts';
+import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
+import { openDiskFileStore } from './platform/files/disk-file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openTempFolders, type TempFolders } from './platform/files/temp-folder.ts';
+import { pruneIdempotencyKeys } from './platform/http/idempotency.ts';
+import type { Route } from './platform/http/route.ts';
+import { urlSigner, type UrlSigner } from './platform/http/sign-url.ts';
+import { newId } from './platform/ids.ts';
+import { jobEvents, type JobEvents } from './platform/jobs/job-events.ts';
+import { jobQueue } from './platform/jobs/job-queue.ts';
+import type { JobQueue, RegisteredJob } from './platform/jobs/define-job.ts';
+import { pruneJobs } from './platform/jobs/prune-jobs.ts';
+import type { Periodic } from './platform/jobs/schedule.ts';
+import { createLogger, type Logger } from './platform/log/logger.ts';
+import { mailboxMailer, type MailboxMailer } from './platform/mail/mailbox-mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { presence, type Presence } from './platform/processes/presence.ts';
+import { probeSandbox, type Sandbox } from './platform/sandbox/probe-sandbox.ts';
+import { readSecret } from './platform/secret-file.ts';
+
+/** What everything else stands on. */
+export interface Platform {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly database: OpenDatabase;
+  readonly blobs: FileStore;
+  readonly temporary: TempFolders;
+  readonly sandbox: Sandbox;
+  readonly signer: UrlSigner;
+  readonly jobs: JobQueue;
+  readonly jobEvents: JobEvents;
+  readonly presence: Presence;
+  readonly mailer: Mailer;
+  readonly passwordHashing: PasswordHashing;
+  /** Null when mail leaves by SMTP. */
+  readonly mailbox: MailboxMailer | null;
+}
+
+/** What a capability adds to the server. */
+export interface Part {
+  readonly routes?: readonly Route[];
+  readonly jobs?: readonly RegisteredJob[];
+  readonly periodics?: readonly Periodic[];
+  /** Ends what it runs in children. */
+  readonly close?: () => Promise<void>;
+}
+
+/** What a test puts in the place of the real thing. */
+export interface PlatformOverrides {
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  readonly passwordHashing?: PasswordHashing;
+  /** Bytes to leave free on a disk of this size. */
+  readonly reserve?: (totalBytes: number) => number;
+}
+
+/** Connections of one process; PostgreSQL's default allows 60 for all of them. */
+const maxConnections = 12;
+
+export async function composePlatform(
+  config: Config,
+  connectionString: string,
+  overrides: PlatformOverrides = {},
+): Promise<Platform> {
+  const { clock = systemClock, reserve } = overrides;
+  const logger = overrides.logger ?? createLogger({ level: config.server.logLevel });
+  const folder = (name: string): string => join(config.data.directory, name);
+  const database = openDatabase({
+    connectionString,
+    maxConnections,
+    onIdleError: (error) => logger.warn('An idle database connection was lost', { error }),
+  });
+  const { db } = database;
+  const { smtpUrl, from } = config.mail;
+  const mailbox = smtpUrl === null ? mailboxMailer({ directory: folder('mailbox'), from, clock, logger }) : null;
+  return {
+    config,
+    connectionString,
+    clock,
+    logger,
+    database,
+    blobs: await openDiskFileStore({ root: folder('files'), clock, newId, reserve }),
+    temporary: await openTempFolders({ root: folder('tmp'), clock, newId, reserve }),
+    sandbox: await probeSandbox(),
+    signer: urlSigner(await readSecret(folder('secret')), clock),
+    jobs: jobQueue({ clock, newId }),
+    jobEvents: jobEvents({ connectionString, db, clock, log: logger }),
+    presence: presence({ db, newId, log: logger }),
+    mailer: mailbox ?? smtpMailer({ url: smtpUrl ?? '', from, logger }),
+    mailbox,
+    passwordHashing: overrides.passwordHashing ?? argon2id,
+  };
+}
+
+/** What is swept of everybody's jobs and requests. */
+export const platformPeriodics = ({ clock, database: { db } }: Platform): Periodic[] => [
+  { name: 'jobs.prune', everyMinutes: 60, run: () => pruneJobs(db, clock.now()) },
+  {
+    name: 'http.prune-idempotency-keys',
+    everyMinutes: 60,
+    run: () => pruneIdempotencyKeys(db, clock.now()),
+  },
+];
