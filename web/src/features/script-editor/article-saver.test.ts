@@ -4,7 +4,8 @@ import type { Segment } from '@timbre/contract/segments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScriptArticle } from './article-doc.ts';
 import type { ArticleDraft } from './article-draft.ts';
-import { ArticleSaver, saveAfterMs } from './article-saver.ts';
+import { saveAfterMs } from '../../lib/editing/save-timer.ts';
+import { articleSaver, type ArticleSaver } from './article-saver.ts';
 import { naturalDelivery } from './paragraph.ts';
 
 const paragraph = (id: string, text: string): Segment => ({
@@ -21,10 +22,10 @@ interface Asked {
   readonly body: { revision?: number; companyId?: string; segments: { id?: string; text: string }[] };
 }
 
-/** Keeps one article as the server does; `fail` makes the next requests fail. */
+/** Keeps one article as the server does; `fail` makes the next requests fail, `lost` after they were done. */
 function server(first: ScriptArticle | null) {
   const asked: Asked[] = [];
-  const fail: (string | null)[] = [];
+  const fail: string[] = [];
   let revision = first === null ? 0 : 1;
   let segments = first?.segments ?? [];
   let made = 0;
@@ -44,9 +45,8 @@ function server(first: ScriptArticle | null) {
       const body = init?.body === undefined ? { segments: [] } : (JSON.parse(init.body as string) as Asked['body']);
       asked.push({ method: init?.method, path, body, key: new Headers(init?.headers).get('idempotency-key') });
       const failure = fail.shift();
-      if (failure === null) throw new TypeError('Failed to fetch');
       const refuse = (code: string) => Response.json({ code: 9000, message: code, data: null, err_code: code });
-      if (failure !== undefined) return refuse(failure);
+      if (failure !== undefined && failure !== 'lost') return refuse(failure);
       if (init?.method === 'GET' || path.endsWith('/versions'))
         return Response.json({ code: 200, message: '', data: answer() });
       if (body.revision !== undefined && body.revision !== revision) return refuse('state.conflict');
@@ -54,13 +54,14 @@ function server(first: ScriptArticle | null) {
       segments = body.segments.map((segment) => ({ ...paragraph(`s${made++}`, ''), ...segment }) as Segment);
       // As the server does with a recording that was deleted.
       segments = segments.map((segment) => (segment.takeId === 'deleted' ? { ...segment, takeId: null } : segment));
+      if (failure === 'lost') throw new TypeError('Failed to fetch');
       return Response.json({ code: 200, message: '', data: answer() });
     },
   });
   const others = (...next: Segment[]) => {
     revision += 1;
     segments = next;
-    return { articleId: 'a1', revision };
+    return { id: 'a1', revision };
   };
   return { client, asked, fail, answer, others };
 }
@@ -71,10 +72,10 @@ function page(first: ScriptArticle | null, draft: ArticleDraft | null = null, al
   const kept = new Map<string | null, ArticleDraft | null>();
   const saved: boolean[] = [];
   const dead: string[] = [];
-  const saver: ArticleSaver = new ArticleSaver(
+  const saver: ArticleSaver = articleSaver(
     {
       client: host.client,
-      newKey: () => `key${host.asked.length}`,
+      albumId,
       read: () => view.now,
       show: (article) => {
         view.now = article;
@@ -82,11 +83,12 @@ function page(first: ScriptArticle | null, draft: ArticleDraft | null = null, al
         saver.changed();
       },
       firstSpeaker: () => 'first',
-      keep: (id, value) => kept.set(id, value),
+      keep: (id, value) => kept.set(id, value).size > 0,
       onSaved: (_, isNew) => saved.push(isNew),
       onDeadTakes: (takeIds) => dead.push(...takeIds),
     },
-    { article: first === null ? null : host.answer(), draft, albumId },
+    first === null ? null : host.answer(),
+    draft,
   );
   const write = (...segments: Segment[]) => {
     view.now = script(...segments);
@@ -99,7 +101,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = (ms = saveAfterMs) => vi.advanceTimersByTimeAsync(ms);
 
-describe('ArticleSaver', () => {
+describe('saving a script', () => {
   it('makes the article in the album it was begun in, and in none when that is gone', async () => {
     const inAlbum = page(null, null, 'album');
     inAlbum.write(paragraph('p0', 'One'));
@@ -112,7 +114,7 @@ describe('ArticleSaver', () => {
     await settle();
     expect(gone.asked.map(({ body }) => body.companyId)).toEqual(['gone', undefined]);
     expect(new Set(gone.asked.map(({ key }) => key)).size).toBe(2);
-    expect(gone.saver.snapshot()).toMatchObject({ state: 'saved', articleId: 'a1' });
+    expect(gone.saver.snapshot()).toMatchObject({ state: 'saved', id: 'a1' });
   });
 
   it('tells of recordings that are gone, and of no others', async () => {
@@ -133,13 +135,29 @@ describe('ArticleSaver', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ method: 'POST', body: { segments: [{ text: 'One' }, { speaker: 'first' }] } });
     expect(asked[0]?.body.segments[0]).not.toHaveProperty('id');
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', articleId: 'a1', revision: 1 });
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', id: 'a1', revision: 1 });
     expect(saved).toEqual([true]);
     expect(saver.serverId('p1')).toBe('s1');
     expect(saver.pageId('s1')).toBe('p1');
     write(paragraph('p1', 'Two'), paragraph('p0', 'One'));
     await settle();
     expect(asked[1]).toMatchObject({ method: 'PUT', body: { revision: 1, segments: [{ id: 's1' }, { id: 's0' }] } });
+  });
+
+  it('takes a save whose answer was lost for its own, whatever the server made of it', async () => {
+    const { saver, write, fail, asked } = page(script(paragraph('s', 'One')));
+    const pause = (start: number) => ({ kind: 'pause' as const, start, end: start, ms: 100 });
+    fail.push('lost');
+    write(
+      { ...paragraph('s', 'Two'), marks: [pause(2), pause(1)], speaker: '', takeId: 'deleted' },
+      paragraph('p', 'New'),
+    );
+    await settle();
+    expect(saver.snapshot().state).toBe('offline');
+    write(paragraph('s', 'Two'), paragraph('p', 'New, and more'));
+    await settle(60_000);
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
+    expect(asked.at(-1)?.body.segments.map(({ text }) => text)).toEqual(['Two', 'New, and more']);
   });
 
   it('saves nothing while there is no word', async () => {
@@ -149,50 +167,6 @@ describe('ArticleSaver', () => {
     expect(asked).toEqual([]);
     expect(saver.snapshot().state).toBe('empty');
     await expect(saver.flush()).rejects.toMatchObject({ code: 'text.empty' });
-  });
-
-  it('saves what came in while a request was under way', async () => {
-    const { asked, saver, write } = page(script(paragraph('s', 'One')));
-    write(paragraph('s', 'Two'));
-    const done = saver.flush();
-    write(paragraph('s', 'Three'));
-    await done;
-    expect(asked.map(({ body }) => body.segments[0]?.text)).toEqual(['Two', 'Three']);
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
-  });
-
-  it('goes on saving after it was asked to with nothing to save', async () => {
-    const { asked, saver, write } = page(script(paragraph('s', 'One')));
-    expect(await saver.flush()).toEqual({ articleId: 'a1', revision: 1 });
-    write(paragraph('s', 'Two'));
-    await settle();
-    expect(asked).toHaveLength(1);
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 2 });
-  });
-
-  it('keeps the text through a lost network and sends a new article once', async () => {
-    const { asked, saver, write, kept, fail } = page(null);
-    fail.push(null, null);
-    write(paragraph('p0', 'One'));
-    await settle();
-    expect(saver.snapshot().state).toBe('offline');
-    expect(kept.get(null)?.segments[0]?.text).toBe('One');
-    await settle(10_000);
-    expect(saver.snapshot().state).toBe('saved');
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
-    expect(kept.get(null)).toBeNull();
-  });
-
-  it('says why the server refuses, and tries again after the next change', async () => {
-    const { asked, saver, write, fail } = page(script(paragraph('s', 'One')));
-    fail.push('text.limit');
-    write(paragraph('s', 'long'));
-    await settle(60_000);
-    expect(asked).toHaveLength(1);
-    expect(saver.snapshot()).toMatchObject({ state: 'refused', error: { code: 'text.limit' } });
-    write(paragraph('s', 'short'));
-    await settle();
-    expect(saver.snapshot().state).toBe('saved');
   });
 });
 
@@ -206,22 +180,10 @@ describe('a conflict', () => {
     write(paragraph('s', 'Mine!'));
     await settle(60_000);
     expect(asked).toHaveLength(1);
-    await saver.keepMine('The other one');
+    await saver.keepMineOver('The other one');
     expect(asked[1]?.path).toContain('/versions');
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { revision: 2, segments: [{ text: 'Mine!' }] } });
     expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
-  });
-
-  it('shows theirs when they are taken, and does not save them again', async () => {
-    const { asked, saver, write, others, view } = page(script(paragraph('s', 'One')));
-    others(paragraph('s', 'Theirs'));
-    write(paragraph('s', 'Mine'));
-    await settle();
-    await saver.takeTheirs();
-    await settle(60_000);
-    expect(view.now.segments[0]?.text).toBe('Theirs');
-    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 2 });
   });
 
   it('is told by another tab; a page without changes just follows', async () => {

@@ -37,7 +37,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   const { player, sound, isLoadingAgain } = usePlayer(setProblem, stream);
 
   const receive = async ({ id, offset, until, within }: PlayRequest, signal: AbortSignal) => {
-    const { articleId } = await saver.flush();
+    const { id: articleId } = await saver.flush();
     signal.throwIfAborted();
     const paragraphs = new Map<string, { id: string; node: Node }>();
     for (const { node } of paragraphsOf(doc())) {

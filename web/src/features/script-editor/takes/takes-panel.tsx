@@ -86,7 +86,7 @@ const noTakes: readonly Take[] = [];
 
 function useSavedSegment(id: string): SavedSegment | null {
   const { saver } = useStudio();
-  const { articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const { id: articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const segmentId = saver.serverId(id);
   return articleId === null || segmentId === undefined ? null : { articleId, segmentId };
 }
@@ -108,7 +108,7 @@ function NewTakes({ placed, count, onRecord }: NewTakesProps) {
   const isFull = count >= takeLimits.perSegment;
   const keep = async () => {
     // What is on the page is kept, not what was saved before the last words.
-    const { articleId } = await saver.flush();
+    const { id: articleId } = await saver.flush();
     const segmentId = saver.serverId(id);
     if (segmentId === undefined) return;
     await create.mutateAsync({ articleId, segmentId });

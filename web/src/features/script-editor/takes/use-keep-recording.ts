@@ -19,7 +19,7 @@ export function useKeepRecording(id: string) {
   const create = useCreateTake();
   const uploaded = useRef<{ recording: Blob; fileId: string; key: string } | null>(null);
   return async (recording: Blob, { signal, onProgress, isUsed }: KeepOptions): Promise<void> => {
-    const { articleId } = await saver.flush();
+    const { id: articleId } = await saver.flush();
     const segmentId = saver.serverId(id);
     if (segmentId === undefined) throw new ApiError('input.not-found', 'This paragraph is not in the script any more.');
     if (uploaded.current?.recording !== recording) {

@@ -83,7 +83,7 @@ function useReceive(id: string, player: AudioPlayer) {
   const { saver } = useStudio();
   return useCallback(
     async (source: string, signal: AbortSignal) => {
-      const { articleId } = await saver.flush();
+      const { id: articleId } = await saver.flush();
       signal.throwIfAborted();
       const segmentId = saver.serverId(id);
       const sentences =
