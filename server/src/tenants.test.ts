@@ -63,6 +63,11 @@ const examples: Record<string, () => object | Promise<object>> = {
     const { articleId: id, segments, settings } = await freshArticle();
     return { id, revision: 1, segments, settings };
   },
+  changeArticle: async () => {
+    const { articleId: id, segments } = await freshArticle();
+    const [first] = segments;
+    return { id, revision: 1, put: segments, remove: [], places: [{ id: first?.id ?? '', after: null }] };
+  },
   estimateArticle: () => ({ articleId: bobsArticle.articleId, segments: bobsArticle.segments }),
   renameArticle: () => ({ title: 'Renamed' }),
   binArticles: () => ({ articleIds: [] }),
