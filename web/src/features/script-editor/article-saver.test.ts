@@ -1,8 +1,11 @@
 import { createClient } from '@timbre/client';
 import { defaultArticleSettings } from '@timbre/contract/article-settings';
 import type { Segment } from '@timbre/contract/segments';
+import { normalMarks } from '@timbre/media/script/normal-marks';
+import { withListChange } from '@timbre/media/script/list-change';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScriptArticle } from './article-doc.ts';
+import type { ArticleChange } from './article-change.ts';
 import type { ArticleDraft } from './article-draft.ts';
 import { saveAfterMs } from '../../lib/editing/save-timer.ts';
 import { articleSaver, type ArticleSaver } from './article-saver.ts';
@@ -19,7 +22,7 @@ interface Asked {
   readonly method: string | undefined;
   readonly path: string;
   readonly key: string | null;
-  readonly body: { revision?: number; companyId?: string; segments: { id?: string; text: string }[] };
+  readonly body: { revision?: number; companyId?: string; segments?: Segment[] } & Partial<ArticleChange>;
 }
 
 /** Keeps one article as the server does; `fail` makes the next requests fail, `lost` after they were done. */
@@ -28,9 +31,10 @@ function server(first: ScriptArticle | null) {
   const fail: string[] = [];
   let revision = first === null ? 0 : 1;
   let segments = first?.segments ?? [];
-  let made = 0;
+  let title = '';
   const answer = () => ({
     ...script(),
+    title,
     segments: [...segments],
     articleId: 'a1',
     revision,
@@ -42,7 +46,7 @@ function server(first: ScriptArticle | null) {
     baseUrl: '',
     fetch: async (url, init) => {
       const path = url as string;
-      const body = init?.body === undefined ? { segments: [] } : (JSON.parse(init.body as string) as Asked['body']);
+      const body = init?.body === undefined ? {} : (JSON.parse(init.body as string) as Asked['body']);
       asked.push({ method: init?.method, path, body, key: new Headers(init?.headers).get('idempotency-key') });
       const failure = fail.shift();
       const refuse = (code: string) => Response.json({ code: 9000, message: code, data: null, err_code: code });
@@ -51,11 +55,16 @@ function server(first: ScriptArticle | null) {
         return Response.json({ code: 200, message: '', data: answer() });
       if (body.revision !== undefined && body.revision !== revision) return refuse('state.conflict');
       revision += 1;
-      segments = body.segments.map((segment) => ({ ...paragraph(`s${made++}`, ''), ...segment }) as Segment);
-      // As the server does with a recording that was deleted.
-      segments = segments.map((segment) => (segment.takeId === 'deleted' ? { ...segment, takeId: null } : segment));
+      const put = (body.put ?? body.segments ?? []).map((one) => ({
+        ...{ ...one, marks: normalMarks(one.text, one.marks) },
+        takeId: one.takeId === 'deleted' ? null : one.takeId,
+      }));
+      segments = withListChange(segments, { remove: [], places: [], ...body, put }) ?? [];
+      title = (body.title ?? title).trim() || (segments[0]?.text ?? '');
+      const lostTakeIds = body.put?.some(({ takeId }) => takeId === 'deleted') === true ? ['deleted'] : [];
       if (failure === 'lost') throw new TypeError('Failed to fetch');
-      return Response.json({ code: 200, message: '', data: answer() });
+      const data = path.endsWith('/changes') ? { revision, updatedAt: '', lostTakeIds } : answer();
+      return Response.json({ code: 200, message: '', data });
     },
   });
   const others = (...next: Segment[]) => {
@@ -123,29 +132,54 @@ describe('saving a script', () => {
     await settle();
     expect(saver.snapshot()).toMatchObject({ state: 'saved' });
     expect(dead).toEqual(['deleted']);
+    write({ ...paragraph('p0', 'One'), takeId: 'deleted' });
+    await settle();
+    expect(dead).toEqual(['deleted', 'deleted']);
   });
 
-  it('makes the article with the first change, once the writer pauses, and learns its ids', async () => {
-    const { asked, saver, write, saved } = page(null);
-    write(paragraph('p0', 'O'));
-    await settle(saveAfterMs - 1);
+  it('makes the article with the page’s ids, then sends what changed and where it stands', async () => {
+    const { asked, saver, write, saved, answer } = page(null);
     write(paragraph('p0', 'One'), { ...paragraph('p1', 'Two'), speaker: '' });
-    expect(asked).toEqual([]);
     await settle();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ method: 'POST', body: { segments: [{ text: 'One' }, { speaker: 'first' }] } });
-    expect(asked[0]?.body.segments[0]).not.toHaveProperty('id');
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', id: 'a1', revision: 1 });
-    expect(saved).toEqual([true]);
-    expect(saver.serverId('p1')).toBe('s1');
-    expect(saver.pageId('s1')).toBe('p1');
-    write(paragraph('p1', 'Two'), paragraph('p0', 'One'));
+    expect(asked).toMatchObject([
+      { method: 'POST', body: { hasOwnIds: true, segments: [{ id: 'p0' }, { id: 'p1' }] } },
+    ]);
+    expect(asked[0]?.body.segments?.map(({ speaker }) => speaker)).toEqual(['rms', 'first']);
+    expect([saved, saver.hasSegment('p1'), saver.hasSegment('p2')]).toEqual([[true], true, false]);
+    write({ ...paragraph('p1', 'Two'), speaker: '' }, paragraph('p0', 'One!'), paragraph('p2', 'Three'));
     await settle();
-    expect(asked[1]).toMatchObject({ method: 'PUT', body: { revision: 1, segments: [{ id: 's1' }, { id: 's0' }] } });
+    const { put, remove, places } = asked[1]?.body ?? {};
+    expect([asked[1]?.method, asked[1]?.path.split('/').at(-1), asked[1]?.body.revision]).toEqual([
+      'PUT',
+      'changes',
+      1,
+    ]);
+    expect([put?.map(({ id }) => id), remove, places]).toEqual([['p0', 'p2'], [], expect.any(Array)]);
+    expect(answer().segments.map(({ id, text }) => [id, text])).toEqual([
+      ['p1', 'Two'],
+      ['p0', 'One!'],
+      ['p2', 'Three'],
+    ]);
+    write(paragraph('p2', 'Three'));
+    await settle();
+    expect(asked[2]?.body).toMatchObject({ put: [], remove: ['p1', 'p0'], places: [] });
+  });
+
+  it('asks for a title of the text for as long as it has none', async () => {
+    const { asked, write, view, saver } = page(script(paragraph('s', 'One')));
+    write(paragraph('s', 'Two'));
+    await settle();
+    view.now = { ...view.now, title: 'Mine' };
+    saver.changed();
+    await settle();
+    write({ ...paragraph('s', 'Three') });
+    view.now = { ...view.now, title: 'Mine' };
+    await settle();
+    expect(asked.map(({ body }) => body.title)).toEqual(['', 'Mine', undefined]);
   });
 
   it('takes a save whose answer was lost for its own, whatever the server made of it', async () => {
-    const { saver, write, fail, asked } = page(script(paragraph('s', 'One')));
+    const { saver, write, fail, asked, answer } = page(script(paragraph('s', 'One')));
     const pause = (start: number) => ({ kind: 'pause' as const, start, end: start, ms: 100 });
     fail.push('lost');
     write(
@@ -157,7 +191,11 @@ describe('saving a script', () => {
     write(paragraph('s', 'Two'), paragraph('p', 'New, and more'));
     await settle(60_000);
     expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
-    expect(asked.at(-1)?.body.segments.map(({ text }) => text)).toEqual(['Two', 'New, and more']);
+    expect(answer().segments.map(({ id, text }) => [id, text])).toEqual([
+      ['s', 'Two'],
+      ['p', 'New, and more'],
+    ]);
+    expect(asked.at(-1)?.body).toMatchObject({ revision: 2, put: [{ id: 's' }, { id: 'p' }] });
   });
 
   it('saves nothing while there is no word', async () => {
@@ -182,7 +220,7 @@ describe('a conflict', () => {
     expect(asked).toHaveLength(1);
     await saver.keepMineOver('The other one');
     expect(asked[1]?.path).toContain('/versions');
-    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { revision: 2, segments: [{ text: 'Mine!' }] } });
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { revision: 2, put: [{ text: 'Mine!' }] } });
     expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
   });
 
@@ -198,13 +236,17 @@ describe('a conflict', () => {
   });
 
   it('waits where a draft is older than the article, and saves one that is not', async () => {
-    const draft = { ...script(paragraph('p', 'Draft')), ids: [['p', 's']], segments: [paragraph('p', 'Draft')] };
-    const old = page(script(paragraph('s', 'One')), { ...draft, revision: 0 } as ArticleDraft);
+    const draft = { ...script(), segments: [paragraph('s', 'Draft')] };
+    const old = page(script(paragraph('s', 'One')), { ...draft, revision: 0 });
     await settle();
     expect(old.saver.snapshot().state).toBe('conflict');
-    const now = page(script(paragraph('s', 'One')), { ...draft, revision: 1 } as ArticleDraft);
-    now.view.now = script(paragraph('p', 'Draft'));
+    const now = page(script(paragraph('s', 'One')), { ...draft, revision: 1 });
+    now.view.now = draft;
     await settle();
-    expect(now.asked[0]?.body.segments).toMatchObject([{ id: 's', text: 'Draft' }]);
+    expect(now.answer().segments).toMatchObject([{ id: 's', text: 'Draft' }]);
+    const arrived = page(script(paragraph('s', 'Draft')), { ...draft, revision: 0 });
+    await settle();
+    expect([arrived.saver.snapshot().state, arrived.asked]).toEqual(['saved', []]);
+    expect(arrived.kept.get('a1')).toBeNull();
   });
 });

@@ -1,23 +1,23 @@
 import type { Client } from '@timbre/client';
 import { ApiError } from '@timbre/client';
-import { readArticle, updateArticle, type Article } from '@timbre/contract/articles';
+import { readArticle, type Article } from '@timbre/contract/articles';
+import { changeArticle } from '@timbre/contract/articles-changes';
 import { createVersion, restoreVersion } from '@timbre/contract/articles-versions';
 import { countCharacters } from '@timbre/contract/limits';
-import type { SegmentInput } from '@timbre/contract/segments';
+import type { Segment } from '@timbre/contract/segments';
 import { randomKey } from '../../lib/random-key.ts';
-import type { Held, SavedRecord } from '../../lib/editing/save-adapter.ts';
+import type { Held, SavedRecord, UnsavedWork } from '../../lib/editing/save-adapter.ts';
 import { SaveEngine } from '../../lib/editing/save-engine.ts';
 import type { ScriptArticle } from './article-doc.ts';
+import { changeBetween, isSameScript, withChange, type ArticleChange } from './article-change.ts';
 import type { ArticleDraft } from './article-draft.ts';
 import { createInAlbum } from './create-in-album.ts';
-import { isSameScript } from './same-script.ts';
-import { segmentIds } from './segment-ids.ts';
 
 export interface ArticleSaverDeps {
   readonly client: Client;
   /** Where a new one goes; null: into no album. */
   readonly albumId: string | null;
-  /** What the page holds now; paragraphs have the page's ids. */
+  /** What the page holds now. */
   readonly read: () => ScriptArticle;
   /** Puts another text into the page. `isQuiet`: nothing of the user's is lost by it. */
   readonly show: (article: ScriptArticle, isQuiet: boolean) => void;
@@ -30,72 +30,77 @@ export interface ArticleSaverDeps {
   readonly onDeadTakes: (takeIds: readonly string[]) => void;
 }
 
-export interface ArticleSaver extends SaveEngine<ScriptArticle, ScriptArticle> {
+export interface ArticleSaver extends SaveEngine<ScriptArticle, ArticleChange> {
   /** `keepMine`, with the other text kept as a version under `label`. */
   readonly keepMineOver: (label: string) => Promise<void>;
   /** Goes back to a version; undo brings this text back. */
   readonly restore: (versionId: string) => Promise<void>;
+  /** Whether the server has a paragraph of this id. */
+  readonly hasSegment: (id: string) => boolean;
+  /** The id by which the server has a paragraph of the page; undefined: it has it not yet. */
   readonly serverId: (id: string) => string | undefined;
-  readonly pageId: (serverId: string) => string | undefined;
+  readonly pageId: (serverId: string) => string;
 }
 
-/** Saves a script as a whole. */
+const heldOf = ({ articleId: id, revision, title, settings, segments }: Article): Held<ScriptArticle> => ({
+  ...{ id, revision, doc: { title, settings, segments } },
+});
+
+/** Throws `text.empty`. */
+function requireWords({ segments }: ScriptArticle): void {
+  if (!segments.some(({ text }) => countCharacters(text) > 0))
+    throw new ApiError('text.empty', 'Write or paste some text first.');
+}
+
+const draftOf = ({ held, doc: { segments, ...doc } }: UnsavedWork<ScriptArticle>): ArticleDraft => ({
+  ...{ revision: held?.revision ?? null, ...doc, segments: [...segments] },
+});
+
+/** Saves what changed of a script. */
 export function articleSaver(
   deps: ArticleSaverDeps,
   article: Article | null,
   draft: ArticleDraft | null,
 ): ArticleSaver {
   const { client, albumId, read, show, keep, onSaved } = deps;
-  const ids = segmentIds(draft?.ids ?? []);
-  ids.learnOwn(article?.segments ?? []);
-  const heldOf = ({ articleId: id, revision, title, settings, segments }: Article): Held<ScriptArticle> => {
-    ids.learnOwn(segments);
-    const paged = segments.map((segment) => ({ ...segment, id: ids.pageId(segment.id) ?? segment.id }));
-    return { id, revision, doc: { title, settings, segments: paged } };
-  };
-  const inputOf = ({ title, settings, segments }: ScriptArticle) => {
+  const spoken = (segments: readonly Segment[]) => {
     const first = deps.firstSpeaker() ?? '';
-    const inputs = segments.map(({ id, ...segment }): SegmentInput => {
-      const serverId = ids.serverId(id);
-      return { ...segment, speaker: segment.speaker || first, ...(serverId === undefined ? {} : { id: serverId }) };
-    });
-    return { title, settings, segments: inputs };
+    return segments.map((segment) => ({ ...segment, speaker: segment.speaker || first }));
   };
-  const answered = (sent: ScriptArticle, { articleId: id, revision, segments }: Article): SavedRecord => {
-    ids.learn(sent.segments, segments);
-    const dead = sent.segments.flatMap(({ takeId }, at) => (takeId && segments[at]?.takeId === null ? [takeId] : []));
-    if (dead.length > 0) deps.onDeadTakes(dead);
-    return { id, revision };
+  const tellLost = (takeIds: readonly string[]): void => {
+    if (takeIds.length > 0) deps.onDeadTakes(takeIds);
   };
   const held = article && heldOf(article);
-  const isBehind = draft !== null && draft.revision !== (article?.revision ?? null);
-  const engine = new SaveEngine<ScriptArticle, ScriptArticle>(
+  const isOlder = draft !== null && draft.revision !== (held?.revision ?? null);
+  const engine = new SaveEngine<ScriptArticle, ArticleChange>(
     {
-      ...{ read, show, onSaved, isSame: isSameScript },
-      check: ({ segments }) => {
-        if (!segments.some(({ text }) => countCharacters(text) > 0))
-          throw new ApiError('text.empty', 'Write or paste some text first.');
+      ...{ read, show, onSaved, isSame: isSameScript, check: requireWords, after: withChange },
+      changes: (from, to) => [changeBetween(from, to) ?? []].flat(),
+      create: async ({ segments: sent, ...script }, key) => {
+        const text = { ...script, segments: spoken(sent), hasOwnIds: true };
+        const { articleId: id, revision, segments } = await createInAlbum(client, text, albumId, key);
+        tellLost(sent.flatMap(({ takeId }, at) => (takeId && segments[at]?.takeId === null ? [takeId] : [])));
+        return { id, revision };
       },
-      changes: (_, script) => [script],
-      after: (_, script) => script,
-      create: async (script, key) => answered(script, await createInAlbum(client, inputOf(script), albumId, key)),
-      send: async (script, on) => answered(script, await client.send(updateArticle, { ...on, ...inputOf(script) })),
+      send: async ({ put, ...change }, on) => {
+        const { revision, lostTakeIds } = await client.send(changeArticle, { ...on, ...change, put: spoken(put) });
+        tellLost(lostTakeIds);
+        return { id: on.id, revision };
+      },
       load: async (id) => heldOf(await client.send(readArticle, { id })),
-      keep: (id, work) => {
-        if (work === null) return keep(id, null);
-        const { segments, ...doc } = work.doc;
-        const revision = work.held?.revision ?? null;
-        return keep(id, { revision, ...doc, segments: [...segments], ids: ids.entries() });
-      },
+      keep: (id, work) => keep(id, work && draftOf(work)),
     },
     {
       held,
       hasDraft: draft !== null,
-      isBehind: isBehind && (held === null || draft === null || !isSameScript(held.doc, draft)),
+      isBehind: isOlder && (held === null || !isSameScript(held.doc, draft)),
     },
   );
+  const hasSegment = (id: string): boolean => engine.saved()?.segments.some((segment) => segment.id === id) === true;
   return Object.assign(engine, {
-    ...{ serverId: ids.serverId, pageId: ids.pageId },
+    hasSegment,
+    serverId: (id: string) => (hasSegment(id) ? id : undefined),
+    pageId: (id: string) => id,
     keepMineOver: async (label: string) => {
       const id = engine.snapshot().id ?? '';
       await client.send(createVersion, { id, label }, { idempotencyKey: randomKey() });

@@ -9,10 +9,10 @@ import { keepSaving } from '../../lib/editing/keep-saving.ts';
 import type { SavedRecord } from '../../lib/editing/save-adapter.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { userKey } from '../../lib/user-key.ts';
-import { randomKey } from '../../lib/random-key.ts';
+import { newId } from '../../lib/new-id.ts';
 import { articleToDoc, docToSegments, settingsOf, titleOf } from './article-doc.ts';
 import type { ArticleDraft } from './article-draft.ts';
-import { articleDrafts } from './article-draft.ts';
+import { keepArticleDraft, readArticleDraft } from './article-draft.ts';
 import { articleSaver, type ArticleSaver } from './article-saver.ts';
 import { describeChip, describeMargin } from './describe.ts';
 import { emptyAttrs } from './paragraph.ts';
@@ -63,7 +63,7 @@ function firstDoc(article: Article | null, draft: ArticleDraft | null) {
   const blank = { title: '', settings: defaultArticleSettings, segments: [] };
   const doc = articleToDoc(scriptSchema, draft ?? article ?? blank);
   if (doc.firstChild?.attrs['id'] !== null) return doc;
-  const paragraph = scriptSchema.node('paragraph', { ...emptyAttrs, id: randomKey() });
+  const paragraph = scriptSchema.node('paragraph', { ...emptyAttrs, id: newId() });
   return doc.copy(doc.content.replaceChild(0, paragraph));
 }
 
@@ -71,7 +71,7 @@ function firstDoc(article: Article | null, draft: ArticleDraft | null) {
 export function openScript(article: Article | null, albumId: string | null, label: string): OpenScript {
   // Kept from here on: at the end of a session nobody is logged in any more, and the text is still its writer's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
-  const draft = articleDrafts.read({ wwid, id: article?.articleId ?? null });
+  const draft = readArticleDraft({ wwid, id: article?.articleId ?? null });
   let page = idle;
   let world: ScriptWorld = { voices: new Map(), nameOf: () => '', first: undefined, sounds: [] };
   let saved: (saved: SavedRecord, isNew: boolean) => void = () => undefined;
@@ -96,7 +96,7 @@ export function openScript(article: Article | null, albumId: string | null, labe
         editor.view.dispatch(isQuiet ? tr.setMeta('addToHistory', false) : tr);
       },
       firstSpeaker: () => world.first?.speaker,
-      keep: (id, kept) => articleDrafts.keep({ wwid, id }, kept),
+      keep: (id, kept) => keepArticleDraft({ wwid, id }, kept),
       onSaved: (what, isNew) => saved(what, isNew),
       onDeadTakes: (takeIds) => dropTakes(desk, takeIds),
     },

@@ -13,10 +13,7 @@ export function useEstimate(isPossible: boolean) {
   const request = useMemo(() => {
     if (!isPossible) return null;
     const { id: articleId } = saver.snapshot();
-    const segments = docToSegments(doc).map(({ id, ...segment }) => {
-      const serverId = saver.serverId(id);
-      return serverId === undefined ? segment : { ...segment, id: serverId };
-    });
+    const segments = docToSegments(doc);
     if (segments.some(({ speaker }) => speaker === '')) return null;
     return { ...(articleId === null ? {} : { articleId }), segments };
   }, [isPossible, doc, saver]);

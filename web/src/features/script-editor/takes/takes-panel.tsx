@@ -87,8 +87,7 @@ const noTakes: readonly Take[] = [];
 function useSavedSegment(id: string): SavedSegment | null {
   const { saver } = useStudio();
   const { id: articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
-  const segmentId = saver.serverId(id);
-  return articleId === null || segmentId === undefined ? null : { articleId, segmentId };
+  return articleId === null || !saver.hasSegment(id) ? null : { articleId, segmentId: id };
 }
 
 interface NewTakesProps extends ParagraphTakesProps {
@@ -109,9 +108,8 @@ function NewTakes({ placed, count, onRecord }: NewTakesProps) {
   const keep = async () => {
     // What is on the page is kept, not what was saved before the last words.
     const { id: articleId } = await saver.flush();
-    const segmentId = saver.serverId(id);
-    if (segmentId === undefined) return;
-    await create.mutateAsync({ articleId, segmentId });
+    if (!saver.hasSegment(id)) return;
+    await create.mutateAsync({ articleId, segmentId: id });
     showToast(t('scriptTakes.kept'), 'done');
   };
   const handleKeep = () => {
