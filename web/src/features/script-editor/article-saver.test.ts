@@ -42,6 +42,18 @@ function server(first: ScriptArticle | null) {
     createdAt: '',
     updatedAt: '',
   });
+  /** Answers the recordings that are gone. */
+  const take = (body: Asked['body']): string[] => {
+    const sent = body.put ?? body.segments ?? [];
+    const put = sent.map((one) => ({
+      ...{ ...one, marks: normalMarks(one.text, one.marks) },
+      takeId: one.takeId === 'deleted' ? null : one.takeId,
+    }));
+    revision += 1;
+    segments = withListChange(segments, { remove: [], places: [], ...body, put }) ?? [];
+    title = (body.title ?? title).trim() || (segments[0]?.text ?? '');
+    return sent.some(({ takeId }) => takeId === 'deleted') ? ['deleted'] : [];
+  };
   const client = createClient({
     baseUrl: '',
     fetch: async (url, init) => {
@@ -54,14 +66,7 @@ function server(first: ScriptArticle | null) {
       if (init?.method === 'GET' || path.endsWith('/versions'))
         return Response.json({ code: 200, message: '', data: answer() });
       if (body.revision !== undefined && body.revision !== revision) return refuse('state.conflict');
-      revision += 1;
-      const put = (body.put ?? body.segments ?? []).map((one) => ({
-        ...{ ...one, marks: normalMarks(one.text, one.marks) },
-        takeId: one.takeId === 'deleted' ? null : one.takeId,
-      }));
-      segments = withListChange(segments, { remove: [], places: [], ...body, put }) ?? [];
-      title = (body.title ?? title).trim() || (segments[0]?.text ?? '');
-      const lostTakeIds = body.put?.some(({ takeId }) => takeId === 'deleted') === true ? ['deleted'] : [];
+      const lostTakeIds = take(body);
       if (failure === 'lost') throw new TypeError('Failed to fetch');
       const data = path.endsWith('/changes') ? { revision, updatedAt: '', lostTakeIds } : answer();
       return Response.json({ code: 200, message: '', data });
