@@ -64,9 +64,10 @@ const examples: Record<string, () => object | Promise<object>> = {
     return { id, revision: 1, segments, settings };
   },
   changeArticle: async () => {
-    const { articleId: id, segments } = await freshArticle();
-    const [first] = segments;
-    return { id, revision: 1, put: segments, remove: [], places: [{ id: first?.id ?? '', after: null }] };
+    const { articleId: id, segments, settings } = await freshArticle();
+    const [first, second] = [segments[0]?.id ?? '', newId()];
+    const put = [...segments, ...segments.map((one) => ({ ...one, id: second }))];
+    return { id, revision: 1, settings, put, remove: [newId()], places: [{ id: first, after: second }] };
   },
   estimateArticle: () => ({ articleId: bobsArticle.articleId, segments: bobsArticle.segments }),
   renameArticle: () => ({ title: 'Renamed' }),

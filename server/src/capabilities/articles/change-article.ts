@@ -25,7 +25,7 @@ function changed(stored: readonly Segment[], put: readonly Named[], { remove, pl
   const own = new Set(stored.map(({ id }) => id));
   requireChosenIds([...new Set(put.flatMap(({ id }) => (own.has(id) ? [] : [id])))]);
   const texts = withListChange<Named>(stored, { put, remove, places });
-  if (texts === null) fail('input.invalid', { field: 'places' }, 'A paragraph stands behind one that is not there.');
+  if (texts === null) fail('input.not-found', { field: 'places' });
   const limit = segmentLimits.segments;
   if (texts.length > limit) {
     fail('input.invalid', { field: 'put', limit }, `A script has at most ${limit} paragraphs.`);
