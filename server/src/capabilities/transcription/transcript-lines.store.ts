@@ -1,7 +1,6 @@
 import type { TranscriptSegment } from '@timbre/contract/transcript';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { segmentIdOf as idOf, segmentKey as keyOf } from '../segments/segment-keys.ts';
 import { segments } from '../segments/segments.tables.ts';
 import { transcriptLines } from './transcription.tables.ts';
 
@@ -20,6 +19,9 @@ export interface TranscriptLineStore {
 
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const rowsPerStatement = 1000;
+/** Writers choose the ids of their lines: each transcript has its own, so that nobody meets another's. */
+const keyOf = (projectId: string, id: string): string => `${projectId}/${id}`;
+const idOf = (projectId: string, key: string): string => key.slice(projectId.length + 1);
 const next = (column: string) => sql.raw(`excluded.${column}`);
 
 async function write(tx: Tx, projectId: string, lines: readonly TranscriptSegment[]): Promise<void> {
