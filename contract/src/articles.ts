@@ -82,7 +82,7 @@ export const createArticle = call({
     settings: z.optional(articleSettings),
     segments: segmentsInput,
     /** Paragraphs keep the ids they come with; else each gets a new one. */
-    hasOwnIds: z._default(z.boolean(), false),
+    hasOwnIds: z.optional(z.boolean()),
   }),
   output: article,
   errors: textErrors,

@@ -60,7 +60,7 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
     create: async (actor, input) => {
       const draft = wellFormed(input);
       const paragraphs = await checked(actor, draft.segments);
-      const { settings, companyId, hasOwnIds } = draft;
+      const { settings, companyId, hasOwnIds = false } = draft;
       if (hasOwnIds) requireChosenIds(draft.segments.map(({ id = '' }) => id));
       const title = draft.title || titleFrom(draft.segments);
       return db.transaction(async (tx) => {
