@@ -11,6 +11,7 @@ import {
   alignmentSpeed,
 } from './measures/alignment.ts';
 import { cloneReady } from './measures/clone-ready.ts';
+import { editToSound } from './measures/edit-to-sound.ts';
 import { exportTwoWay } from './measures/export-two-way.ts';
 import { exportEdited, exportEditedUnencoded, exportTenThousand, exportUnchanged } from './measures/export.ts';
 import { firstAudioEspeak, firstAudioFlite, firstAudioLong } from './measures/first-audio.ts';
@@ -31,6 +32,7 @@ const measures: readonly Measure[] = [
   firstAudioFlite,
   firstAudioLong,
   actedFirstAudio,
+  editToSound,
   exportTenThousand,
   exportUnchanged,
   exportEdited,

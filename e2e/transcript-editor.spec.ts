@@ -180,7 +180,7 @@ test('what was written while nobody answered is there after a reload; another ta
   await first.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('Offline ');
-  await expect(page.getByText('Offline: kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline. Kept in this browser')).toBeVisible();
   await page.unroute('**/v1/transcription/**');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -198,7 +198,7 @@ test('what was written while nobody answered is there after a reload; another ta
   await page.keyboard.type(' mine');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('was changed elsewhere');
-  await notice.getByRole('button', { name: 'Take the other version' }).click();
+  await notice.getByRole('button', { name: 'Take theirs' }).click();
   await expect(first).toContainText('Other');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toContainText('mine');

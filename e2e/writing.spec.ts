@@ -139,7 +139,7 @@ test('two tabs never overwrite each other: one is asked, and undo knows the othe
   await page.keyboard.insertText(' From the first.');
   await expect(page.getByRole('alert').getByText('This text was changed elsewhere.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep what is here' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await saved(page);
   await expect(textOf(page)).toHaveText('Both know this. From the first.');
   await textOf(page).press('ControlOrMeta+z');

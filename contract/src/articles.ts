@@ -14,10 +14,10 @@ export const articleLimits = {
   binDays: 30,
 } as const;
 
-const title = z.string().check(z.trim(), z.maxLength(articleLimits.titleChars));
-const revision = z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1));
+export const articleTitle = z.string().check(z.trim(), z.maxLength(articleLimits.titleChars));
+export const revision = z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1));
 const articleIds = z.array(z.string()).check(z.minLength(1), z.maxLength(articleLimits.bulk));
-const textErrors = ['text.empty', 'text.limit', 'voice.unavailable', 'state.conflict', 'input.invalid'] as const;
+export const textErrors = ['text.empty', 'text.limit', 'voice.unavailable', 'state.conflict', 'input.invalid'] as const;
 
 export const article = z.object({
   articleId: z.string(),
@@ -77,10 +77,12 @@ export const createArticle = call({
   access: 'user',
   idempotent: true,
   input: z.object({
-    title: z.optional(title),
+    title: z.optional(articleTitle),
     companyId: z.optional(z.string()),
     settings: z.optional(articleSettings),
     segments: segmentsInput,
+    /** Paragraphs keep the ids they come with; else each gets a new one. */
+    hasOwnIds: z.optional(z.boolean()),
   }),
   output: article,
   errors: textErrors,
@@ -104,7 +106,7 @@ export const updateArticle = call({
   input: z.object({
     id: z.string(),
     revision,
-    title: z.optional(title),
+    title: z.optional(articleTitle),
     /** Left out: they stay. */
     settings: z.optional(articleSettings),
     segments: segmentsInput,
@@ -118,7 +120,7 @@ export const renameArticle = call({
   method: 'PUT',
   path: '/gateway-apis/tts/v1/articles/title/{articleId}',
   access: 'user',
-  input: z.object({ articleId: z.string(), title: title.check(z.minLength(1, 'Give it a name.')) }),
+  input: z.object({ articleId: z.string(), title: articleTitle.check(z.minLength(1, 'Give it a name.')) }),
   output: articleSummary,
 });
 

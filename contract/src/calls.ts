@@ -17,6 +17,7 @@ import * as alignment from './alignment.ts';
 import * as alignmentDoor from './alignment-door.ts';
 import * as alignmentWork from './alignment-work.ts';
 import * as apiKeys from './api-keys.ts';
+import * as articlesChanges from './articles-changes.ts';
 import * as articlesSpeech from './articles-speech.ts';
 import * as articlesTakes from './articles-takes.ts';
 import * as articlesVersions from './articles-versions.ts';
@@ -106,6 +107,7 @@ const files = {
   'alignment-door': alignmentDoor,
   'alignment-work': alignmentWork,
   'api-keys': apiKeys,
+  'articles-changes': articlesChanges,
   'articles-speech': articlesSpeech,
   'articles-takes': articlesTakes,
   'articles-versions': articlesVersions,

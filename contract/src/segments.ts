@@ -21,6 +21,11 @@ export const delivery = {
   gainDb: z._default(z.number().check(z.gte(gainDb.min), z.lte(gainDb.max)), gainDb.default),
 };
 
+export const segmentId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A new paragraph's id where its writer chooses it: 128 random bits in Crockford's base 32, as the server's own ids. */
+export const chosenIdPattern = /^[0-9a-hjkmnp-tv-z]{26}$/;
+
 /** One paragraph. `id` is kept on a change, so that its renderings and charges stay. */
 export const segmentInput = z.object({
   id: z.optional(z.string()),

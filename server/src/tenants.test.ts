@@ -63,6 +63,12 @@ const examples: Record<string, () => object | Promise<object>> = {
     const { articleId: id, segments, settings } = await freshArticle();
     return { id, revision: 1, segments, settings };
   },
+  changeArticle: async () => {
+    const { articleId: id, segments, settings } = await freshArticle();
+    const [first, second] = [segments[0]?.id ?? '', newId()];
+    const put = [...segments, ...segments.map((one) => ({ ...one, id: second }))];
+    return { id, revision: 1, settings, put, remove: [newId()], places: [{ id: first, after: second }] };
+  },
   estimateArticle: () => ({ articleId: bobsArticle.articleId, segments: bobsArticle.segments }),
   renameArticle: () => ({ title: 'Renamed' }),
   binArticles: () => ({ articleIds: [] }),

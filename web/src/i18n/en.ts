@@ -18,6 +18,7 @@ import { projects } from './en/projects.ts';
 import { login } from './en/login.ts';
 import { navigation } from './en/navigation.ts';
 import { pages } from './en/pages.ts';
+import { saving } from './en/saving.ts';
 import { scriptEditor } from './en/script-editor.ts';
 import { scriptTakeNotes } from './en/script-takes.ts';
 import { scriptSound } from './en/script-sound.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...login,
   ...identities,
   ...desk,
+  ...saving,
   ...scriptEditor,
   ...scriptTakeNotes,
   ...scriptSound,

@@ -19,6 +19,7 @@ import { projects } from './ja/projects.ts';
 import { login } from './ja/login.ts';
 import { navigation } from './ja/navigation.ts';
 import { pages } from './ja/pages.ts';
+import { saving } from './ja/saving.ts';
 import { scriptEditor } from './ja/script-editor.ts';
 import { scriptTakeNotes } from './ja/script-takes.ts';
 import { scriptSound } from './ja/script-sound.ts';
@@ -32,6 +33,7 @@ export const ja = {
   ...login,
   ...identities,
   ...desk,
+  ...saving,
   ...scriptEditor,
   ...scriptTakeNotes,
   ...scriptSound,

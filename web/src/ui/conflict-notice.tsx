@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Saver } from '../lib/editing/save-engine.ts';
 import { Notice } from './notice.tsx';
 import { sayFailure } from './say-failure.ts';
+import '../i18n/areas/saving.ts';
 
 interface ConflictNoticeProps {
-  readonly children: ReactNode;
-  readonly keepMine: { readonly label: string; readonly work: () => Promise<void> };
-  readonly takeTheirs: { readonly label: string; readonly work: () => Promise<void> };
+  readonly saver: Saver;
+  readonly title: string;
+  /** What becomes of both. */
+  readonly text: string;
+  readonly keepMine?: () => Promise<void>;
 }
 
 /** Somebody else saved in between: two ways on, neither of which loses anything. */
-export function ConflictNotice({ children, keepMine, takeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ saver, title, text, keepMine = saver.keepMine }: ConflictNoticeProps) {
+  const { t } = useTranslation();
+  const { state } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const [isBusy, setIsBusy] = useState(false);
+  if (state !== 'conflict') return null;
   const solve = (work: () => Promise<void>) => {
     setIsBusy(true);
     work()
@@ -20,12 +28,15 @@ export function ConflictNotice({ children, keepMine, takeTheirs }: ConflictNotic
   };
   return (
     <Notice tone="warn" isUrgent>
-      {children}
-      {[keepMine, takeTheirs].map(({ label, work }) => (
-        <Button key={label} size="compact-sm" variant="default" disabled={isBusy} onClick={() => solve(work)}>
-          {label}
-        </Button>
-      ))}
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => solve(keepMine)}>
+        {t('saving.keepMine')}
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => solve(saver.takeTheirs)}>
+        {t('saving.takeTheirs')}
+      </Button>
     </Notice>
   );
 }

@@ -10,6 +10,7 @@ import {
   restoreArticles,
   updateArticle,
 } from '@timbre/contract/articles';
+import { changeArticle } from '@timbre/contract/articles-changes';
 import { estimateArticle, listenToArticle, listenToTake } from '@timbre/contract/articles-speech';
 import { exportArticle } from '@timbre/contract/exports';
 import type { Route } from '../../platform/http/route.ts';
@@ -22,6 +23,7 @@ export const articleRoutes = (articles: ArticleService, exports: ExportService):
   handle(createArticle, ({ actor, input }) => articles.create(actor, input), { commitsAnswer: true }),
   handle(readArticle, ({ actor, input }) => articles.read(actor, input.id)),
   handle(updateArticle, ({ actor, input }) => articles.update(actor, input)),
+  handle(changeArticle, ({ actor, input }) => articles.change(actor, input)),
   handle(renameArticle, ({ actor, input }) => articles.rename(actor, input.articleId, input.title)),
   handle(copyArticle, ({ actor, input }) => articles.copy(actor, input.articleId), { commitsAnswer: true }),
   handle(deleteArticle, async ({ actor, input }) => {

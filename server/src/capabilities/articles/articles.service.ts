@@ -1,5 +1,6 @@
 import type { Album } from '@timbre/contract/albums';
 import type { Article, ArticleSummary, createArticle, listArticles, updateArticle } from '@timbre/contract/articles';
+import type { changeArticle } from '@timbre/contract/articles-changes';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -53,6 +54,8 @@ export interface ArticleService extends ArticleSpeech, ProjectBin {
    * now, when somebody changed it since `revision` was read.
    */
   readonly update: (actor: Actor, change: InputOf<typeof updateArticle>) => Promise<Article>;
+  /** The same with what changed only; new paragraphs keep the ids their writer chose. */
+  readonly change: (actor: Actor, change: InputOf<typeof changeArticle>) => Promise<OutputOf<typeof changeArticle>>;
   readonly rename: (actor: Actor, id: string, title: string) => Promise<ArticleSummary>;
   /** Without its history and its charges. Keeps its answer for a request with an Idempotency-Key. */
   readonly copy: (actor: Actor, id: string) => Promise<ArticleSummary>;

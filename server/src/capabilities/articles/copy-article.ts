@@ -30,11 +30,8 @@ export async function copyArticle(deps: ArticleServiceDeps, actor: Actor, id: st
     });
     const texts = await segments.list(tx, source.id);
     const copies = await takes.planCopies(tx, source.id, texts);
-    const ids = await segments.replace(
-      tx,
-      copy.id,
-      texts.map((text) => ({ ...text, takeId: copies.get(text.takeId ?? '')?.id ?? null })),
-    );
+    const copied = texts.map((text) => ({ ...text, takeId: copies.get(text.takeId ?? '')?.id ?? null }));
+    const ids = await segments.change(tx, copy.id, () => copied);
     const parts = { segmentIds: ids, copies: [...copies.values()] };
     await takes.copy(tx, { ownerId: actor.userId, from: source.id, to: copy.id, ...parts });
     const settings = settingsOf(locked);

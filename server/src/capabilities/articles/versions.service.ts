@@ -119,7 +119,12 @@ export function versionService(deps: VersionServiceDeps): VersionService {
         const before = await projects.lock(tx, project, revision);
         await keep(tx, before, null);
         const restored = await takes.withOwnRecordings(tx, id, texts.map(segmentTextOf));
-        await segments.replace(tx, id, restored, new Set(texts.map((text) => text.id)));
+        await segments.change(
+          tx,
+          id,
+          () => restored,
+          () => true,
+        );
         const { title } = version;
         const changed = await projects.change(tx, before, { title, settings: settingsOf(version) });
         return articleOf(changed, await segments.list(tx, id));

@@ -7,6 +7,7 @@ import type { SegmentIds, SegmentText } from '../segments/segments.service.ts';
 import type { Voice } from '../voices/voices.service.ts';
 import { articleOf, segmentTextOf, titleFrom, type ArticleText } from './article-view.ts';
 import type { ArticleService, ArticleServiceDeps } from './articles.service.ts';
+import { changeArticle, requireChosenIds } from './change-article.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
 
 /** Markers that name a new paragraph by the writer's own id get the one it was given. */
@@ -21,8 +22,8 @@ interface Checked {
   readonly chosen: readonly Voice[];
 }
 
-/** Saving: a new article, and a change of one. */
-export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, 'create' | 'update'> {
+/** Saving: a new article, and a change of one, as a whole or by what is different. */
+export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, 'create' | 'update' | 'change'> {
   const { db, projects, segments, albums, voices, plans, takes, versions } = deps;
 
   async function checked(actor: Actor, texts: readonly ArticleText[]): Promise<Checked> {
@@ -34,11 +35,23 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
     return { texts: segments.checked(texts.map(segmentTextOf)), chosen: [...chosen.values()] };
   }
 
-  async function replace(tx: Tx, actor: Actor, project: Project, { texts, chosen }: Checked): Promise<SegmentIds> {
+  async function replace(
+    tx: Tx,
+    actor: Actor,
+    project: Project,
+    { texts, chosen }: Checked,
+    hasOwnIds = false,
+  ): Promise<SegmentIds> {
     await voices.holdOwn(tx, actor.userId, chosen);
     const own = await takes.withOwnRecordings(tx, project.id, texts);
     // A paragraph that comes back, by undo say, finds its takes again.
-    return segments.replace(tx, project.id, own, await takes.segmentIds(tx, project.id));
+    const former = await takes.segmentIds(tx, project.id);
+    return segments.change(
+      tx,
+      project.id,
+      () => own,
+      (id) => hasOwnIds || former.has(id),
+    );
   }
 
   const view = async (tx: Tx, project: Project) => articleOf(project, await segments.list(tx, project.id));
@@ -47,7 +60,8 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
     create: async (actor, input) => {
       const draft = wellFormed(input);
       const paragraphs = await checked(actor, draft.segments);
-      const { settings, companyId } = draft;
+      const { settings, companyId, hasOwnIds = false } = draft;
+      if (hasOwnIds) requireChosenIds(draft.segments.map(({ id = '' }) => id));
       const title = draft.title || titleFrom(draft.segments);
       return db.transaction(async (tx) => {
         if (companyId !== undefined) await albums.keep(tx, actor, companyId);
@@ -57,13 +71,15 @@ export function articleWriting(deps: ArticleServiceDeps): Pick<ArticleService, '
           albumId: companyId ?? null,
           settings: settings ?? {},
         });
-        const ids = await replace(tx, actor, project, paragraphs);
+        const ids = await replace(tx, actor, project, paragraphs, hasOwnIds);
         if (settings !== undefined) await projects.setSettings(tx, project.id, withIds(settings, ids));
         const article = await view(tx, await projects.require(tx, actor, project.id, 'article'));
         await rememberAnswer(tx, article);
         return article;
       });
     },
+
+    change: (actor, input) => changeArticle(deps, actor, input),
 
     update: async (actor, input) => {
       const { id, revision, title, settings, segments: given } = wellFormed(input);

@@ -132,12 +132,13 @@ export const cloningStore: CloningStore = {
 
   findUse: async (db, ownerId, id) => {
     const speaks = and(eq(segments.voiceId, id), ne(segments.text, ''));
+    const isTakeOfSegment = sql`${segments.id} in (${takes.segmentId}, ${projects.id} || '/' || ${takes.segmentId})`;
     const [row] = await db
       .select({ title: projects.title, binnedAt: projects.binnedAt, speaks: sql<boolean>`${speaks}` })
       .from(segments)
       .innerJoin(projects, eq(projects.id, segments.projectId))
       // Takes of paragraphs that were deleted are out of anybody's reach.
-      .leftJoin(takes, and(eq(takes.projectId, projects.id), eq(takes.segmentId, segments.id), eq(takes.kind, 'voice')))
+      .leftJoin(takes, and(eq(takes.projectId, projects.id), isTakeOfSegment, eq(takes.kind, 'voice')))
       .where(and(eq(projects.ownerId, ownerId), or(speaks, eq(takes.voiceId, id))))
       .orderBy(sql`${speaks} desc, ${projects.binnedAt} nulls first`)
       .limit(1);

@@ -2,8 +2,9 @@ import type { Emotion, ScriptMark } from '@timbre/contract/script';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import { changesBetween } from './segment-changes.ts';
+import { changesBetween, type NewSegment } from './segment-changes.ts';
 import { checkedMarks } from './checked-marks.ts';
+import { segmentIdOf, segmentKey } from './segment-keys.ts';
 import type { SegmentRow, SegmentStore } from './segments.store.ts';
 
 /** A stored paragraph; `role` says who speaks in a script, by name. */
@@ -48,14 +49,14 @@ export interface SegmentService {
   /** The paragraphs with their marks in normal form; throws `input.invalid` and says where. */
   readonly checked: (texts: readonly SegmentText[]) => SegmentText[];
   /**
-   * Makes the project's paragraphs equal to `texts`, writing only what changed. The caller has locked the project.
-   * An id counts when it is the project's, or in `formerIds` (it once was), and is named once; else it is a new one.
+   * Makes the project's paragraphs what `work` makes of them, writing only what changed. The caller has locked the
+   * project. An id counts when it is the project's, or `mayTake` says so, and is named once; else it is a new one.
    */
-  readonly replace: (
+  readonly change: (
     tx: Tx,
     projectId: string,
-    texts: readonly SegmentText[],
-    formerIds?: ReadonlySet<string>,
+    work: (stored: readonly Segment[]) => readonly SegmentText[],
+    mayTake?: (id: string) => boolean,
   ) => Promise<SegmentIds>;
   readonly paidHashes: (db: Executor, projectId: string, hashes: readonly string[]) => Promise<Set<string>>;
   /** Records the sentences as paid; returns the hashes of those that were not paid before. */
@@ -68,9 +69,19 @@ export interface SegmentService {
 
 const segmentOf = ({ speaker, marks, emotion, ...row }: SegmentRow): Segment => ({
   ...row,
+  id: segmentIdOf(row.projectId, row.id),
   marks: marks as ScriptMark[],
   emotion: emotion as Emotion,
   role: speaker,
+});
+
+/** A paragraph of a script as it is stored. */
+const rowOf = (
+  { text, marks, voiceId, emotion, speed, pitch, gainDb, role, takeId }: Omit<SegmentText, 'id'>,
+  place: Pick<SegmentRow, 'id' | 'projectId' | 'position'>,
+): NewSegment => ({
+  ...{ ...place, text, marks, voiceId, emotion, speed, pitch, gainDb, takeId },
+  ...{ speaker: role, startSeconds: null, endSeconds: null },
 });
 
 export function segmentService({ store, clock, newId }: SegmentServiceDeps): SegmentService {
@@ -82,15 +93,16 @@ export function segmentService({ store, clock, newId }: SegmentServiceDeps): Seg
 
     checked: (texts) => texts.map((text, index) => ({ ...text, marks: checkedMarks(text, index) })),
 
-    replace: async (tx, projectId, texts, formerIds = new Set()) => {
+    change: async (tx, projectId, work, mayTake = () => false) => {
       const before = await store.list(tx, projectId);
-      const own = new Set(before.map((segment) => segment.id));
+      const keys = new Map(before.map(({ id }) => [segmentIdOf(projectId, id), id]));
       const ids = new Map<string, string>();
-      const after = texts.map(({ id: wanted, role, ...text }, position) => {
-        const counts = wanted !== undefined && !ids.has(wanted) && (own.has(wanted) || formerIds.has(wanted));
-        const id = counts ? wanted : newId();
-        if (wanted !== undefined && !ids.has(wanted)) ids.set(wanted, id);
-        return { ...text, id, projectId, position, speaker: role, startSeconds: null, endSeconds: null };
+      const after = work(before.map(segmentOf)).map(({ id: wanted, ...text }, position) => {
+        const isFirst = wanted !== undefined && !ids.has(wanted);
+        const chosen = isFirst && mayTake(wanted) ? segmentKey(projectId, wanted) : undefined;
+        const id = (isFirst ? keys.get(wanted) : undefined) ?? chosen ?? newId();
+        if (isFirst) ids.set(wanted, segmentIdOf(projectId, id));
+        return rowOf(text, { id, projectId, position });
       });
       const { removed, written, moved } = changesBetween(before, after);
       await store.remove(tx, projectId, removed);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { segmentKey } from './segment-keys.ts';
 import { charges, segments } from './segments.tables.ts';
 
 export type SegmentRow = typeof segments.$inferSelect;
@@ -7,6 +8,7 @@ export type ChargeRow = typeof charges.$inferInsert;
 
 export interface SegmentStore {
   readonly list: (db: Executor, projectId: string) => Promise<SegmentRow[]>;
+  /** By the id its project knows it by. */
   readonly find: (db: Executor, projectId: string, id: string) => Promise<SegmentRow | null>;
   readonly remove: (db: Executor, projectId: string, ids: readonly string[]) => Promise<void>;
   /** Inserts or overwrites by id, within a project only. */
@@ -38,7 +40,7 @@ export const segmentStore: SegmentStore = {
       await db
         .select()
         .from(segments)
-        .where(and(eq(segments.id, id), eq(segments.projectId, projectId)))
+        .where(and(inArray(segments.id, [id, segmentKey(projectId, id)]), eq(segments.projectId, projectId)))
     )[0] ?? null,
 
   remove: async (db, projectId, ids) => {

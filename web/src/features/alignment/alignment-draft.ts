@@ -81,6 +81,6 @@ export function readAlignmentDraft(place: DraftPlace): (AlignmentChange & { read
 }
 
 /** Nothing that is not saved yet is lost with the page. */
-export function keepAlignmentDraft(place: DraftPlace, revision: number, change: AlignmentChange): void {
-  drafts.keep(place, isNothing(change) ? null : { revision, ...change });
+export function keepAlignmentDraft(place: DraftPlace, revision: number, change: AlignmentChange | null): boolean {
+  return drafts.keep(place, change === null || isNothing(change) ? null : { revision, ...change });
 }

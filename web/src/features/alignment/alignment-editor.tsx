@@ -2,7 +2,7 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
 import { alignmentFormats, alignmentLimits, type Alignment } from '@timbre/contract/alignment';
 import { doubtfulConfidence } from '@timbre/contract/transcript';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,6 +10,7 @@ import { formatPercent } from '../../lib/format.ts';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { SaveLabel } from '../../ui/save-label.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
 import classes from './alignment.module.css';
@@ -62,12 +63,15 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
   const { t } = useAlignmentTexts();
   const language = useLanguage();
   const editor = useAlignmentEditor(alignment);
-  const { history, rules, title } = editor;
-  const { question } = useUnsavedGuard(editor.isUnsaved);
+  const { history, rules, title, saver } = editor;
+  const { state, error } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const { question } = useUnsavedGuard(state !== 'saved');
   const { media, position, play, follow } = useStretch();
   const [typedTitle, setTypedTitle] = useState<string | null>(null);
   useUndoKeys(history.undo, history.redo);
   const confidence = alignment.confidence ?? 0;
+  const problem = state === 'offline' || state === 'refused' ? error : null;
+  const flush = () => void saver.flush().catch(() => undefined);
   return (
     <div className={classes.editor}>
       {question}
@@ -83,9 +87,7 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
           }}
           onBlur={() => setTypedTitle(null)}
         />
-        <span className={classes.saved} role="status">
-          {t(editor.state)}
-        </span>
+        <SaveLabel saver={saver} />
         <Button.Group>
           <Button variant="default" onClick={history.undo} disabled={!history.canUndo} aria-label={t('undo')}>
             <IconArrowBackUp size={17} />
@@ -107,17 +109,8 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
           </Menu.Dropdown>
         </Menu>
       </div>
-      {editor.isConflict && (
-        <ConflictNotice
-          keepMine={{ label: t('keepMine'), work: editor.keepMine }}
-          takeTheirs={{ label: t('takeTheirs'), work: editor.takeTheirs }}
-        >
-          <p>
-            <strong>{t('conflict')}</strong> {t('conflictText')}
-          </p>
-        </ConflictNotice>
-      )}
-      <Problem error={editor.problem} onClose={editor.clearProblem} onRetry={editor.saveNow} />
+      <ConflictNotice saver={saver} title={t('conflict')} text={t('conflictText')} />
+      <Problem error={problem} onClose={flush} onRetry={flush} />
       {confidence < doubtfulConfidence && (
         <Notice tone="warn">
           <p>{t('doubtful')}</p>

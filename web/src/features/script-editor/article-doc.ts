@@ -21,14 +21,23 @@ export function articleToDoc(schema: Schema, { title, settings, segments }: Scri
   return schema.node('doc', { title, settings }, paragraphs.length > 0 ? paragraphs : [schema.node('paragraph')]);
 }
 
-/** A document's paragraphs, with the ids they have on this page. */
+/** By their nodes, which never change. */
+const segments = new WeakMap<Node, Segment>();
+
+function segmentOf(paragraph: Node): Segment {
+  const known = segments.get(paragraph);
+  if (known !== undefined) return known;
+  const { id, ...attrs } = attrsOf(paragraph);
+  const segment = { id: id ?? '', ...segmentText(paragraph), ...attrs };
+  segments.set(paragraph, segment);
+  return segment;
+}
+
+/** A document's paragraphs; one that was not changed is the same object as before. */
 export function docToSegments(doc: Node): Segment[] {
-  const segments: Segment[] = [];
-  doc.forEach((paragraph) => {
-    const { id, ...attrs } = attrsOf(paragraph);
-    segments.push({ id: id ?? '', ...segmentText(paragraph), ...attrs });
-  });
-  return segments;
+  const found: Segment[] = [];
+  doc.forEach((paragraph) => found.push(segmentOf(paragraph)));
+  return found;
 }
 
 export function settingsOf(doc: Node): ArticleSettings {

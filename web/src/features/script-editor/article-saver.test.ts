@@ -1,10 +1,14 @@
 import { createClient } from '@timbre/client';
 import { defaultArticleSettings } from '@timbre/contract/article-settings';
 import type { Segment } from '@timbre/contract/segments';
+import { normalMarks } from '@timbre/media/script/normal-marks';
+import { withListChange } from '@timbre/media/script/list-change';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScriptArticle } from './article-doc.ts';
+import type { ArticleChange } from './article-change.ts';
 import type { ArticleDraft } from './article-draft.ts';
-import { ArticleSaver, saveAfterMs } from './article-saver.ts';
+import { saveAfterMs } from '../../lib/editing/save-timer.ts';
+import { articleSaver, type ArticleSaver } from './article-saver.ts';
 import { naturalDelivery } from './paragraph.ts';
 
 const paragraph = (id: string, text: string): Segment => ({
@@ -18,18 +22,19 @@ interface Asked {
   readonly method: string | undefined;
   readonly path: string;
   readonly key: string | null;
-  readonly body: { revision?: number; companyId?: string; segments: { id?: string; text: string }[] };
+  readonly body: { revision?: number; companyId?: string; segments?: Segment[] } & Partial<ArticleChange>;
 }
 
-/** Keeps one article as the server does; `fail` makes the next requests fail. */
+/** Keeps one article as the server does; `fail` makes the next requests fail, `lost` after they were done. */
 function server(first: ScriptArticle | null) {
   const asked: Asked[] = [];
-  const fail: (string | null)[] = [];
+  const fail: string[] = [];
   let revision = first === null ? 0 : 1;
   let segments = first?.segments ?? [];
-  let made = 0;
+  let title = '';
   const answer = () => ({
     ...script(),
+    title,
     segments: [...segments],
     articleId: 'a1',
     revision,
@@ -37,30 +42,40 @@ function server(first: ScriptArticle | null) {
     createdAt: '',
     updatedAt: '',
   });
+  /** Answers the recordings that are gone. */
+  const take = (body: Asked['body']): string[] => {
+    const sent = body.put ?? body.segments ?? [];
+    const put = sent.map((one) => ({
+      ...{ ...one, marks: normalMarks(one.text, one.marks) },
+      takeId: one.takeId === 'deleted' ? null : one.takeId,
+    }));
+    revision += 1;
+    segments = withListChange(segments, { remove: [], places: [], ...body, put }) ?? [];
+    title = (body.title ?? title).trim() || (segments[0]?.text ?? '');
+    return sent.some(({ takeId }) => takeId === 'deleted') ? ['deleted'] : [];
+  };
   const client = createClient({
     baseUrl: '',
     fetch: async (url, init) => {
       const path = url as string;
-      const body = init?.body === undefined ? { segments: [] } : (JSON.parse(init.body as string) as Asked['body']);
+      const body = init?.body === undefined ? {} : (JSON.parse(init.body as string) as Asked['body']);
       asked.push({ method: init?.method, path, body, key: new Headers(init?.headers).get('idempotency-key') });
       const failure = fail.shift();
-      if (failure === null) throw new TypeError('Failed to fetch');
       const refuse = (code: string) => Response.json({ code: 9000, message: code, data: null, err_code: code });
-      if (failure !== undefined) return refuse(failure);
+      if (failure !== undefined && failure !== 'lost') return refuse(failure);
       if (init?.method === 'GET' || path.endsWith('/versions'))
         return Response.json({ code: 200, message: '', data: answer() });
       if (body.revision !== undefined && body.revision !== revision) return refuse('state.conflict');
-      revision += 1;
-      segments = body.segments.map((segment) => ({ ...paragraph(`s${made++}`, ''), ...segment }) as Segment);
-      // As the server does with a recording that was deleted.
-      segments = segments.map((segment) => (segment.takeId === 'deleted' ? { ...segment, takeId: null } : segment));
-      return Response.json({ code: 200, message: '', data: answer() });
+      const lostTakeIds = take(body);
+      if (failure === 'lost') throw new TypeError('Failed to fetch');
+      const data = path.endsWith('/changes') ? { revision, updatedAt: '', lostTakeIds } : answer();
+      return Response.json({ code: 200, message: '', data });
     },
   });
   const others = (...next: Segment[]) => {
     revision += 1;
     segments = next;
-    return { articleId: 'a1', revision };
+    return { id: 'a1', revision };
   };
   return { client, asked, fail, answer, others };
 }
@@ -71,10 +86,10 @@ function page(first: ScriptArticle | null, draft: ArticleDraft | null = null, al
   const kept = new Map<string | null, ArticleDraft | null>();
   const saved: boolean[] = [];
   const dead: string[] = [];
-  const saver: ArticleSaver = new ArticleSaver(
+  const saver: ArticleSaver = articleSaver(
     {
       client: host.client,
-      newKey: () => `key${host.asked.length}`,
+      albumId,
       read: () => view.now,
       show: (article) => {
         view.now = article;
@@ -82,11 +97,12 @@ function page(first: ScriptArticle | null, draft: ArticleDraft | null = null, al
         saver.changed();
       },
       firstSpeaker: () => 'first',
-      keep: (id, value) => kept.set(id, value),
+      keep: (id, value) => kept.set(id, value).size > 0,
       onSaved: (_, isNew) => saved.push(isNew),
       onDeadTakes: (takeIds) => dead.push(...takeIds),
     },
-    { article: first === null ? null : host.answer(), draft, albumId },
+    first === null ? null : host.answer(),
+    draft,
   );
   const write = (...segments: Segment[]) => {
     view.now = script(...segments);
@@ -99,7 +115,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = (ms = saveAfterMs) => vi.advanceTimersByTimeAsync(ms);
 
-describe('ArticleSaver', () => {
+describe('saving a script', () => {
   it('makes the article in the album it was begun in, and in none when that is gone', async () => {
     const inAlbum = page(null, null, 'album');
     inAlbum.write(paragraph('p0', 'One'));
@@ -112,7 +128,7 @@ describe('ArticleSaver', () => {
     await settle();
     expect(gone.asked.map(({ body }) => body.companyId)).toEqual(['gone', undefined]);
     expect(new Set(gone.asked.map(({ key }) => key)).size).toBe(2);
-    expect(gone.saver.snapshot()).toMatchObject({ state: 'saved', articleId: 'a1' });
+    expect(gone.saver.snapshot()).toMatchObject({ state: 'saved', id: 'a1' });
   });
 
   it('tells of recordings that are gone, and of no others', async () => {
@@ -121,25 +137,70 @@ describe('ArticleSaver', () => {
     await settle();
     expect(saver.snapshot()).toMatchObject({ state: 'saved' });
     expect(dead).toEqual(['deleted']);
+    write({ ...paragraph('p0', 'One'), takeId: 'deleted' });
+    await settle();
+    expect(dead).toEqual(['deleted', 'deleted']);
   });
 
-  it('makes the article with the first change, once the writer pauses, and learns its ids', async () => {
-    const { asked, saver, write, saved } = page(null);
-    write(paragraph('p0', 'O'));
-    await settle(saveAfterMs - 1);
+  it('makes the article with the page’s ids, then sends what changed and where it stands', async () => {
+    const { asked, saver, write, saved, answer } = page(null);
     write(paragraph('p0', 'One'), { ...paragraph('p1', 'Two'), speaker: '' });
-    expect(asked).toEqual([]);
     await settle();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ method: 'POST', body: { segments: [{ text: 'One' }, { speaker: 'first' }] } });
-    expect(asked[0]?.body.segments[0]).not.toHaveProperty('id');
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', articleId: 'a1', revision: 1 });
-    expect(saved).toEqual([true]);
-    expect(saver.serverId('p1')).toBe('s1');
-    expect(saver.pageId('s1')).toBe('p1');
-    write(paragraph('p1', 'Two'), paragraph('p0', 'One'));
+    expect(asked).toMatchObject([
+      { method: 'POST', body: { hasOwnIds: true, segments: [{ id: 'p0' }, { id: 'p1' }] } },
+    ]);
+    expect(asked[0]?.body.segments?.map(({ speaker }) => speaker)).toEqual(['rms', 'first']);
+    expect([saved, saver.hasSegment('p1'), saver.hasSegment('p2')]).toEqual([[true], true, false]);
+    write({ ...paragraph('p1', 'Two'), speaker: '' }, paragraph('p0', 'One!'), paragraph('p2', 'Three'));
     await settle();
-    expect(asked[1]).toMatchObject({ method: 'PUT', body: { revision: 1, segments: [{ id: 's1' }, { id: 's0' }] } });
+    const { put, remove, places } = asked[1]?.body ?? {};
+    expect([asked[1]?.method, asked[1]?.path.split('/').at(-1), asked[1]?.body.revision]).toEqual([
+      'PUT',
+      'changes',
+      1,
+    ]);
+    expect([put?.map(({ id }) => id), remove, places]).toEqual([['p0', 'p2'], [], expect.any(Array)]);
+    expect(answer().segments.map(({ id, text }) => [id, text])).toEqual([
+      ['p1', 'Two'],
+      ['p0', 'One!'],
+      ['p2', 'Three'],
+    ]);
+    write(paragraph('p2', 'Three'));
+    await settle();
+    expect(asked[2]?.body).toMatchObject({ put: [], remove: ['p1', 'p0'], places: [] });
+  });
+
+  it('asks for a title of the text for as long as it has none', async () => {
+    const { asked, write, view, saver } = page(script(paragraph('s', 'One')));
+    write(paragraph('s', 'Two'));
+    await settle();
+    view.now = { ...view.now, title: 'Mine' };
+    saver.changed();
+    await settle();
+    write({ ...paragraph('s', 'Three') });
+    view.now = { ...view.now, title: 'Mine' };
+    await settle();
+    expect(asked.map(({ body }) => body.title)).toEqual(['', 'Mine', undefined]);
+  });
+
+  it('takes a save whose answer was lost for its own, whatever the server made of it', async () => {
+    const { saver, write, fail, asked, answer } = page(script(paragraph('s', 'One')));
+    const pause = (start: number) => ({ kind: 'pause' as const, start, end: start, ms: 100 });
+    fail.push('lost');
+    write(
+      { ...paragraph('s', 'Two'), marks: [pause(2), pause(1)], speaker: '', takeId: 'deleted' },
+      paragraph('p', 'New'),
+    );
+    await settle();
+    expect(saver.snapshot().state).toBe('offline');
+    write(paragraph('s', 'Two'), paragraph('p', 'New, and more'));
+    await settle(60_000);
+    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
+    expect(answer().segments.map(({ id, text }) => [id, text])).toEqual([
+      ['s', 'Two'],
+      ['p', 'New, and more'],
+    ]);
+    expect(asked.at(-1)?.body).toMatchObject({ revision: 2, put: [{ id: 's' }, { id: 'p' }] });
   });
 
   it('saves nothing while there is no word', async () => {
@@ -149,50 +210,6 @@ describe('ArticleSaver', () => {
     expect(asked).toEqual([]);
     expect(saver.snapshot().state).toBe('empty');
     await expect(saver.flush()).rejects.toMatchObject({ code: 'text.empty' });
-  });
-
-  it('saves what came in while a request was under way', async () => {
-    const { asked, saver, write } = page(script(paragraph('s', 'One')));
-    write(paragraph('s', 'Two'));
-    const done = saver.flush();
-    write(paragraph('s', 'Three'));
-    await done;
-    expect(asked.map(({ body }) => body.segments[0]?.text)).toEqual(['Two', 'Three']);
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
-  });
-
-  it('goes on saving after it was asked to with nothing to save', async () => {
-    const { asked, saver, write } = page(script(paragraph('s', 'One')));
-    expect(await saver.flush()).toEqual({ articleId: 'a1', revision: 1 });
-    write(paragraph('s', 'Two'));
-    await settle();
-    expect(asked).toHaveLength(1);
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 2 });
-  });
-
-  it('keeps the text through a lost network and sends a new article once', async () => {
-    const { asked, saver, write, kept, fail } = page(null);
-    fail.push(null, null);
-    write(paragraph('p0', 'One'));
-    await settle();
-    expect(saver.snapshot().state).toBe('offline');
-    expect(kept.get(null)?.segments[0]?.text).toBe('One');
-    await settle(10_000);
-    expect(saver.snapshot().state).toBe('saved');
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
-    expect(kept.get(null)).toBeNull();
-  });
-
-  it('says why the server refuses, and tries again after the next change', async () => {
-    const { asked, saver, write, fail } = page(script(paragraph('s', 'One')));
-    fail.push('text.limit');
-    write(paragraph('s', 'long'));
-    await settle(60_000);
-    expect(asked).toHaveLength(1);
-    expect(saver.snapshot()).toMatchObject({ state: 'refused', error: { code: 'text.limit' } });
-    write(paragraph('s', 'short'));
-    await settle();
-    expect(saver.snapshot().state).toBe('saved');
   });
 });
 
@@ -206,22 +223,10 @@ describe('a conflict', () => {
     write(paragraph('s', 'Mine!'));
     await settle(60_000);
     expect(asked).toHaveLength(1);
-    await saver.keepMine('The other one');
+    await saver.keepMineOver('The other one');
     expect(asked[1]?.path).toContain('/versions');
-    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { revision: 2, segments: [{ text: 'Mine!' }] } });
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { revision: 2, put: [{ text: 'Mine!' }] } });
     expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 3 });
-  });
-
-  it('shows theirs when they are taken, and does not save them again', async () => {
-    const { asked, saver, write, others, view } = page(script(paragraph('s', 'One')));
-    others(paragraph('s', 'Theirs'));
-    write(paragraph('s', 'Mine'));
-    await settle();
-    await saver.takeTheirs();
-    await settle(60_000);
-    expect(view.now.segments[0]?.text).toBe('Theirs');
-    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    expect(saver.snapshot()).toMatchObject({ state: 'saved', revision: 2 });
   });
 
   it('is told by another tab; a page without changes just follows', async () => {
@@ -236,13 +241,17 @@ describe('a conflict', () => {
   });
 
   it('waits where a draft is older than the article, and saves one that is not', async () => {
-    const draft = { ...script(paragraph('p', 'Draft')), ids: [['p', 's']], segments: [paragraph('p', 'Draft')] };
-    const old = page(script(paragraph('s', 'One')), { ...draft, revision: 0 } as ArticleDraft);
+    const draft = { ...script(), segments: [paragraph('s', 'Draft')] };
+    const old = page(script(paragraph('s', 'One')), { ...draft, revision: 0 });
     await settle();
     expect(old.saver.snapshot().state).toBe('conflict');
-    const now = page(script(paragraph('s', 'One')), { ...draft, revision: 1 } as ArticleDraft);
-    now.view.now = script(paragraph('p', 'Draft'));
+    const now = page(script(paragraph('s', 'One')), { ...draft, revision: 1 });
+    now.view.now = draft;
     await settle();
-    expect(now.asked[0]?.body.segments).toMatchObject([{ id: 's', text: 'Draft' }]);
+    expect(now.answer().segments).toMatchObject([{ id: 's', text: 'Draft' }]);
+    const arrived = page(script(paragraph('s', 'Draft')), { ...draft, revision: 0 });
+    await settle();
+    expect([arrived.saver.snapshot().state, arrived.asked]).toEqual(['saved', []]);
+    expect(arrived.kept.get('a1')).toBeNull();
   });
 });

@@ -17,11 +17,11 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { EditorHead } from '../../ui/editor-head.tsx';
+import { SaveLabel } from '../../ui/save-label.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useFilePicker } from '../../ui/pick-files.tsx';
 import { docToSegments, titleOf } from './article-doc.ts';
 import classes from './editor-header.module.css';
-import { SaveLabel } from './save-label.tsx';
 import { scriptFileEndings } from './read-file.ts';
 import { scriptAsSsml, scriptAsText } from './script-text.ts';
 import { useScript, useStudio } from './studio-context.ts';
@@ -39,7 +39,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ onFind, onFile, children }: EditorHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { editor } = useStudio();
+  const { editor, saver } = useStudio();
   const canUndo = useScript((state) => undoDepth(state) > 0);
   const canRedo = useScript((state) => redoDepth(state) > 0);
   return (
@@ -51,7 +51,7 @@ export function EditorHeader({ onFind, onFile, children }: EditorHeaderProps) {
       }
       heading={screenOf('article-editor').title[language]}
       title={<TitleField />}
-      state={<SaveLabel />}
+      state={<SaveLabel saver={saver} />}
     >
       <Action
         label={t('script.undo')}

@@ -19,7 +19,7 @@ import '../../i18n/areas/script-editor.ts';
 export function HistoryPanel() {
   const { t } = useTranslation();
   const { saver } = useStudio();
-  const { articleId, revision } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const { id: articleId, revision } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const { data: versions, error, refetch } = useVersions(articleId, revision);
   const [shown, setShown] = useState<ArticleVersion | null>(null);
   return (
@@ -51,7 +51,7 @@ export function HistoryPanel() {
 function NameField() {
   const { t } = useTranslation();
   const { saver } = useStudio();
-  const { articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const { id: articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const naming = useNameVersion(articleId);
   const [label, setLabel] = useState('');
   const submit = (event: React.FormEvent) => {

@@ -4,18 +4,16 @@ import { defaultArticleSettings } from '@timbre/contract/article-settings';
 import type { Sound } from '@timbre/contract/sounds';
 import type { Speaker } from '@timbre/contract/voices';
 import type { Transaction } from '@tiptap/pm/state';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { onReturn } from '../../lib/connection.ts';
+import { api } from '../../lib/api.ts';
+import { keepSaving } from '../../lib/editing/keep-saving.ts';
+import type { SavedRecord } from '../../lib/editing/save-adapter.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { userKey } from '../../lib/user-key.ts';
-import { randomKey } from '../../lib/random-key.ts';
-import type { TabChannel } from '../../lib/tabs.ts';
-import { openTabChannel } from '../../lib/tabs.ts';
+import { newId } from '../../lib/new-id.ts';
 import { articleToDoc, docToSegments, settingsOf, titleOf } from './article-doc.ts';
 import type { ArticleDraft } from './article-draft.ts';
-import { forgetDraft, keepDraft, readDraft } from './article-draft.ts';
-import type { SavedArticle } from './article-saver.ts';
-import { ArticleSaver } from './article-saver.ts';
+import { keepArticleDraft, readArticleDraft } from './article-draft.ts';
+import { articleSaver, type ArticleSaver } from './article-saver.ts';
 import { describeChip, describeMargin } from './describe.ts';
 import { emptyAttrs } from './paragraph.ts';
 import { replaceDoc } from '../../lib/editing/replace-doc.ts';
@@ -41,7 +39,7 @@ export interface OpenScript extends ScriptDesk {
   readonly connect: (page: PageHooks) => void;
   readonly learn: (world: ScriptWorld) => void;
   /** Saves what changes, tells other tabs and listens to them, until the function it answers is called. */
-  readonly start: (onSaved: (saved: SavedArticle, isNew: boolean) => void) => () => void;
+  readonly start: (onSaved: (saved: SavedRecord, isNew: boolean) => void) => () => void;
 }
 
 /** Steps that come from the page itself are no change of the writer's. */
@@ -65,21 +63,18 @@ function firstDoc(article: Article | null, draft: ArticleDraft | null) {
   const blank = { title: '', settings: defaultArticleSettings, segments: [] };
   const doc = articleToDoc(scriptSchema, draft ?? article ?? blank);
   if (doc.firstChild?.attrs['id'] !== null) return doc;
-  const paragraph = scriptSchema.node('paragraph', { ...emptyAttrs, id: randomKey() });
+  const paragraph = scriptSchema.node('paragraph', { ...emptyAttrs, id: newId() });
   return doc.copy(doc.content.replaceChild(0, paragraph));
 }
-
-const isSavedArticle = (message: unknown): message is SavedArticle =>
-  typeof message === 'object' && message !== null && 'articleId' in message && 'revision' in message;
 
 /** A script that is open on this page: what is written, and its saving; a new one goes into the album. */
 export function openScript(article: Article | null, albumId: string | null, label: string): OpenScript {
   // Kept from here on: at the end of a session nobody is logged in any more, and the text is still its writer's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
-  const draft = readDraft({ wwid, articleId: article?.articleId ?? null });
+  const draft = readArticleDraft({ wwid, id: article?.articleId ?? null });
   let page = idle;
   let world: ScriptWorld = { voices: new Map(), nameOf: () => '', first: undefined, sounds: [] };
-  let saved: (saved: SavedArticle, isNew: boolean) => void = () => undefined;
+  let saved: (saved: SavedRecord, isNew: boolean) => void = () => undefined;
   const desk = createDesk(firstDoc(article, draft), label, () => ({
     ...page,
     describe: (attrs, doc) => describeMargin(attrs, doc, world.nameOf),
@@ -88,10 +83,10 @@ export function openScript(article: Article | null, albumId: string | null, labe
     isVoice: (speaker) => world.voices.size === 0 || world.voices.has(speaker),
   }));
   const { editor } = desk;
-  const saver = new ArticleSaver(
+  const saver = articleSaver(
     {
       client: api,
-      newKey: newIdempotencyKey,
+      albumId,
       read: () => {
         const { doc } = editor.state;
         return { title: titleOf(doc), settings: settingsOf(doc), segments: docToSegments(doc) };
@@ -101,12 +96,12 @@ export function openScript(article: Article | null, albumId: string | null, labe
         editor.view.dispatch(isQuiet ? tr.setMeta('addToHistory', false) : tr);
       },
       firstSpeaker: () => world.first?.speaker,
-      keep: (articleId, kept) =>
-        kept === null ? forgetDraft({ wwid, articleId }) : void keepDraft({ wwid, articleId }, kept),
+      keep: (id, kept) => keepArticleDraft({ wwid, id }, kept),
       onSaved: (what, isNew) => saved(what, isNew),
       onDeadTakes: (takeIds) => dropTakes(desk, takeIds),
     },
-    { article, draft, albumId },
+    article,
+    draft,
   );
   return {
     ...desk,
@@ -120,14 +115,19 @@ export function openScript(article: Article | null, albumId: string | null, labe
       fillVoices(desk, next.first?.speaker);
     },
     start: (onSaved) => {
-      const channel = openTabChannel('article', (message) => {
-        if (isSavedArticle(message)) void saver.noticed(message).catch(() => undefined);
-      });
+      const saving = keepSaving(saver, 'article');
       saved = (what, isNew) => {
-        channel.tell(what);
+        saving.tellTabs(what);
         onSaved(what, isNew);
       };
-      return follow(desk, saver, channel);
+      const onTransaction = ({ transaction }: { transaction: Transaction }) => {
+        if (transaction.docChanged && transaction.getMeta(quietMeta) !== true) saver.changed();
+      };
+      editor.on('transaction', onTransaction);
+      return () => {
+        editor.off('transaction', onTransaction);
+        saving.stop();
+      };
     },
   };
 }
@@ -149,30 +149,4 @@ function dropTakes({ editor }: ScriptDesk, takeIds: readonly string[]): void {
     if (takeIds.includes(node.attrs['takeId'] as string)) tr.setNodeAttribute(pos, 'takeId', null);
   });
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(quietMeta, true));
-}
-
-/** Tells the saver of every change, and secures the text when the page goes. */
-function follow({ editor }: ScriptDesk, saver: ArticleSaver, channel: TabChannel): () => void {
-  const onTransaction = ({ transaction }: { transaction: Transaction }) => {
-    if (transaction.docChanged && transaction.getMeta(quietMeta) !== true) saver.changed();
-  };
-  const flush = () => void saver.flush().catch(() => undefined);
-  const onHide = () => {
-    saver.secure();
-    if (document.visibilityState === 'hidden' && saver.snapshot().state === 'unsaved') flush();
-  };
-  const stopWaiting = onReturn(() => {
-    if (saver.snapshot().state === 'offline') flush();
-  });
-  editor.on('transaction', onTransaction);
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('pagehide', onHide);
-  return () => {
-    editor.off('transaction', onTransaction);
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('pagehide', onHide);
-    stopWaiting();
-    saver.close();
-    channel.close();
-  };
 }

@@ -14,7 +14,7 @@ export interface Delivery {
 }
 
 export interface ParagraphAttrs extends Delivery {
-  /** Given on this page and kept through edits and undo; the saver knows the server's id for it. */
+  /** Given where it is written, and kept through edits and undo. */
   readonly id: string | null;
   readonly role: string | null;
   readonly takeId: string | null;

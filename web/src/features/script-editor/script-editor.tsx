@@ -35,7 +35,7 @@ function SavedScript({ articleId, ...parts }: StudioParts & { readonly articleId
       title={t(isGone ? 'script.notFound' : 'script.failed')}
       text={isGone ? t('script.notFoundText') : errorText(error)}
     >
-      {!isGone && <Button onClick={() => void refetch()}>{t('script.retry')}</Button>}
+      {!isGone && <Button onClick={() => void refetch()}>{t('problem.retry')}</Button>}
       <Button component={Link} to="/tools/home" variant="default">
         {t('script.toStudio')}
       </Button>

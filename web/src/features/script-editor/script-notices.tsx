@@ -19,32 +19,22 @@ interface ScriptNoticesProps {
 
 /** What the writer should know, above the page: conflicts, failures, tags nobody knows, a play that came in. */
 export function ScriptNotices({ hasNewLines, onLinesSeen }: ScriptNoticesProps) {
-  const { playback } = useStudio();
-  const { saver } = useStudio();
+  const { t } = useTranslation();
+  const { playback, saver } = useStudio();
   const { state, error } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   return (
     <>
-      {state === 'conflict' && <Conflict />}
+      <ConflictNotice
+        saver={saver}
+        title={t('script.conflict')}
+        text={t('script.conflictText')}
+        keepMine={() => saver.keepMineOver(t('script.theirVersion'))}
+      />
       {state === 'refused' && <Problem error={error} onClose={() => void saver.flush().catch(() => undefined)} />}
       <Problem error={playback.problem} onClose={playback.dismiss} />
       <UnknownTags />
       {hasNewLines && <Play onSeen={onLinesSeen} />}
     </>
-  );
-}
-
-function Conflict() {
-  const { t } = useTranslation();
-  const { saver } = useStudio();
-  return (
-    <ConflictNotice
-      keepMine={{ label: t('script.keepMine'), work: () => saver.keepMine(t('script.theirVersion')) }}
-      takeTheirs={{ label: t('script.takeTheirs'), work: saver.takeTheirs }}
-    >
-      <p>
-        <strong>{t('script.conflict')}</strong> {t('script.conflictText')}
-      </p>
-    </ConflictNotice>
   );
 }
 

@@ -21,7 +21,7 @@ interface ScriptSheetProps {
 export function ScriptSheet({ notices, onFile }: ScriptSheetProps) {
   const { t } = useTranslation();
   const studio = useStudio();
-  const { editor, playback, saver } = studio;
+  const { editor, playback } = studio;
   const sheet = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -51,8 +51,8 @@ export function ScriptSheet({ notices, onFile }: ScriptSheetProps) {
   const seek = () => {
     if (!playback.isRunning || !editor.state.selection.empty) return;
     const { $from } = editor.state.selection;
-    const id = saver.serverId(String($from.parent.attrs['id']));
-    const at = id && secondsAtText(playback.sound.timeline, id, textOffset($from.parent, $from.parentOffset));
+    const id = String($from.parent.attrs['id']);
+    const at = secondsAtText(playback.sound.timeline, id, textOffset($from.parent, $from.parentOffset));
     if (typeof at === 'number') playback.player.seek(at);
   };
   return (

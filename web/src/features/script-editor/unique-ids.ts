@@ -1,5 +1,5 @@
 import { Plugin } from '@tiptap/pm/state';
-import { randomKey } from '../../lib/random-key.ts';
+import { newId } from '../../lib/new-id.ts';
 
 /** Gives every paragraph that has none, or a copy's, an id of its own, in the same step of the history. */
 export const uniqueIdsPlugin = new Plugin({
@@ -10,7 +10,7 @@ export const uniqueIdsPlugin = new Plugin({
     state.doc.forEach((node, pos) => {
       const { id } = node.attrs;
       if (id !== null && !seen.has(id)) seen.add(id);
-      else tr.setNodeAttribute(pos, 'id', randomKey());
+      else tr.setNodeAttribute(pos, 'id', newId());
     });
     return tr.docChanged ? tr : null;
   },

@@ -30,10 +30,9 @@ export function useOpenScript(article: Article | null) {
 
   useEffect(
     () =>
-      script.start(({ articleId }, isNew) => {
+      script.start(({ id }, isNew) => {
         // Not through the router: that would open the page anew and forget what undo knows.
-        if (isNew)
-          window.history.replaceState(window.history.state, '', screenPath('article-editor', { id: articleId }));
+        if (isNew) window.history.replaceState(window.history.state, '', screenPath('article-editor', { id }));
         void queryClient.invalidateQueries({ queryKey: ['articles'] });
       }),
     [script, queryClient],

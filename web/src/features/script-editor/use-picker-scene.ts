@@ -9,7 +9,7 @@ export function usePickerScene({ editor, saver }: Pick<ScriptStudio, 'editor' | 
   return useMemo(
     () => ({
       readText: () => editor.state.doc.textBetween(0, editor.state.doc.content.size, ' '),
-      saveArticle: async () => (await saver.flush()).articleId,
+      saveArticle: async () => (await saver.flush()).id,
       readDelivery: () => {
         const [first] = chosenParagraphs(editor.state);
         return first === undefined ? naturalDelivery : deliveryOf(attrsOf(first.node));

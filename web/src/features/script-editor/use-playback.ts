@@ -12,16 +12,16 @@ import { paragraphsOf } from './paragraph.ts';
 
 /** What is played: from a place in a paragraph to the end of its sentence, of the paragraph or of the script. */
 export interface PlayRequest {
-  /** The paragraph's id on this page; null: from the beginning. */
+  /** The paragraph's id; null: from the beginning. */
   readonly id: string | null;
   /** UTF-16 offset in its text. */
   readonly offset: number;
   readonly until: 'sentence' | 'segment' | 'end';
-  /** With `end`: the page's ids of the only paragraphs that are wanted; without it all that follow are. */
+  /** With `end`: the ids of the only paragraphs that are wanted; without it all that follow are. */
   readonly within?: readonly string[];
 }
 
-/** The paragraphs as they were when they were rendered, by the server's id. */
+/** The paragraphs as they were when they were rendered, by their ids. */
 export type RenderedParagraphs = ReadonlyMap<string, { readonly id: string; readonly node: Node }>;
 
 const nothing: RenderedParagraphs = new Map();
@@ -37,16 +37,15 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   const { player, sound, isLoadingAgain } = usePlayer(setProblem, stream);
 
   const receive = async ({ id, offset, until, within }: PlayRequest, signal: AbortSignal) => {
-    const { articleId } = await saver.flush();
+    const { id: articleId } = await saver.flush();
     signal.throwIfAborted();
     const paragraphs = new Map<string, { id: string; node: Node }>();
     for (const { node } of paragraphsOf(doc())) {
-      const pageId = String(node.attrs['id']);
-      const serverId = saver.serverId(pageId);
-      if (serverId !== undefined) paragraphs.set(serverId, { id: pageId, node });
+      const own = String(node.attrs['id']);
+      paragraphs.set(own, { id: own, node });
     }
     setRendered(paragraphs);
-    const segmentId = id === null ? undefined : saver.serverId(id);
+    const segmentId = id ?? undefined;
     const from = segmentId === undefined ? {} : { segmentId, offset };
     let next: number | undefined;
     const sentences = resumeEvents({

@@ -12,11 +12,8 @@ export function useEstimate(isPossible: boolean) {
   const doc = useRestingDoc(editor, waitMs);
   const request = useMemo(() => {
     if (!isPossible) return null;
-    const { articleId } = saver.snapshot();
-    const segments = docToSegments(doc).map(({ id, ...segment }) => {
-      const serverId = saver.serverId(id);
-      return serverId === undefined ? segment : { ...segment, id: serverId };
-    });
+    const { id: articleId } = saver.snapshot();
+    const segments = docToSegments(doc);
     if (segments.some(({ speaker }) => speaker === '')) return null;
     return { ...(articleId === null ? {} : { articleId }), segments };
   }, [isPossible, doc, saver]);

@@ -17,10 +17,10 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
+import { SaveLabel } from '../../ui/save-label.tsx';
 import { TitleInput } from '../../ui/title-input.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './editor-head.module.css';
-import { SaveLabel } from './save-label.tsx';
 
 export type TranscriptView = 'text' | 'subtitles';
 export type TranscriptDialog = 'speakers' | 'export' | 'again' | 'keys';
@@ -40,7 +40,7 @@ interface EditorHeadProps {
 export function EditorHead({ view, onView, isFinding, onFind, onDoubt, onUndo, onRedo, onDialog }: EditorHeadProps) {
   const { t } = useTranscriptEditorTexts();
   const language = useLanguage();
-  const { store } = useDesk();
+  const { store, saver } = useDesk();
   const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.snapshot);
   return (
     <header className={classes.head}>
@@ -51,7 +51,7 @@ export function EditorHead({ view, onView, isFinding, onFind, onDoubt, onUndo, o
       </Tooltip>
       <h1 className="visually-hidden">{screenOf('transcription-result').title[language]}</h1>
       <TitleField />
-      <SaveLabel />
+      <SaveLabel saver={saver} />
       <div className={classes.export}>
         <Button size="xs" leftSection={<IconDownload size={16} />} onClick={() => onDialog('export')}>
           {t('export')}

@@ -2,7 +2,6 @@ import { ApiError } from '@timbre/client';
 import { transcriptLimits, type TranscriptWord } from '@timbre/contract/transcript';
 import { withFoundWords } from '@timbre/media/transcript/edit-turns';
 import { isPassing } from '../../lib/passing-error.ts';
-import type { TranscriptSaver } from './transcript-saver.ts';
 import type { TranscriptStore, Turn } from './transcript-store.ts';
 
 interface RealignerDeps {
@@ -12,7 +11,12 @@ interface RealignerDeps {
     signal: AbortSignal,
   ) => Promise<{ readonly segments: readonly { readonly id: string; readonly words: readonly TranscriptWord[] }[] }>;
   readonly store: Pick<TranscriptStore, 'snapshot' | 'subscribe' | 'amend'>;
-  readonly saver: Pick<TranscriptSaver, 'flush' | 'hasSaved' | 'learn'>;
+  readonly saver: {
+    readonly flush: () => Promise<unknown>;
+    readonly hasSaved: (turn: Turn) => boolean;
+    /** The server has this of a turn already. */
+    readonly learn: (turn: Turn) => void;
+  };
 }
 
 /** After the last letter, and between two requests. */

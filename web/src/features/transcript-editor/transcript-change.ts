@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { transcriptLimits, type TranscriptSettings } from '@timbre/contract/transcript';
 import { bytesOf, requestParts } from '../../lib/request-parts.ts';
-import type { TranscriptDoc, Turn } from './transcript-store.ts';
+import type { TranscriptDoc, Turn, Turns } from './transcript-store.ts';
 
 /** What is to be written of a transcript. */
 export interface TranscriptChange {
@@ -14,12 +14,18 @@ export interface TranscriptChange {
 export const isNothing = ({ title, settings, put, remove }: TranscriptChange): boolean =>
   title === undefined && settings === undefined && put.length === 0 && remove.length === 0;
 
-/** What the server does not have yet; `known` are the turns it has, by id. Turns that are the same objects are the same. */
-export function changeFrom(
-  saved: TranscriptDoc,
-  known: ReadonlyMap<string, Turn>,
-  { title, speakers, rules, turns }: TranscriptDoc,
-): TranscriptChange {
+const indexes = new WeakMap<Turns, ReadonlyMap<string, Turn>>();
+
+/** The turns by their ids. */
+export function turnsById(turns: Turns): ReadonlyMap<string, Turn> {
+  const index = indexes.get(turns) ?? new Map(turns.map((turn) => [turn.id, turn]));
+  indexes.set(turns, index);
+  return index;
+}
+
+/** What makes one transcript of another. Turns that are the same objects are the same. */
+export function changeFrom(saved: TranscriptDoc, { title, speakers, rules, turns }: TranscriptDoc): TranscriptChange {
+  const known = turnsById(saved.turns);
   const isSettings = speakers !== saved.speakers || rules !== saved.rules;
   const put = turns === saved.turns ? [] : turns.filter((turn) => known.get(turn.id) !== turn);
   const here = new Set(turns.map(({ id }) => id));
@@ -37,8 +43,10 @@ export interface TranscriptPart extends TranscriptChange {
   readonly remove: string[];
 }
 
-/** As much a request as the server takes; title, settings and what goes are said with the first. */
-export function partsOf({ title, settings, put, remove }: TranscriptChange): TranscriptPart[] {
+/** Requests that are each as large as the server takes; title, settings and what goes are said with the first. */
+export function partsOf(change: TranscriptChange): TranscriptPart[] {
+  if (isNothing(change)) return [];
+  const { title, settings, put, remove } = change;
   const head = {
     ...(title === undefined ? {} : { title }),
     ...(settings === undefined ? {} : { settings }),

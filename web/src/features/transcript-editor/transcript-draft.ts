@@ -1,7 +1,13 @@
 import { transcriptLimits, transcriptSegment, transcriptSettings } from '@timbre/contract/transcript';
 import * as z from 'zod/mini';
 import { keptDrafts, type DraftPlace } from '../../lib/editing/kept-drafts.ts';
-import type { TranscriptDraft } from './transcript-saver.ts';
+import type { TranscriptChange } from './transcript-change.ts';
+
+/** What is not saved, kept in the browser through a crash. */
+export interface TranscriptDraft extends TranscriptChange {
+  /** That it was written on. */
+  readonly revision: number;
+}
 
 const shape = z.object({
   revision: z.number(),

@@ -2,13 +2,13 @@ import { Switch } from '@mantine/core';
 import type { Transcription } from '@timbre/contract/transcription';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DeskContext, useDesk, useDoc, useMedia, type TranscriptDesk } from './desk-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
 import { FindBar } from './find-bar.tsx';
 import { LanguageDoubt } from './language-doubt.tsx';
-import { TranscriptConflict } from './transcript-conflict.tsx';
 import { TransportBar } from './transport-bar.tsx';
 import { TurnList } from './turn-list.tsx';
 import { useChoice } from './use-choice.ts';
@@ -41,6 +41,7 @@ interface EditorProps {
 }
 
 function Editor({ desk, transcription }: EditorProps) {
+  const { t } = useTranscriptEditorTexts();
   const { store, saver } = desk;
   const [view, setView] = useState<TranscriptView>('text');
   const [isFinding, setIsFinding] = useState(false);
@@ -76,7 +77,7 @@ function Editor({ desk, transcription }: EditorProps) {
           onDialog={setDialog}
         />
         {isFinding && view === 'text' && <FindBar asked={findAsked} onClose={() => setIsFinding(false)} />}
-        <TranscriptConflict />
+        <ConflictNotice saver={saver} title={t('conflict')} text={t('conflictText')} />
         {view === 'text' && <ChoiceBar choice={choice} />}
       </div>
       <div className={classes.work} data-video={transcription.isVideo || undefined}>

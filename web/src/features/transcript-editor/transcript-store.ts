@@ -46,7 +46,11 @@ const mostSteps = 300;
 /** Typing that rests so long is another step. */
 const restMs = 1500;
 
-export const docOf = ({ title, segments, settings }: Transcription): TranscriptDoc => ({
+export const docOf = ({
+  title,
+  segments,
+  settings,
+}: Pick<Transcription, 'title' | 'segments' | 'settings'>): TranscriptDoc => ({
   ...{ title, turns: segments, speakers: settings.speakers, rules: settings.subtitles },
 });
 

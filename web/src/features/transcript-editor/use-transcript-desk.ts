@@ -2,22 +2,22 @@ import type { UserInfo } from '@timbre/contract/accounts';
 import type { Transcription } from '@timbre/contract/transcription';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { onReturn } from '../../lib/connection.ts';
+import { keepSaving } from '../../lib/editing/keep-saving.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { userKey } from '../../lib/user-key.ts';
 import { readMediaUrl } from './api.ts';
 import type { TranscriptDesk } from './desk-context.ts';
 import { createMediaDesk } from './media-desk.ts';
-import { holdsFirst, withChange, withoutHeld } from './transcript-change.ts';
+import { withChange, withoutHeld } from './transcript-change.ts';
 import { keepTranscriptDraft, readTranscriptDraft } from './transcript-draft.ts';
-import { createTranscriptSaver } from './transcript-saver.ts';
+import { transcriptSaver } from './transcript-saver.ts';
 import { createTranscriptStore, docOf } from './transcript-store.ts';
 import { createTurnFocus } from './turn-focus.ts';
 import { createWordLights } from './word-lights.ts';
 
 /** Everything that is open with a transcript; what was not saved when the page went away is there again. */
 function openDesk(transcription: Transcription): TranscriptDesk {
-  const { id, language, durationSeconds, revision, mediaUrl } = transcription;
+  const { id, language, durationSeconds, mediaUrl } = transcription;
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const place = { wwid, id };
   const draft = readTranscriptDraft(place);
@@ -26,12 +26,10 @@ function openDesk(transcription: Transcription): TranscriptDesk {
   const lights = createWordLights();
   return {
     ...{ id, language, durationSeconds, store, lights },
-    saver: createTranscriptSaver(
+    saver: transcriptSaver(
       { client: api, store, keep: (next) => keepTranscriptDraft(place, next) },
-      {
-        ...{ id, revision, saved, hasDraft: draft !== null },
-        isBehind: draft !== null && !holdsFirst(saved, draft, revision - draft.revision),
-      },
+      transcription,
+      draft,
     ),
     media: createMediaDesk(durationSeconds, { url: mediaUrl, read: () => readMediaUrl(id) }),
     focus: createTurnFocus(lights.elementOf),
@@ -47,16 +45,13 @@ function openDesk(transcription: Transcription): TranscriptDesk {
 export function useTranscriptDesk(transcription: Transcription): TranscriptDesk {
   const [desk] = useState(() => openDesk(transcription));
   useEffect(() => {
-    const { saver, lights } = desk;
-    const stop = saver.start();
+    const { store, saver, lights } = desk;
+    const leave = store.subscribe(saver.changed);
+    const saving = keepSaving(saver);
     const putOut = lights.start();
-    const again = () => void saver.flush().catch(() => undefined);
-    const leave = onReturn(again);
-    window.addEventListener('pagehide', saver.secure);
     return () => {
       leave();
-      window.removeEventListener('pagehide', saver.secure);
-      stop();
+      saving.stop();
       putOut();
     };
   }, [desk]);

@@ -7,9 +7,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { EditorHead } from '../../ui/editor-head.tsx';
+import { SaveLabel } from '../../ui/save-label.tsx';
 import { TitleInput } from '../../ui/title-input.tsx';
 import { copyMarkdown } from './copy-markdown.ts';
-import { SaveLabel } from './save-label.tsx';
 import { VoiceoverButton } from './voiceover-button.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 import { useFields, useOpen } from './writing-context.ts';
@@ -18,6 +18,7 @@ import { useFields, useOpen } from './writing-context.ts';
 export function EditorHeader() {
   const { t } = useWritingTexts();
   const language = useLanguage();
+  const { saver } = useOpen();
   return (
     <EditorHead
       back={
@@ -29,7 +30,7 @@ export function EditorHeader() {
       }
       heading={screenOf('writing-editor').title[language]}
       title={<TitleField />}
-      state={<SaveLabel />}
+      state={<SaveLabel saver={saver} />}
     >
       <TextMenu />
       <VoiceoverButton />

@@ -16,7 +16,7 @@ export function HistoryPanel() {
   const { t } = useWritingTexts();
   const { id } = useOpen();
   const { revision } = useSaving();
-  const { data: versions, error, refetch } = useWritingVersions(id, revision);
+  const { data: versions, error, refetch } = useWritingVersions(id, revision ?? 0);
   const [shown, setShown] = useState<WritingVersion | null>(null);
   return (
     <div className={classes.panel}>

@@ -1,10 +1,10 @@
 import { api } from '../../lib/api.ts';
+import type { DraftPlace } from '../../lib/editing/kept-drafts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { creditsKey } from '../credits/api.ts';
 import type { GenerationRequest } from './generation.ts';
 import { createGenerations, type Generations } from './generations.ts';
-import type { DraftPlace } from './writing-draft.ts';
 
 /** A stop reaches the server a moment after it is told here. */
 const settledAfterMs = 1500;

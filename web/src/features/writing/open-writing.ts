@@ -6,10 +6,10 @@ import type { UserInfo } from '@timbre/contract/accounts';
 import { prices } from '@timbre/contract/money';
 import type { Writing } from '@timbre/contract/writing';
 import { api } from '../../lib/api.ts';
-import { onReturn } from '../../lib/connection.ts';
+import { keepSaving } from '../../lib/editing/keep-saving.ts';
+import type { SavedRecord } from '../../lib/editing/save-adapter.ts';
 import { replaceDoc } from '../../lib/editing/replace-doc.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { openTabChannel, type TabChannel } from '../../lib/tabs.ts';
 import { userKey } from '../../lib/user-key.ts';
 import { createWritingEditor } from './create-editor.ts';
 import { createFields, type Fields } from './fields.ts';
@@ -17,8 +17,8 @@ import type { Generations } from './generations.ts';
 import { generationsOf } from './kept-generations.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
-import { keepWritingDraft, readWritingDraft } from './writing-draft.ts';
-import { WritingSaver } from './writing-saver.ts';
+import { writingDrafts } from './writing-draft.ts';
+import { writingSaver, type WritingSaver } from './writing-saver.ts';
 
 /** A document that is open on this page: its text, what it is about, its saving and what was generated for it. */
 export interface OpenWriting {
@@ -38,29 +38,26 @@ interface StartHooks {
   readonly onAssistant: () => void;
 }
 
-const isSaved = (message: unknown): message is Pick<Writing, 'id' | 'revision'> =>
-  typeof message === 'object' && message !== null && 'id' in message && 'revision' in message;
-
 /** What one generation takes of this person; the owner is never charged. */
 export const generationPrice = (user: UserInfo | null | undefined): number =>
   user?.role === 'owner' ? 0 : prices.writingPerGeneration;
 
 export function openWriting(writing: Writing, label: string): OpenWriting {
-  const { id, revision } = writing;
+  const { id } = writing;
   // Kept from here on: at the end of a session nobody is logged in any more, and the text is still its writer's.
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const place = { wwid, id };
-  const draft = readWritingDraft(place);
+  const draft = writingDrafts.read(place);
   const first = draft ?? writing;
   let hooks: StartHooks = { onSaved: () => undefined, onAssistant: () => undefined };
-  let tellTabs: (saved: Pick<Writing, 'id' | 'revision'>) => void = () => undefined;
+  let tellTabs: (saved: SavedRecord) => void = () => undefined;
   const flush = () => void saver.flush().catch(() => undefined);
   const editor = createWritingEditor({
     ...{ markdown: first.text, label, onSave: flush },
     onAssistant: () => hooks.onAssistant(),
   });
   const fields = createFields({ title: first.title, notes: first.notes });
-  const saver = new WritingSaver(
+  const saver = writingSaver(
     {
       client: api,
       read: () => ({ ...fields.snapshot(), text: writeMarkdown(editor.state.doc) }),
@@ -70,13 +67,14 @@ export function openWriting(writing: Writing, label: string): OpenWriting {
         const tr = replaceDoc(closeHistory(editor.state.tr), next);
         editor.view.dispatch(isQuiet ? tr.setMeta('addToHistory', false) : tr);
       },
-      keep: (kept) => keepWritingDraft(place, kept),
+      keep: (kept) => writingDrafts.keep(place, kept),
       onSaved: (saved) => {
         tellTabs(saved);
         hooks.onSaved();
       },
     },
-    { id, revision, draft },
+    writing,
+    draft,
   );
   const generations = generationsOf(place);
   return {
@@ -88,45 +86,34 @@ export function openWriting(writing: Writing, label: string): OpenWriting {
     },
     start: (given) => {
       hooks = given;
-      const channel = openTabChannel('writing', (message) => {
-        if (isSaved(message)) void saver.noticed(message).catch(() => undefined);
-      });
-      tellTabs = channel.tell;
+      const saving = keepSaving(saver, 'writing');
+      tellTabs = saving.tellTabs;
       generations.forgetPlaces();
-      return follow({ editor, fields, saver, generations }, channel);
+      const leave = follow({ editor, fields, saver, generations });
+      return () => {
+        leave();
+        saving.stop();
+      };
     },
   };
 }
 
-/** Tells the saver of every change, and secures the text when the page goes. */
-function follow(
-  { editor, fields, saver, generations }: Pick<OpenWriting, 'editor' | 'fields' | 'saver' | 'generations'>,
-  channel: TabChannel,
-): () => void {
+/** Tells the saver of every change. */
+function follow({
+  editor,
+  fields,
+  saver,
+  generations,
+}: Pick<OpenWriting, 'editor' | 'fields' | 'saver' | 'generations'>): () => void {
   const onTransaction = ({ transaction }: { transaction: Transaction }) => {
     if (!transaction.docChanged) return;
     generations.follow(transaction.mapping);
     saver.changed();
   };
-  const flush = () => void saver.flush().catch(() => undefined);
-  const onHide = () => {
-    saver.secure();
-    if (document.visibilityState === 'hidden' && saver.snapshot().state === 'unsaved') flush();
-  };
-  const stopWaiting = onReturn(() => {
-    if (saver.snapshot().state === 'offline') flush();
-  });
   const leaveFields = fields.subscribe(saver.changed);
   editor.on('transaction', onTransaction);
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('pagehide', onHide);
   return () => {
     editor.off('transaction', onTransaction);
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('pagehide', onHide);
     leaveFields();
-    stopWaiting();
-    saver.close();
-    channel.close();
   };
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { useOpen, useText } from './writing-context.ts';
 import classes from './writing-sheet.module.css';
 
 /** The page that is written on. */
 export function WritingSheet() {
   const { t } = useWritingTexts();
-  const { editor } = useOpen();
+  const { editor, saver } = useOpen();
   const place = useRef<HTMLDivElement>(null);
   const hasNothing = useText(
     ({ doc }) => doc.childCount === 1 && doc.firstChild?.isTextblock === true && doc.content.size === 2,
@@ -20,7 +20,7 @@ export function WritingSheet() {
   return (
     <>
       <div className={classes.notices}>
-        <ConflictNotice />
+        <ConflictNotice saver={saver} title={t('conflict.title')} text={t('conflict.text')} />
       </div>
       <div className={classes.sheet}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- below the last line one goes on writing */}

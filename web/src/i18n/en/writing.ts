@@ -158,20 +158,9 @@ export const writing = {
     retry: 'Try again',
     toPage: 'To all texts',
   },
-  save: {
-    saved: 'Saved',
-    unsaved: 'Not saved yet',
-    saving: 'Saving…',
-    offline: 'Not saved: no connection',
-    refused: 'Not saved',
-    conflict: 'Not saved',
-    retry: 'Save now',
-  },
   conflict: {
     title: 'This text was changed elsewhere.',
     text: 'Both are kept: whichever you take, undo brings the other back.',
-    mine: 'Keep what is here',
-    theirs: 'Show the other one',
   },
   facts: {
     label: 'About the text',

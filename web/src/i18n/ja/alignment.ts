@@ -38,14 +38,9 @@ export const alignment: typeof english = {
   sure: 'テキストと録音の一致度：{{percent}}',
   doubtful:
     'このテキストの一部は、録音で話されていない可能性があります。「要確認」「見つかりません」の行を聞いて確かめてください。',
-  saved: '保存しました',
-  saving: '保存しています…',
-  unsaved: '未保存',
   conflict: 'この字幕は、別のタブまたは別の端末で変更されました。',
   conflictText:
     '「自分の変更を残す」を選ぶと、ここでの変更をもう一方の版に重ねます。ここでの内容は「元に戻す」で戻せます。',
-  keepMine: '自分の変更を残す',
-  takeTheirs: 'もう一方の版を使う',
   again: '別のテキストを合わせる',
   left: '残り約 {{time}}',
   undo: '元に戻す',

@@ -163,20 +163,9 @@ export const writing: typeof english = {
     retry: 'もう一度試す',
     toPage: '文章の一覧へ',
   },
-  save: {
-    saved: '保存済み',
-    unsaved: '未保存',
-    saving: '保存しています…',
-    offline: '未保存：接続がありません',
-    refused: '保存できません',
-    conflict: '保存できません',
-    retry: '今すぐ保存',
-  },
   conflict: {
     title: 'この文章は別の場所で変更されました。',
     text: 'どちらも失われません。一方を選んでも、元に戻すともう一方が現れます。',
-    mine: 'この内容を残す',
-    theirs: 'もう一方を表示する',
   },
   facts: {
     label: '文章について',

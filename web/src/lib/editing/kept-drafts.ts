@@ -4,12 +4,15 @@ import { forget, readStored, store } from '../storage.ts';
 /** Whose draft of what; another person who logs in here does not find it. */
 export interface DraftPlace {
   readonly wwid: string;
-  readonly id: string;
+  /** Null: a new one. */
+  readonly id: string | null;
 }
 
+type DraftName = 'article-draft' | 'writing-draft' | 'transcript-draft' | 'alignment-draft';
+
 /** What is not saved, kept in the browser through a crash. */
-export function keptDrafts<Shape extends z.ZodMiniType>(name: 'transcript-draft' | 'alignment-draft', shape: Shape) {
-  const keyOf = ({ wwid, id }: DraftPlace) => `${name}-${wwid}-${id}` as const;
+export function keptDrafts<Shape extends z.ZodMiniType>(name: DraftName, shape: Shape) {
+  const keyOf = ({ wwid, id }: DraftPlace) => `${name}-${wwid}-${id ?? 'new'}` as const;
   return {
     /** Null: nothing is left over, or what is there is not a draft. */
     read: (place: DraftPlace): z.infer<Shape> | null => {

@@ -24,7 +24,7 @@ export function useScriptExport(isDialogOpen: boolean) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { saver } = useStudio();
-  const { articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const { id: articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const { hasSubtitleExport = false } = useUserRights().data ?? {};
   const recent = useArticleExports(articleId);
   const begin = useExportArticle();
@@ -51,7 +51,7 @@ export function useScriptExport(isDialogOpen: boolean) {
 
   const send = async (choice: ExportChoice) => {
     const saved = await saver.flush();
-    const request = exportRequest(saved.articleId, choice, hasSubtitleExport);
+    const request = exportRequest(saved.id, choice, hasSubtitleExport);
     await begin.mutateAsync({ ...request, idempotencyKey: keys.keyFor([saved.revision, request]) });
     keys.end();
   };

@@ -86,9 +86,8 @@ const noTakes: readonly Take[] = [];
 
 function useSavedSegment(id: string): SavedSegment | null {
   const { saver } = useStudio();
-  const { articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
-  const segmentId = saver.serverId(id);
-  return articleId === null || segmentId === undefined ? null : { articleId, segmentId };
+  const { id: articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  return articleId === null || !saver.hasSegment(id) ? null : { articleId, segmentId: id };
 }
 
 interface NewTakesProps extends ParagraphTakesProps {
@@ -108,10 +107,9 @@ function NewTakes({ placed, count, onRecord }: NewTakesProps) {
   const isFull = count >= takeLimits.perSegment;
   const keep = async () => {
     // What is on the page is kept, not what was saved before the last words.
-    const { articleId } = await saver.flush();
-    const segmentId = saver.serverId(id);
-    if (segmentId === undefined) return;
-    await create.mutateAsync({ articleId, segmentId });
+    const { id: articleId } = await saver.flush();
+    if (!saver.hasSegment(id)) return;
+    await create.mutateAsync({ articleId, segmentId: id });
     showToast(t('scriptTakes.kept'), 'done');
   };
   const handleKeep = () => {

@@ -19,16 +19,15 @@ export function useKeepRecording(id: string) {
   const create = useCreateTake();
   const uploaded = useRef<{ recording: Blob; fileId: string; key: string } | null>(null);
   return async (recording: Blob, { signal, onProgress, isUsed }: KeepOptions): Promise<void> => {
-    const { articleId } = await saver.flush();
-    const segmentId = saver.serverId(id);
-    if (segmentId === undefined) throw new ApiError('input.not-found', 'This paragraph is not in the script any more.');
+    const { id: articleId } = await saver.flush();
+    if (!saver.hasSegment(id)) throw new ApiError('input.not-found', 'This paragraph is not in the script any more.');
     if (uploaded.current?.recording !== recording) {
       const { fileId } = await uploadFile(api, recording, { fileName: fileNameOf(recording), signal, onProgress });
       uploaded.current = { recording, fileId, key: newIdempotencyKey() };
     }
     signal.throwIfAborted();
     const { fileId, key } = uploaded.current;
-    const take = await create.mutateAsync({ articleId, segmentId, fileId, key });
+    const take = await create.mutateAsync({ articleId, segmentId: id, fileId, key });
     // Cancelled too late: the take is there, and keeping it again finds it by its key.
     signal.throwIfAborted();
     if (isUsed) apply(setTake(id, take.id));

@@ -83,12 +83,11 @@ function useReceive(id: string, player: AudioPlayer) {
   const { saver } = useStudio();
   return useCallback(
     async (source: string, signal: AbortSignal) => {
-      const { articleId } = await saver.flush();
+      const { id: articleId } = await saver.flush();
       signal.throwIfAborted();
-      const segmentId = saver.serverId(id);
       const sentences =
         source === asItIsNow
-          ? api.events(listenToArticle, { id: articleId, segmentId, until: 'segment' }, { signal })
+          ? api.events(listenToArticle, { id: articleId, segmentId: id, until: 'segment' }, { signal })
           : api.events(listenToTake, { id: articleId, takeId: source }, { signal });
       for await (const sentence of sentences) {
         signal.throwIfAborted();

@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { saving } from '../en/saving.ts';
+
+addTexts(saving);

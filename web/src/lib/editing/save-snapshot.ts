@@ -1,0 +1,35 @@
+/**
+ * `empty`: there is nothing to save yet · `offline`: tries again by itself · `refused`: the server does not take it as it
+ * is · `conflict`: it was changed elsewhere in between.
+ */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'empty' | 'offline' | 'refused' | 'conflict';
+
+export interface SaveSnapshot {
+  readonly state: SaveState;
+  /** Null: it is not created yet. */
+  readonly id: string | null;
+  readonly revision: number | null;
+  /** Why it is `offline`, `refused` or in `conflict`. */
+  readonly error: unknown;
+  /** The browser had no room to keep what is not saved. */
+  readonly isTooBig: boolean;
+}
+
+/** The state of saving, and who follows it. */
+export function observableSnapshot(first: SaveSnapshot) {
+  let current = first;
+  const listeners = new Set<() => void>();
+  return {
+    snapshot: (): SaveSnapshot => current,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set: (next: SaveSnapshot): void => {
+      const names = Object.keys(next) as (keyof SaveSnapshot)[];
+      if (names.every((name) => Object.is(next[name], current[name]))) return;
+      current = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
