@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { api } from '../../lib/api.ts';
 import { AudioPlayer } from '../../lib/player/audio-player.ts';
 import { audioLoader } from '../../lib/player/load-audio.ts';
+import { isRunning } from '../../lib/player/player-port.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
 import { creditsKey } from '../credits/api.ts';
 import type { ArticleSaver } from './article-saver.ts';
@@ -101,7 +102,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   return {
     ...{ player, sound, problem, rendered, request, play, stop },
     isReconnecting: isReconnecting || isLoadingAgain,
-    isRunning: sound.state === 'playing' || sound.state === 'waiting',
+    isRunning: isRunning(sound),
     dismiss: () => setProblem(null),
   };
 }

@@ -27,7 +27,7 @@ export function WaveformView({ player, sound, isStale }: WaveformViewProps) {
   const { timeline, isComplete, peaks } = sound;
   const whole = isComplete ? timeline.durationSeconds : expectedSeconds(timeline);
   // One step for each bar: drawing more often would show nothing new.
-  const seconds = usePlayhead(player, sound, 15);
+  const seconds = usePlayhead(player, 15);
 
   useEffect(() => {
     if (canvas.current === null) return;

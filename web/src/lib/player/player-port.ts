@@ -1,0 +1,22 @@
+/** `waiting`: playing, but what comes next is not there yet. */
+export type PlayerState = 'idle' | 'playing' | 'waiting' | 'paused' | 'ended';
+
+export interface PlayerStatus {
+  readonly state: PlayerState;
+  /** Listening speed. */
+  readonly rate: number;
+  readonly durationSeconds: number;
+}
+
+/** What transports, keys and highlights ask of a player, whatever it plays. Times are seconds of what is played. */
+export interface PlayerPort<Status extends PlayerStatus = PlayerStatus> {
+  readonly snapshot: () => Status;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly position: () => number;
+  readonly play: (fromSeconds?: number) => void;
+  readonly pause: () => void;
+  readonly seek: (seconds: number) => void;
+  readonly setRate: (rate: number) => void;
+}
+
+export const isRunning = ({ state }: Pick<PlayerStatus, 'state'>): boolean => state === 'playing' || state === 'waiting';
