@@ -10,12 +10,13 @@ import { isRunning } from './player-port.ts';
 import { SentenceDeck } from './sentence-deck.ts';
 import type { Timeline } from './timeline-model.ts';
 import { emptyTimeline, placeAt, timelineOf } from './timeline-model.ts';
+import type { SentencePeaks } from './wave-clips.ts';
 
 export interface PlayerSnapshot extends PlayerStatus {
   readonly timeline: Timeline;
   /** Whether all sentences of the text are there. */
   readonly isComplete: boolean;
-  readonly peaks: ReadonlyMap<string, Float32Array>;
+  readonly peaks: SentencePeaks;
 }
 
 const tickMs = 200;

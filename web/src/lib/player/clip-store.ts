@@ -1,12 +1,13 @@
 import type { LoadAudio } from './load-audio.ts';
-import { peaksOf } from './waveform-geometry.ts';
+import { peaksOf } from '../timeline/peaks.ts';
+import type { SentencePeaks } from './wave-clips.ts';
 
 // Decoded audio takes about 0.2 MB a second; a dozen sentences stay, the rest comes again from the browser's cache.
 const keptClips = 12;
 
 /** Decoded sentences near the playhead, and the waveform of all that were decoded once. */
 export class ClipStore {
-  peaks: ReadonlyMap<string, Float32Array> = new Map();
+  peaks: SentencePeaks = new Map();
   private drawing: Promise<void> = Promise.resolve();
   private readonly clips = new Map<string, AudioBuffer>();
   private readonly load: LoadAudio;

@@ -19,4 +19,9 @@ export interface PlayerPort<Status extends PlayerStatus = PlayerStatus> {
   readonly setRate: (rate: number) => void;
 }
 
-export const isRunning = ({ state }: Pick<PlayerStatus, 'state'>): boolean => state === 'playing' || state === 'waiting';
+export const isRunning = ({ state }: Pick<PlayerStatus, 'state'>): boolean =>
+  state === 'playing' || state === 'waiting';
+
+export const togglePlay = (player: PlayerPort): void => (isRunning(player.snapshot()) ? player.pause() : player.play());
+
+export const stepBy = (player: PlayerPort, seconds: number): void => player.seek(player.position() + seconds);

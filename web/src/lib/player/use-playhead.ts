@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { followPlayhead } from './follow-playhead.ts';
-import type { PlayerPort } from './player-port.ts';
+import type { PlayerPort, PlayerStatus } from './player-port.ts';
 
 /** What is at the playhead; renders only when that changes. */
 export function useAtPlayhead<Found extends string | number | object | null | undefined>(
@@ -18,3 +18,6 @@ export function useAtPlayhead<Found extends string | number | object | null | un
 /** The position in seconds, cut to `perSecond` steps. */
 export const usePlayhead = (player: PlayerPort, perSecond: number): number =>
   useAtPlayhead(player, (seconds) => Math.floor(seconds * perSecond)) / perSecond;
+
+export const usePlayerStatus = <Status extends PlayerStatus>(player: PlayerPort<Status>): Status =>
+  useSyncExternalStore(player.subscribe, player.snapshot);

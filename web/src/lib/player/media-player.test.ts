@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMediaDesk } from './media-desk.ts';
+import { createMediaPlayer } from './media-player.ts';
 
-/** As much of a browser's player as the desk asks of it. */
-class Player extends EventTarget {
+/** As much of a browser's element as ours asks of it. */
+class TestMedia extends EventTarget {
   currentTime = 0;
   readyState = 0;
   playbackRate = 1;
@@ -22,84 +22,84 @@ function open(read: () => Promise<string> = async () => '/new') {
     reads += 1;
     return read();
   };
-  const desk = createMediaDesk(600, { url: '/old', read: count }, () => nowMs);
-  const player = new Player();
-  desk.attach(player as unknown as HTMLMediaElement);
+  const player = createMediaPlayer({ durationSeconds: 600, source: { url: '/old', read: count }, now: () => nowMs });
+  const element = new TestMedia();
+  player.attach(element as unknown as HTMLMediaElement);
   const load = () => {
-    player.readyState = 1;
-    player.currentTime = 0;
-    player.dispatchEvent(new Event('loadedmetadata'));
+    element.readyState = 1;
+    element.currentTime = 0;
+    element.dispatchEvent(new Event('loadedmetadata'));
   };
   const fail = async (code: number) => {
-    player.error = { code };
-    player.dispatchEvent(new Event('error'));
+    element.error = { code };
+    element.dispatchEvent(new Event('error'));
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { desk, player, load, fail, wait: (ms: number) => (nowMs += ms), reads: () => reads };
+  return { player, element, load, fail, wait: (ms: number) => (nowMs += ms), reads: () => reads };
 }
 
 const hours = 3_600_000;
 
 describe('a recording whose address came to its end', () => {
   it.each([2, 4])('is played on from the same place, from another one (error %i)', async (code) => {
-    const { desk, player, load, fail, wait } = open();
+    const { player, element, load, fail, wait } = open();
     load();
-    desk.seek(10);
-    desk.play();
-    player.currentTime = 42;
+    player.seek(10);
+    player.play();
+    element.currentTime = 42;
     wait(7 * hours);
     await fail(code);
-    expect(desk.snapshot()).toMatchObject({ url: '/new', problem: null, isPlaying: false });
-    player.readyState = 0;
-    expect(desk.position()).toBe(42);
+    expect(player.snapshot()).toMatchObject({ url: '/new', problem: null, state: 'paused' });
+    element.readyState = 0;
+    expect(player.position()).toBe(42);
     load();
-    expect([player.currentTime, player.played, desk.snapshot().isPlaying]).toEqual([42, 2, true]);
+    expect([element.currentTime, element.played, player.snapshot().state]).toEqual([42, 2, 'playing']);
   });
 
   it('is not played on where nobody played it', async () => {
-    const { player, load, fail, wait } = open();
+    const { element, load, fail, wait } = open();
     load();
     wait(7 * hours);
     await fail(2);
     load();
-    expect(player.played).toBe(0);
+    expect(element.played).toBe(0);
   });
 
   it('says so where nobody gives another, and asks again at the next play', async () => {
     let isThere = false;
-    const { desk, load, fail, wait, player } = open(async () => {
+    const { player, load, fail, wait, element } = open(async () => {
       if (!isThere) throw new Error('offline');
       return '/new';
     });
     load();
     wait(7 * hours);
     await fail(2);
-    expect(desk.snapshot()).toMatchObject({ url: '/old', problem: 'unreachable' });
+    expect(player.snapshot()).toMatchObject({ url: '/old', problem: 'unreachable' });
     isThere = true;
-    desk.play(5);
+    player.play(5);
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(desk.snapshot()).toMatchObject({ url: '/new', problem: null });
+    expect(player.snapshot()).toMatchObject({ url: '/new', problem: null });
     load();
-    expect([player.currentTime, player.played]).toEqual([5, 1]);
+    expect([element.currentTime, element.played]).toEqual([5, 1]);
   });
 });
 
 describe('a recording', () => {
   it('that the browser can’t play from a new address is broken, and asked for no more', async () => {
-    const { desk, fail, reads } = open();
+    const { player, fail, reads } = open();
     await fail(4);
-    expect(desk.snapshot().problem).toBe('broken');
+    expect(player.snapshot().problem).toBe('broken');
     expect(reads()).toBe(0);
   });
 
   it('is not fetched again and again while the network fails', async () => {
-    const { desk, load, fail, wait, reads } = open();
+    const { player, load, fail, wait, reads } = open();
     for (let tries = 0; tries < 3; tries += 1) {
       load();
       wait(1000);
       await fail(2);
     }
-    expect([desk.snapshot().problem, reads()]).toEqual(['unreachable', 0]);
+    expect([player.snapshot().problem, reads()]).toEqual(['unreachable', 0]);
     wait(20_000);
     await fail(2);
     await fail(2);

@@ -1,0 +1,52 @@
+import { countStarted, type Clip } from '@timbre/media/timeline/lane';
+import { loudest, type Peaks } from './peaks.ts';
+
+/** A stretch that has its sound; without peaks it is flat until they come. */
+export interface WaveClip extends Clip {
+  readonly peaks: Peaks | undefined;
+  /** Where the peaks begin on the line of time. */
+  readonly soundStartSeconds: number;
+}
+
+export const barWidthPx = 2;
+export const barStepPx = 3.5;
+/** About a third of a screen: what scrolls in is one or two of them. */
+const tileBars = 128;
+
+export interface WaveTiles {
+  /** 0 to 1; null: there is no sound yet. Bars are counted from the beginning of the line of time. */
+  readonly heightAt: (bar: number) => number | null;
+}
+
+const silence = -1;
+
+/** The bars of a lane at one zoom, made a tile at a time when they come into sight. */
+export function createWaveTiles(clips: readonly WaveClip[], secondsPerBar: number): WaveTiles {
+  const tiles = new Map<number, Float32Array>();
+  const heightOf = (bar: number): number => {
+    const [from, to] = [bar * secondsPerBar, (bar + 1) * secondsPerBar];
+    let height = silence;
+    for (let at = Math.max(0, countStarted(clips, from, (clip) => clip.startSeconds) - 1); at < clips.length; at++) {
+      const clip = clips[at];
+      if (clip === undefined || clip.startSeconds >= to) break;
+      const [begin, end] = [Math.max(from, clip.startSeconds), Math.min(to, clip.endSeconds)];
+      if (begin >= end) continue;
+      const { peaks, soundStartSeconds: origin } = clip;
+      height = Math.max(height, peaks === undefined ? 0 : loudest(peaks, begin - origin, end - origin));
+    }
+    return height;
+  };
+  const tileOf = (index: number): Float32Array => {
+    const known = tiles.get(index);
+    if (known !== undefined) return known;
+    const tile = Float32Array.from({ length: tileBars }, (_, bar) => heightOf(index * tileBars + bar));
+    tiles.set(index, tile);
+    return tile;
+  };
+  return {
+    heightAt: (bar) => {
+      const height = tileOf(Math.floor(bar / tileBars))[bar % tileBars] ?? silence;
+      return height === silence ? null : height;
+    },
+  };
+}
