@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCommandKey, usePageKeys } from '../lib/page-keys.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
@@ -11,18 +12,13 @@ const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
 export function SearchButton() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { key, shiftKey, altKey, isComposing, defaultPrevented } = event;
-      const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-      if (!isHeld || shiftKey || altKey || isComposing || defaultPrevented || key.toLowerCase() !== 'k') return;
-      // The browser would take it to its own search.
-      event.preventDefault();
-      setIsOpen(true);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  usePageKeys((event) => {
+    const isHeld = isMac ? !event.ctrlKey : !event.metaKey;
+    if (!isHeld || !isCommandKey(event, 'k') || event.isComposing || event.defaultPrevented) return;
+    // The browser would take it to its own search.
+    event.preventDefault();
+    setIsOpen(true);
+  });
   const label = t(isMac ? 'shell.searchMac' : 'shell.search');
   return (
     <>

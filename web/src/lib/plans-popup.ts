@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** What made somebody ask for the plans, such as `storage` or an error's name. */
 export interface PlansRequest {
@@ -10,11 +11,11 @@ export interface PlansRequest {
 }
 
 let request: PlansRequest | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function set(next: PlansRequest | null): void {
   request = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Opens the plans over the work. */
@@ -27,11 +28,5 @@ export const closePlans = (): void => set(null);
 
 /** Null: the popup is closed. */
 export function usePlansRequest(): PlansRequest | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => request,
-  );
+  return useSyncExternalStore(subscribe, () => request);
 }

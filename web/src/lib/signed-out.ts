@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { Outcome } from '@timbre/client';
 import { matchScreen } from '@timbre/contract/screens';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { queryClient } from './query-client.ts';
 import { clearSessionToken, sessionToken } from './session-cookie.ts';
 import { forget } from './storage.ts';
@@ -20,11 +21,11 @@ export const silentCalls: readonly string[] = [
 ];
 
 let current: SignedOut | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function set(next: SignedOut | null): void {
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Ends the session on this page when an answer says that the server no longer knows it. */
@@ -79,8 +80,5 @@ export const signedOutNow = (): SignedOut | null => current;
 
 /** Null: nobody was logged out under this page's eyes. */
 export function useSignedOut(): SignedOut | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, signedOutNow);
+  return useSyncExternalStore(subscribe, signedOutNow);
 }

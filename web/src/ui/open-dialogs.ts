@@ -1,16 +1,12 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 
 let open: readonly string[] = [];
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { subscribe, notify } = createListeners();
 
 function set(next: readonly string[]): void {
   open = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const isDialogOpen = (): boolean => open.length > 0;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 
 export type ToastTone = 'done' | 'fail' | 'plain';
 
@@ -20,7 +21,7 @@ const preloadAfterMs = 2000;
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 let isWanted = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** A short message at the bottom of the page that goes by itself; the same one is there once at a time. */
 export function showToast(message: string, tone: ToastTone = 'plain', action?: ToastAction): void {
@@ -32,7 +33,7 @@ export function showToast(message: string, tone: ToastTone = 'plain', action?: T
 
 function want(): void {
   isWanted = true;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Called by the list once it is there: shows what has waited and all that follows. */
@@ -61,13 +62,7 @@ export function Toasts() {
     const timer = setTimeout(() => void load().then(want, () => undefined), preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  const isNeeded = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isWanted,
-  );
+  const isNeeded = useSyncExternalStore(subscribe, () => isWanted);
   if (!isNeeded) return null;
   return (
     <Suspense>

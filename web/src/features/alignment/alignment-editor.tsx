@@ -2,11 +2,12 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
 import { alignmentFormats, alignmentLimits, type Alignment } from '@timbre/contract/alignment';
 import { doubtfulConfidence } from '@timbre/contract/transcript';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAlignmentTexts } from '../../i18n/use-alignment-texts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
+import { isRedoKey, isTyping, isUndoKey, usePageKeys } from '../../lib/page-keys.ts';
 import { createMediaPlayer } from '../../lib/player/media-player.ts';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,25 +20,6 @@ import { againPath } from './alignment-path.ts';
 import { readAlignment } from './api.ts';
 import { saveSubtitles } from './save-subtitles.ts';
 import { useAlignmentEditor } from './use-alignment-editor.ts';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-/** Undo and redo by keys, where no field has the keyboard. */
-function useUndoKeys(undo: () => void, redo: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
-      const letter = event.key.toLowerCase();
-      const isRedo = letter === 'y' || (letter === 'z' && event.shiftKey);
-      if (!isRedo && letter !== 'z') return;
-      event.preventDefault();
-      (isRedo ? redo : undo)();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [undo, redo]);
-}
 
 /** The finished subtitles: listen, correct, take home. What is changed is saved by itself. */
 export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }) {
@@ -53,7 +35,18 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
     }),
   );
   const [typedTitle, setTypedTitle] = useState<string | null>(null);
-  useUndoKeys(history.undo, history.redo);
+  usePageKeys((event) => {
+    const step = isTyping(event.target)
+      ? null
+      : isRedoKey(event)
+        ? history.redo
+        : isUndoKey(event)
+          ? history.undo
+          : null;
+    if (step === null) return;
+    event.preventDefault();
+    step();
+  });
   const confidence = alignment.confidence ?? 0;
   return (
     <div className={classes.editor}>

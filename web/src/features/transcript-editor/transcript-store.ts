@@ -2,7 +2,7 @@ import type { SubtitleRules } from '@timbre/contract/article-settings';
 import type { TranscriptSegment, TranscriptSpeaker } from '@timbre/contract/transcript';
 import type { Transcription } from '@timbre/contract/transcription';
 import { inTheirOrder } from '@timbre/media/transcript/edit-turns';
-import { createHistory, type HistoryStatus } from '../../lib/editing/history.ts';
+import { createHistory, type History } from '../../lib/editing/history.ts';
 
 export type Turn = TranscriptSegment;
 export type Turns = readonly TranscriptSegment[];
@@ -20,17 +20,13 @@ export interface StepOptions {
   readonly typingIn?: string;
 }
 
-export interface TranscriptStore {
-  readonly snapshot: () => HistoryStatus<TranscriptDoc>;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface TranscriptStore extends Pick<History<TranscriptDoc>, 'snapshot' | 'subscribe' | 'rest'> {
   /** One step of undo; no step where the change answers what is there. */
   readonly change: (work: (doc: TranscriptDoc) => TranscriptDoc, options?: StepOptions) => void;
   /** No step: what was found out about a turn holds wherever in the history it stands as it is. */
   readonly amend: (turn: Turn, next: Turn) => void;
   /** The turn as it was before somebody began to type in it. */
   readonly typedFrom: (id: string) => Turn | undefined;
-  /** What is typed next is another step. */
-  readonly rest: () => void;
   /** Answers the id of the first turn that changed. */
   readonly undo: () => string | null;
   readonly redo: () => string | null;

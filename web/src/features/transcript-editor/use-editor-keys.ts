@@ -1,6 +1,6 @@
 import { confirmedAt, mapTurns } from '@timbre/media/transcript/edit-turns';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/use-transcript-editor-texts.ts';
+import { usePageKeys } from '../../lib/page-keys.ts';
 import { stepRate } from '../../lib/player/listening-rate.ts';
 import { stepBy, togglePlay } from '../../lib/player/player-port.ts';
 import { useIsDialogOpen } from '../../ui/open-dialogs.ts';
@@ -80,7 +80,7 @@ export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, on
     save: () => void saver.flush().catch(() => undefined),
     help: onHelp,
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (isDialogOpen || event.defaultPrevented) return;
     const name = shortcutOf(event);
     if (name !== null && !isText && textShortcuts.has(name)) return;
@@ -88,11 +88,6 @@ export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, on
     event.preventDefault();
     actions[name](event);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return { undo: back(store.undo), redo: back(store.redo), goToDoubt: () => goToDoubt(false) };
 }
 

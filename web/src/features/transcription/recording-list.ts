@@ -2,6 +2,7 @@ import { ApiError } from '@timbre/client';
 import { errors, type ErrorCode } from '@timbre/contract/errors';
 import { recordingExtensions, uploadLimits } from '@timbre/contract/limits';
 import { transcriptLimits } from '@timbre/contract/transcript';
+import { createListeners } from '../../lib/listeners.ts';
 
 export type RecordingSource =
   | { readonly type: 'file'; readonly file: File }
@@ -64,20 +65,17 @@ export interface RecordingListDeps {
 
 /** Recordings that were chosen, in the order of their choice. */
 export function createRecordingList({ lengthOf, newKey }: RecordingListDeps) {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let items: readonly QueuedRecording[] = [];
   const show = (next: readonly QueuedRecording[]): void => {
     items = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const change = (key: string, part: Partial<Pick<QueuedRecording, 'state' | 'seconds'>>): void =>
     show(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     snapshot: (): readonly QueuedRecording[] => items,
     setState: (key: string, state: RecordingState): void => change(key, { state }),
     remove: (key: string): void => show(items.filter((item) => item.key !== key)),

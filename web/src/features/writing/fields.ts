@@ -1,4 +1,5 @@
 import type { Writing } from '@timbre/contract/writing';
+import { createListeners } from '../../lib/listeners.ts';
 
 type FieldValues = Pick<Writing, 'title' | 'notes'>;
 
@@ -11,18 +12,15 @@ export interface Fields {
 
 export function createFields(first: FieldValues): Fields {
   let current = first;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     snapshot: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     change: (part) => {
       const next = { ...current, ...part };
       if (next.title === current.title && next.notes === current.notes) return;
       current = next;
-      for (const listener of listeners) listener();
+      notify();
     },
   };
 }

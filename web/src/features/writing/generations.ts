@@ -10,6 +10,7 @@ import {
   type GenerationStep,
 } from './generation.ts';
 import type { TextRange } from './insertion.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 export interface GenerationsDeps {
   readonly client: Pick<Client, 'events'>;
@@ -85,11 +86,11 @@ async function hear(
 
 export function createGenerations(deps: GenerationsDeps): Generations {
   let all: readonly Generation[] = [];
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const controllers = new Map<string, AbortController>();
   const set = (next: readonly Generation[]): void => {
     all = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const tell = (key: string, step: GenerationStep): void => {
     const before = all.find((one) => one.key === key);
@@ -102,10 +103,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
 
   return {
     snapshot: () => all,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     run: (request, range) => {
       if (all.some(isUnderWay)) return null;
       const key = deps.newKey();

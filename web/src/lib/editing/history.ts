@@ -1,11 +1,5 @@
 import { createListeners } from '../listeners.ts';
 
-/** What buttons and keys of undo ask of an editor. */
-export interface UndoPort {
-  readonly undo: () => void;
-  readonly redo: () => void;
-}
-
 export interface HistoryStatus<Doc> {
   readonly doc: Doc;
   readonly canUndo: boolean;
@@ -13,9 +7,11 @@ export interface HistoryStatus<Doc> {
 }
 
 /** What is edited, and the ways back and forth. A document that is the same object is the same. */
-export interface History<Doc> extends UndoPort {
+export interface History<Doc> {
   readonly snapshot: () => HistoryStatus<Doc>;
   readonly subscribe: (listener: () => void) => () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
   /** One step; steps of one label that follow each other closely are one together, such as letters typed in one place. */
   readonly push: (next: Doc, label?: string) => void;
   /** What the steps of that label that are still joined began from. */

@@ -91,8 +91,8 @@ export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
     if (rate === this.deck.rate) return;
     const at = this.position();
     this.deck.rate = rate;
-    this.publish();
     this.startAgain(at);
+    this.publish();
   };
 
   /** What is heard under the speech; null: nothing. */

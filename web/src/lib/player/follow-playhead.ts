@@ -5,11 +5,11 @@ export function followPlayhead(player: PlayerPort, look: (seconds: number) => vo
   let frame = 0;
   const follow = (): void => {
     look(player.position());
+    // What was looked at may have made the player publish, and so have come here again.
+    cancelAnimationFrame(frame);
     frame = player.snapshot().state === 'playing' ? requestAnimationFrame(follow) : 0;
   };
-  const leave = player.subscribe(() => {
-    if (frame === 0) follow();
-  });
+  const leave = player.subscribe(follow);
   follow();
   return () => {
     leave();

@@ -6,6 +6,7 @@ class TestMedia extends EventTarget {
   currentTime = 0;
   readyState = 0;
   playbackRate = 1;
+  defaultPlaybackRate = 1;
   error: { code: number } | null = null;
   played = 0;
   play = async () => {
@@ -104,5 +105,48 @@ describe('a recording', () => {
     await fail(2);
     await fail(2);
     expect(reads()).toBe(1);
+  });
+
+  it('is heard up to the moment that was asked for, once', () => {
+    const { player, element, load } = open();
+    load();
+    const hear = (seconds: number) => {
+      element.currentTime = seconds;
+      element.dispatchEvent(new Event('timeupdate'));
+    };
+    player.play(10, 12);
+    hear(11.9);
+    expect(player.snapshot().state).toBe('playing');
+    hear(12);
+    expect(player.snapshot().state).toBe('paused');
+    player.play();
+    hear(13);
+    player.play(10, 12);
+    player.seek(11);
+    hear(20);
+    expect(player.snapshot().state).toBe('playing');
+  });
+
+  it('goes to the place that was asked for while it was loading', () => {
+    const { player, element, load } = open();
+    player.seek(25);
+    player.seek(-3);
+    player.seek(900);
+    expect(player.position()).toBe(600);
+    load();
+    expect(element.currentTime).toBe(600);
+  });
+
+  it('keeps its speed, also one that was chosen in the browser’s own controls', () => {
+    const { player, element } = open();
+    player.setRate(1.5);
+    expect([element.playbackRate, element.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+    element.playbackRate = 0.75;
+    element.dispatchEvent(new Event('ratechange'));
+    expect([player.snapshot().rate, element.defaultPlaybackRate]).toEqual([0.75, 0.75]);
+    player.attach(null);
+    element.playbackRate = 2;
+    element.dispatchEvent(new Event('ratechange'));
+    expect(player.snapshot().rate).toBe(0.75);
   });
 });

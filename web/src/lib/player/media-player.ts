@@ -27,14 +27,6 @@ const endLeewaySeconds = 0.02;
 /** MEDIA_ERR_NETWORK: what was played so far was fine. */
 const networkError = 2;
 
-/** Answers what ends it. */
-function listen(element: HTMLMediaElement, handlers: Readonly<Record<string, () => void>>): () => void {
-  for (const [name, handle] of Object.entries(handlers)) element.addEventListener(name, handle);
-  return () => {
-    for (const [name, handle] of Object.entries(handlers)) element.removeEventListener(name, handle);
-  };
-}
-
 /** A player for one recording, whose element may come later and whose address may come to its end. */
 export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
   const { durationSeconds, source, rate = 1, now = () => performance.now() } = options;
@@ -45,7 +37,7 @@ export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
   let wanted = 0;
   let isToPlay = false;
   let until = Infinity;
-  let detach = (): void => undefined;
+  let attached = new AbortController();
   const change = (to: Partial<MediaStatus>): void => {
     status = { ...status, ...to };
     notify();
@@ -95,11 +87,12 @@ export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
       else start(media);
     },
     attach: (element) => {
-      detach();
+      attached.abort();
+      attached = new AbortController();
       media = element;
       if (element === null) return;
       setRate(status.rate);
-      detach = listen(element, {
+      const handlers: Readonly<Record<string, () => void>> = {
         play: () => change({ state: 'playing' }),
         pause: () => change({ state: 'paused' }),
         ended: () => change({ state: 'ended' }),
@@ -113,7 +106,9 @@ export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
           until = Infinity;
           element.pause();
         },
-      });
+      };
+      for (const [name, handle] of Object.entries(handlers))
+        element.addEventListener(name, handle, { signal: attached.signal });
     },
   };
 }

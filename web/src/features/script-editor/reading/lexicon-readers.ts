@@ -1,3 +1,4 @@
+import { createListeners } from '../../../lib/listeners.ts';
 import type { Speaker } from '@timbre/contract/voices';
 import { onLexiconChange } from '../../../lib/lexicon-rules.ts';
 import type { LoadedLexicon } from './load-lexicon.ts';
@@ -23,11 +24,11 @@ export function createLexiconReaders(): LexiconReaders {
   let readers = new Map<ReadText, Map<string, ReadText>>();
   /** Sounds that voices can't say; null: asked for. */
   let unsaid = new Map<string, ReadonlySet<string> | null>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const show = (lexicon: LoadedLexicon | null) => {
     loaded = lexicon;
     readers = new Map();
-    for (const listener of listeners) listener();
+    notify();
   };
   const ask = (speaker: string) => {
     const answers = unsaid.set(speaker, null);
@@ -79,10 +80,7 @@ export function createLexiconReaders(): LexiconReaders {
       load();
       return onLexiconChange(load);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     current: () => loaded,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../lib/listeners.ts';
 import { readLanguageOf } from '@timbre/media/reading/languages';
 import { loadReader } from '@timbre/media/reading/load-reader';
 import type { ReadText } from './read-words.ts';
@@ -18,12 +19,12 @@ const keyOf = (language: string): string => (readLanguageOf(language) === undefi
 
 function createReaders(load: (language: string) => Promise<ReadText>): Readers {
   const known = new Map<string, ReadText | 'loading' | 'failed'>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let version = 0;
   const put = (key: string, reader: ReadText | 'failed') => {
     known.set(key, reader);
     version += 1;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     get: (language) => {
@@ -43,12 +44,9 @@ function createReaders(load: (language: string) => Promise<ReadText>): Readers {
     retry: () => {
       for (const [key, state] of known) if (state === 'failed') known.delete(key);
       version += 1;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     version: () => version,
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../lib/listeners.ts';
 import type { Sound } from '@timbre/contract/sounds';
 import type { SoundFileProblem } from './sound-file.ts';
 import { soundFileProblem } from './sound-file.ts';
@@ -37,13 +38,13 @@ export interface SoundUploads {
 }
 
 export function createSoundUploads({ send, onDone }: SoundUploadsDeps): SoundUploads {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: UploadState = { current: null, problems: [] };
   let waiting: File[] = [];
   let control: AbortController | null = null;
   const change = (part: Partial<UploadState>) => {
     state = { ...state, ...part };
-    for (const listener of listeners) listener();
+    notify();
   };
   const report = ({ name, size }: File, reason: UploadProblem['reason'], error: unknown = null) =>
     change({ problems: [...state.problems, { name, sizeBytes: size, reason, error }] });
@@ -72,10 +73,7 @@ export function createSoundUploads({ send, onDone }: SoundUploadsDeps): SoundUpl
   };
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     snapshot: () => state,
     add: (files) => {
       change({ problems: [] });
