@@ -1,10 +1,10 @@
-/** A stretch of a line of time. A lane is a list of clips in their order, of which no two overlap. */
+/** A stretch of a timeline. A lane is a list of clips in order, no two of which overlap. */
 export interface Clip {
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** How many items begin at a moment or before it, by bisection; they stand in order. */
+/** How many items start at or before a time, by bisection; the items are in order. */
 export function countStarted<Item>(items: readonly Item[], seconds: number, startOf: (item: Item) => number): number {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -18,14 +18,14 @@ export function countStarted<Item>(items: readonly Item[], seconds: number, star
 
 const startOf = ({ startSeconds }: Clip): number => startSeconds;
 
-/** The place of the clip at a moment; -1: none. */
+/** The index of the clip at a time; -1: none. */
 export function clipAt(lane: readonly Clip[], seconds: number): number {
   const at = countStarted(lane, seconds, startOf) - 1;
   const clip = lane[at];
   return clip !== undefined && seconds < clip.endSeconds ? at : -1;
 }
 
-/** The time a clip may take without touching its neighbours. */
+/** The stretch a clip can take up between its neighbours. */
 export function roomAround(lane: readonly Clip[], at: number, gapSeconds = 0, wholeSeconds = Infinity): Clip {
   const [before, after] = [lane[at - 1], lane[at + 1]];
   return {
@@ -34,7 +34,7 @@ export function roomAround(lane: readonly Clip[], at: number, gapSeconds = 0, wh
   };
 }
 
-/** A clip moved as far as its room allows; its length stays. */
+/** Moves a clip as far as its room allows; its length stays. */
 export function moveClip<One extends Clip>(clip: One, bySeconds: number, room: Clip): One {
   const earliest = room.startSeconds - clip.startSeconds;
   const latest = room.endSeconds - clip.endSeconds;
@@ -42,7 +42,7 @@ export function moveClip<One extends Clip>(clip: One, bySeconds: number, room: C
   return { ...clip, startSeconds: clip.startSeconds + by, endSeconds: clip.endSeconds + by };
 }
 
-/** A clip with other ends, within its room and long enough. */
+/** Changes the ends of a clip, within its room and never shorter than `minSeconds`. */
 export function trimClip<One extends Clip>(clip: One, ends: Partial<Clip>, room: Clip, minSeconds: number): One {
   const { startSeconds = clip.startSeconds, endSeconds = clip.endSeconds } = ends;
   const from = Math.max(Math.min(startSeconds, room.endSeconds - minSeconds), room.startSeconds);
@@ -53,7 +53,7 @@ export function trimClip<One extends Clip>(clip: One, ends: Partial<Clip>, room:
   };
 }
 
-/** A clip cut in two; null where one half would be too short. */
+/** Cuts a clip in two; null: one half would be too short. */
 export function splitClip<One extends Clip>(clip: One, seconds: number, minSeconds: number): [One, One] | null {
   if (seconds - clip.startSeconds < minSeconds || clip.endSeconds - seconds < minSeconds) return null;
   return [

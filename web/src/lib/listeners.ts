@@ -1,16 +1,16 @@
-/** A frame at 60 a second; a timer, as a hidden tab draws no frames. */
+/** One frame at 60 per second. A timer rather than an animation frame, because a hidden tab draws none. */
 const frameMs = 16;
 
 export interface Listeners {
   readonly subscribe: (listener: () => void) => () => void;
   readonly notify: () => void;
-  /** Once for everything that changes until the next frame: React stops a page that is told of each in turn. */
+  /** Notifies once for everything that changes within a frame: React gives up on a page that renders for each change. */
   readonly notifySoon: () => void;
-  /** Nothing is on its way any more. */
+  /** Drops a notification that is still pending. */
   readonly cancel: () => void;
 }
 
-/** Those who are told when something has changed. */
+/** A set of listeners, notified when something has changed. */
 export function createListeners(): Listeners {
   const all = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

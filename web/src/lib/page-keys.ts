@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether letters are written there. */
+/** Whether keys type text into the target. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Such as Space of a button and arrows of a slider. */
+/** Elements with plain keys of their own, such as Space on a button and arrows on a slider. */
 const ownKeyed =
   'button, a, summary, label, [role="slider"], [role="menu"], [role="radiogroup"], [role="tab"], [role="dialog"]';
 
-/** Whether what has the focus has a use of its own for plain keys. */
+/** Whether the target needs plain keys for itself. */
 export const hasOwnKeys = (target: EventTarget | null): boolean =>
   isTyping(target) || (target instanceof HTMLElement && target.closest(ownKeyed) !== null);
 
@@ -28,7 +28,7 @@ export const isCommandKey = (event: KeyboardEvent, letter: string, isShifted = f
 export const isUndoKey = (event: KeyboardEvent): boolean => isCommandKey(event, 'z');
 export const isRedoKey = (event: KeyboardEvent): boolean => isCommandKey(event, 'z', true) || isCommandKey(event, 'y');
 
-/** Hears the keys of the whole page for as long as the component is there. */
+/** Listens to the keys of the whole page while the component is mounted. */
 export function usePageKeys(press: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(press);
   useEffect(() => {

@@ -65,13 +65,13 @@ export function createTranscriptStore(initial: TranscriptDoc, now?: () => number
     },
     amend: (turn, next) => {
       if (next === turn || next.id !== turn.id) return;
-      if (history.joinedFrom(turn.id) !== undefined) history.rest();
+      if (history.mergeBase(turn.id) !== undefined) history.rest();
       history.amend((doc) => {
         const at = doc.turns.indexOf(turn);
         return at < 0 ? doc : { ...doc, turns: doc.turns.with(at, next) };
       });
     },
-    typedFrom: (id) => history.joinedFrom(id)?.turns.find((turn) => turn.id === id),
+    typedFrom: (id) => history.mergeBase(id)?.turns.find((turn) => turn.id === id),
     undo: going(history.undo),
     redo: going(history.redo),
   };

@@ -31,16 +31,16 @@ describe('typing', () => {
     expect(back).toEqual(['!', 'abcde', 'abcd', 'abc', '', '']);
   });
 
-  it('is joined for as long as it goes on, and knows from what', () => {
+  it('merges for as long as it goes on, and knows from what', () => {
     const { history, first, type, wait } = open();
     for (const next of ['a', 'ab', 'abc']) {
       type(next, 'one');
       wait(1000);
     }
-    expect(history.joinedFrom('one')).toBe(first);
-    expect(history.joinedFrom('two')).toBeUndefined();
+    expect(history.mergeBase('one')).toBe(first);
+    expect(history.mergeBase('two')).toBeUndefined();
     history.rest();
-    expect(history.joinedFrom('one')).toBeUndefined();
+    expect(history.mergeBase('one')).toBeUndefined();
     history.undo();
     expect(history.snapshot()).toEqual({ doc: first, canUndo: false, canRedo: true });
     history.redo();
@@ -51,7 +51,7 @@ describe('typing', () => {
 });
 
 describe('a history', () => {
-  it('makes no step of what changes nothing, and tells nobody', () => {
+  it('makes no step of what changes nothing, and notifies nobody', () => {
     const { history, first } = open();
     let count = 0;
     history.subscribe(() => (count += 1));

@@ -6,36 +6,35 @@ export interface HistoryStatus<Doc> {
   readonly canRedo: boolean;
 }
 
-/** What is edited, and the ways back and forth. A document that is the same object is the same. */
+/** A document with undo and redo. Documents are compared by identity. */
 export interface History<Doc> {
   readonly snapshot: () => HistoryStatus<Doc>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** One step; steps of one label that follow each other closely are one together, such as letters typed in one place. */
+  /** Adds a step. Steps with the same label in quick succession merge into one, such as letters typed in one place. */
   readonly push: (next: Doc, label?: string) => void;
-  /** What the steps of that label that are still joined began from. */
-  readonly joinedFrom: (label: string) => Doc | undefined;
-  /** What comes next is another step. */
+  /** The document before the steps that a step with this label would merge with; undefined: it would not merge. */
+  readonly mergeBase: (label: string) => Doc | undefined;
+  /** The next step does not merge with the last one. */
   readonly rest: () => void;
-  /** No step: what was found out holds for every step. */
+  /** Changes the document in every step, without adding one. */
   readonly amend: (work: (doc: Doc) => Doc) => void;
 }
 
-/** Steps share what did not change, so a step costs as much memory as a list of references. */
+/** Documents share what did not change, so a step costs about as much memory as a list of references. */
 const maxSteps = 300;
-/** After such a rest typing is another step. */
+/** Steps further apart do not merge. */
 const restMs = 1500;
 
 export function createHistory<Doc extends object>(initial: Doc, now: () => number = Date.now): History<Doc> {
   const { subscribe, notify } = createListeners();
   let [past, future]: [readonly Doc[], readonly Doc[]] = [[], []];
   let status: HistoryStatus<Doc> = { doc: initial, canUndo: false, canRedo: false };
-  let joined: { readonly label: string; readonly atMs: number } | null = null;
-  const isJoined = (label: string): boolean =>
-    joined !== null && joined.label === label && now() - joined.atMs < restMs;
+  let last: { readonly label: string; readonly atMs: number } | null = null;
+  const merges = (label: string): boolean => last !== null && last.label === label && now() - last.atMs < restMs;
   const rest = (): void => {
-    joined = null;
+    last = null;
   };
   const become = (doc: Doc): void => {
     status = { doc, canUndo: past.length > 0, canRedo: future.length > 0 };
@@ -53,12 +52,12 @@ export function createHistory<Doc extends object>(initial: Doc, now: () => numbe
     ...{ subscribe, rest, snapshot: () => status },
     push: (next, label) => {
       if (next === status.doc) return;
-      if (label === undefined || !isJoined(label)) past = [...past, status.doc].slice(-maxSteps);
-      joined = label === undefined ? null : { label, atMs: now() };
+      if (label === undefined || !merges(label)) past = [...past, status.doc].slice(-maxSteps);
+      last = label === undefined ? null : { label, atMs: now() };
       future = [];
       become(next);
     },
-    joinedFrom: (label) => (isJoined(label) ? past.at(-1) : undefined),
+    mergeBase: (label) => (merges(label) ? past.at(-1) : undefined),
     amend: (work) => {
       [past, future] = [past.map(work), future.map(work)];
       become(work(status.doc));

@@ -155,7 +155,7 @@ export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
     this.listeners.notify();
   }
 
-  /** There is more to hear: a cached script brings hundreds of sentences at once, which are told of together. */
+  /** Publishes more content: a cached script brings hundreds of sentences at once, so listeners hear of them together. */
   private grow(): void {
     this.current = this.snapshotNow();
     this.listeners.notifySoon();

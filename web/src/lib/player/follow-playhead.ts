@@ -1,11 +1,11 @@
 import type { PlayerPort } from './player-port.ts';
 
-/** Looks now, at every change, and each frame while it plays, until the function it answers is called. */
+/** Calls `look` now, at every change of the player, and each frame while it plays. Returns how to stop. */
 export function followPlayhead(player: PlayerPort, look: (seconds: number) => void): () => void {
   let frame = 0;
   const follow = (): void => {
     look(player.position());
-    // What was looked at may have made the player publish, and so have come here again.
+    // `look` may have made the player publish, which ends up here again.
     cancelAnimationFrame(frame);
     frame = player.snapshot().state === 'playing' ? requestAnimationFrame(follow) : 0;
   };
@@ -22,11 +22,11 @@ export interface PlayRange {
   readonly endSeconds: number;
 }
 
-/** In a hidden tab no frames are drawn, and the range is repeated all the same. */
+/** A hidden tab draws no frames, and the range repeats all the same. */
 const hiddenMs = 250;
 const leewaySeconds = 0.05;
 
-/** Plays a range again and again; it is read each time, as its end may still be on its way. Null: not there yet. */
+/** Repeats a range. It is read each time, because its end may not be known yet; null: it cannot start yet. */
 export function repeatRange(player: PlayerPort, range: () => PlayRange | null): () => void {
   const keepWithin = (): void => {
     const { state } = player.snapshot();

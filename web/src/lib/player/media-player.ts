@@ -9,9 +9,9 @@ export interface MediaStatus extends PlayerStatus {
 
 /** Plays a recording through an element of the page. */
 export interface MediaPlayer extends PlayerPort<MediaStatus> {
-  /** Gives it its element; null takes it away. */
+  /** Sets the element to play through; null: none. */
   readonly attach: (element: HTMLMediaElement | null) => void;
-  /** From a moment on, up to another one where that is given. */
+  /** Plays from a time, and stops at another if that is given. */
   readonly play: (fromSeconds?: number, toSeconds?: number) => void;
 }
 
@@ -22,18 +22,18 @@ interface MediaPlayerOptions {
   readonly now?: () => number;
 }
 
-/** Frames come a little late: it ends before a word that is not wanted any more. */
+/** The browser reports its position late: stop a little early rather than let the next word be heard. */
 const endLeewaySeconds = 0.02;
-/** MEDIA_ERR_NETWORK: what was played so far was fine. */
+/** MEDIA_ERR_NETWORK: the recording itself may be fine. */
 const networkError = 2;
 
-/** A player for one recording, whose element may come later and whose address may come to its end. */
+/** A player for one recording. Its element may be attached later, and its address may expire. */
 export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
   const { durationSeconds, source, rate = 1, now = () => performance.now() } = options;
   const { subscribe, notify } = createListeners();
   let status: MediaStatus = { state: 'paused', rate, durationSeconds, url: source.url, problem: null };
   let media: HTMLMediaElement | null = null;
-  /** The place that was asked for last: an element that is still loading has none. */
+  /** The place last sought: an element that is still loading has none. */
   let wanted = 0;
   let isToPlay = false;
   let until = Infinity;
@@ -71,7 +71,7 @@ export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
     if (isToPlay) start(element);
     isToPlay = false;
   };
-  // The default is what another address begins with.
+  // An element that loads another address goes back to its default rate.
   const setRate = (next: number): void => {
     if (media !== null) media.playbackRate = media.defaultPlaybackRate = next;
     change({ rate: next });
@@ -96,7 +96,7 @@ export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
         play: () => change({ state: 'playing' }),
         pause: () => change({ state: 'paused' }),
         ended: () => change({ state: 'ended' }),
-        // Both may also come from controls of the browser's.
+        // The browser's own controls seek and change the rate too.
         seeked: notify,
         ratechange: () => setRate(element.playbackRate),
         error: () => fail(element),

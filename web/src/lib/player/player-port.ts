@@ -1,4 +1,4 @@
-/** `waiting`: playing, but what comes next is not there yet. */
+/** `waiting`: playing, but the next part has not arrived yet. */
 export type PlayerState = 'idle' | 'playing' | 'waiting' | 'paused' | 'ended';
 
 export interface PlayerStatus {
@@ -8,7 +8,7 @@ export interface PlayerStatus {
   readonly durationSeconds: number;
 }
 
-/** What transports, keys and highlights ask of a player, whatever it plays. Times are seconds of what is played. */
+/** What transports, keys and highlights need from a player, whatever it plays. */
 export interface PlayerPort<Status extends PlayerStatus = PlayerStatus> {
   readonly snapshot: () => Status;
   readonly subscribe: (listener: () => void) => () => void;

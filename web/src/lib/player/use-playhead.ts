@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { followPlayhead } from './follow-playhead.ts';
 import type { PlayerPort, PlayerStatus } from './player-port.ts';
 
-/** What is at the playhead; renders only when that changes. */
+/** What `find` finds at the playhead; renders only when that changes. */
 export function useAtPlayhead<Found extends string | number | object | null | undefined>(
   player: PlayerPort,
   find: (seconds: number) => Found,
 ): Found {
   const [found, setFound] = useState(() => find(player.position()));
   const look = useEffectEvent(() => setFound(find(player.position())));
-  // What it is looked for in may have changed with the render.
+  // What `find` reads may have changed with this render.
   useEffect(() => look());
   useEffect(() => followPlayhead(player, () => look()), [player]);
   return found;

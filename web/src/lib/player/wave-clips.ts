@@ -5,13 +5,13 @@ import { slotSeconds, type Timeline } from './timeline-model.ts';
 
 export type SentencePeaks = ReadonlyMap<string, Peaks>;
 
-/** A sentence that begins at `startSeconds`, with its silences. */
+/** The clip of a sentence that starts at `startSeconds`, silence before and after it included. */
 export const sentenceClip = (sentence: SpokenSentence, startSeconds: number, peaks: SentencePeaks): WaveClip => ({
   ...{ startSeconds, endSeconds: startSeconds + slotSeconds(sentence) },
   ...{ soundStartSeconds: startSeconds + sentence.leadSeconds, peaks: peaks.get(sentence.audioUrl) },
 });
 
-/** What is rendered, up to where it ends: not the pause behind it, but a sound that rings on. */
+/** The rendered sentences as clips; the last one ends with the timeline: without its pause, with a sound that rings on. */
 export const timelineClips = ({ sentences, starts, durationSeconds }: Timeline, peaks: SentencePeaks): WaveClip[] =>
   sentences.map((sentence, at) => {
     const clip = sentenceClip(sentence, starts[at] ?? 0, peaks);

@@ -1,4 +1,4 @@
-/** The part of a line of time that is seen: time ↔ pixels. */
+/** The visible part of a timeline: time ↔ pixels. */
 export interface Axis {
   readonly wholeSeconds: number;
   readonly widthPx: number;
@@ -7,12 +7,12 @@ export interface Axis {
   readonly pxPerSecond: number;
 }
 
-/** Closer, and single samples would be seen. */
+/** Closer than this, single samples would show. */
 const maxPxPerSecond = 1000;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 
-/** All of it in the width. */
+/** The whole timeline in the width. */
 export const fitAxis = (wholeSeconds: number, widthPx: number): Axis => ({
   ...{ wholeSeconds, widthPx, startSeconds: 0 },
   pxPerSecond: wholeSeconds > 0 ? Math.max(0, widthPx) / wholeSeconds : 0,
@@ -21,7 +21,7 @@ export const fitAxis = (wholeSeconds: number, widthPx: number): Axis => ({
 export const pxAt = ({ startSeconds, pxPerSecond }: Axis, seconds: number): number =>
   (seconds - startSeconds) * pxPerSecond;
 
-/** The time under a pointer; of the nearest edge outside. */
+/** The time at a pixel; outside, that of the nearest edge. */
 export function secondsAt({ startSeconds, pxPerSecond, widthPx, wholeSeconds }: Axis, px: number): number {
   if (pxPerSecond <= 0) return 0;
   return clamp(startSeconds + clamp(px, 0, widthPx) / pxPerSecond, 0, wholeSeconds);
@@ -35,7 +35,7 @@ const startingAt = (axis: Axis, startSeconds: number): Axis => ({
 export const scrollAxis = (axis: Axis, byPx: number): Axis =>
   axis.pxPerSecond <= 0 ? axis : startingAt(axis, axis.startSeconds + byPx / axis.pxPerSecond);
 
-/** Closer (above 1) or further away; what is under the pointer stays there, as far as the ends allow. */
+/** Zooms in (factor above 1) or out. The time under the pointer stays there, as far as the ends allow. */
 export function zoomAxis(axis: Axis, factor: number, px: number): Axis {
   const least = fitAxis(axis.wholeSeconds, axis.widthPx).pxPerSecond;
   if (least <= 0) return axis;
@@ -43,10 +43,10 @@ export function zoomAxis(axis: Axis, factor: number, px: number): Axis {
   return startingAt({ ...axis, pxPerSecond }, axis.startSeconds + px / axis.pxPerSecond - px / pxPerSecond);
 }
 
-/** Steps people count in. */
+/** Round steps, in seconds. */
 const tickSteps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200];
 
-/** The times of the ticks that are seen, no closer to each other than `minPx`. */
+/** The times of the visible ticks, at least `minPx` apart. */
 export function ticksOf({ startSeconds, pxPerSecond, widthPx, wholeSeconds }: Axis, minPx: number): number[] {
   if (pxPerSecond <= 0) return [];
   const longest = tickSteps.at(-1) ?? 1;
@@ -57,7 +57,7 @@ export function ticksOf({ startSeconds, pxPerSecond, widthPx, wholeSeconds }: Ax
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
 }
 
-/** The nearest of the points (edges of clips, markers, the playhead) that is close enough; else the time itself. */
+/** The nearest point (edge of a clip, marker, playhead) within `withinPx`; otherwise the time itself. */
 export function snapTo({ pxPerSecond }: Axis, seconds: number, points: readonly number[], withinPx: number): number {
   const distance = (point: number): number => Math.abs(point - seconds);
   const [nearest] = points.toSorted((a, b) => distance(a) - distance(b));

@@ -1,4 +1,4 @@
-/** How loud a sound is over its time, 0 to 1, at several resolutions: each level has half as many values as the one before. */
+/** The loudness of a sound over time, 0 to 1, at several resolutions: each level has half as many values as the one before. */
 export interface Peaks {
   /** Values a second of the first level. */
   readonly perSecond: number;
@@ -32,7 +32,7 @@ export function peaksOf(samples: Float32Array, sampleRate: number): Peaks {
   return peaksFrom(peaks, sampleRate / slice);
 }
 
-/** The loudest value of a stretch: of each level two values at most are read, however long the stretch is. */
+/** The loudest value of a stretch. Reads at most two values of each level, however long the stretch is. */
 export function loudest({ levels, perSecond }: Peaks, fromSeconds: number, toSeconds: number): number {
   let low = Math.max(0, Math.floor(fromSeconds * perSecond));
   let high = Math.min(levels[0]?.length ?? 0, Math.ceil(toSeconds * perSecond));

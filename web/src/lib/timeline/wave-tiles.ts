@@ -1,26 +1,26 @@
 import { countStarted, type Clip } from '@timbre/media/timeline/lane';
 import { loudest, type Peaks } from './peaks.ts';
 
-/** A stretch that has its sound; without peaks it is flat until they come. */
+/** A clip with sound; it is flat until its peaks arrive. */
 export interface WaveClip extends Clip {
   readonly peaks: Peaks | undefined;
-  /** Where the peaks begin on the line of time. */
+  /** Where its peaks begin on the timeline. */
   readonly soundStartSeconds: number;
 }
 
 export const barWidthPx = 2;
 export const barStepPx = 3.5;
-/** About a third of a screen: what scrolls in is one or two of them. */
+/** About a third of a screen. */
 const tileBars = 128;
 
 export interface WaveTiles {
-  /** 0 to 1; null: there is no sound yet. Bars are counted from the beginning of the line of time. */
+  /** 0 to 1; null: there is no sound yet. Bars count from the start of the timeline. */
   readonly heightAt: (bar: number) => number | null;
 }
 
 const silence = -1;
 
-/** The bars of a lane at one zoom, made a tile at a time when they come into sight. */
+/** The bars of a lane at one zoom level, computed a tile at a time when first needed. */
 export function createWaveTiles(clips: readonly WaveClip[], secondsPerBar: number): WaveTiles {
   const tiles = new Map<number, Float32Array>();
   const heightOf = (bar: number): number => {

@@ -7,7 +7,7 @@ interface RecordingElementProps extends Omit<VideoHTMLAttributes<HTMLVideoElemen
   readonly player: MediaPlayer;
 }
 
-/** The recording a player plays: a picture where it has one, else only sound. */
+/** The element a player plays through: a picture if the recording has one, otherwise only sound. */
 export function RecordingElement({ player, ...rest }: RecordingElementProps) {
   const { url } = usePlayerStatus(player);
   const element = useRef<HTMLVideoElement>(null);
@@ -15,6 +15,6 @@ export function RecordingElement({ player, ...rest }: RecordingElementProps) {
     player.attach(element.current);
     return () => player.attach(null);
   }, [player]);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are being made beside it
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are being made on this page
   return <video ref={element} src={url} playsInline preload="metadata" {...rest} />;
 }

@@ -9,7 +9,7 @@ interface Drawing {
   readonly isStale: boolean;
 }
 
-/** Draws what is seen: what was played in the mark's colour, the rest in grey, what has no sound yet as a dotted line. */
+/** Draws the visible bars: played in the mark's colour, the rest in grey, what has no sound yet as a dotted line. */
 export function drawWave(canvas: HTMLCanvasElement, { axis, tiles, playedSeconds, isStale }: Drawing): void {
   const context = canvas.getContext('2d');
   if (context === null) return;

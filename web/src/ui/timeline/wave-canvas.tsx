@@ -8,11 +8,11 @@ export interface WaveCanvasProps extends CanvasHTMLAttributes<HTMLCanvasElement>
   readonly clips: readonly WaveClip[];
   readonly wholeSeconds: number;
   readonly playedSeconds?: number;
-  /** It sounds otherwise by now. */
+  /** The sound has changed since. */
   readonly isStale?: boolean;
 }
 
-/** A lane of sound as bars, all of it in the width of the canvas. */
+/** A lane of sound as bars, fitted to the width of the canvas. */
 export function WaveCanvas({ clips, wholeSeconds, playedSeconds = 0, isStale = false, ...rest }: WaveCanvasProps) {
   const size = useElementSize<HTMLCanvasElement>();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -5,11 +5,11 @@ import { WaveCanvas, type WaveCanvasProps } from './wave-canvas.tsx';
 
 interface WaveSliderProps extends Pick<WaveCanvasProps, 'clips' | 'wholeSeconds' | 'isStale' | 'className' | 'title'> {
   readonly label: string;
-  /** Where it is, in the steps it is drawn in. */
+  /** The position, in the steps it is drawn in. */
   readonly seconds: number;
-  /** Where it is exactly. */
+  /** The exact position. */
   readonly position: () => number;
-  /** There is nowhere to go. */
+  /** There is nothing to seek in. */
   readonly isBlank?: boolean;
   readonly valueText?: string;
   readonly onSeek: (seconds: number, by: 'drag' | 'drop' | 'key') => void;
