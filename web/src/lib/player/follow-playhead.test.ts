@@ -1,5 +1,6 @@
+import type { Clip } from '@timbre/media/timeline/lane';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followPlayhead, repeatRange, type PlayRange } from './follow-playhead.ts';
+import { followPlayhead, repeatRange } from './follow-playhead.ts';
 import { stepBy, togglePlay } from './player-port.ts';
 import { testPlayer } from './testing-player.ts';
 
@@ -53,13 +54,13 @@ describe('following the playhead', () => {
 });
 
 describe('a range that is repeated', () => {
-  const start = (range: PlayRange | null) => {
+  const start = (range: Clip | null) => {
     const player = testPlayer();
     let current = range;
     player.play(2);
     player.asked.length = 0;
     const leave = repeatRange(player, () => current);
-    return { player, leave, set: (next: PlayRange) => (current = next) };
+    return { player, leave, set: (next: Clip) => (current = next) };
   };
   const range = { startSeconds: 2, endSeconds: 4 };
 

@@ -1,3 +1,4 @@
+import type { Clip } from '@timbre/media/timeline/lane';
 import type { PlayerPort } from './player-port.ts';
 
 /** Calls `look` now, at every change of the player, and each frame while it plays. Returns how to stop. */
@@ -17,17 +18,12 @@ export function followPlayhead(player: PlayerPort, look: (seconds: number) => vo
   };
 }
 
-export interface PlayRange {
-  readonly startSeconds: number;
-  readonly endSeconds: number;
-}
-
 /** A hidden tab draws no frames, and the range repeats all the same. */
 const hiddenMs = 250;
 const leewaySeconds = 0.05;
 
 /** Repeats a range. It is read each time, because its end may not be known yet; null: it cannot start yet. */
-export function repeatRange(player: PlayerPort, range: () => PlayRange | null): () => void {
+export function repeatRange(player: PlayerPort, range: () => Clip | null): () => void {
   const keepWithin = (): void => {
     const { state } = player.snapshot();
     const bounds = state === 'idle' || state === 'paused' ? null : range();

@@ -1,5 +1,6 @@
+import type { Clip } from '@timbre/media/timeline/lane';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { repeatRange, type PlayRange } from '../../../lib/player/follow-playhead.ts';
+import { repeatRange } from '../../../lib/player/follow-playhead.ts';
 import { useStudio } from '../studio-context.ts';
 import type { PlayRequest } from '../use-playback.ts';
 import type { LoopWords } from './loop-model.ts';
@@ -14,7 +15,7 @@ export function useLoop() {
   // Playing something else, or stopping, ends it.
   const isOn = words !== null && request === started && sound.state !== 'idle';
 
-  const range = useEffectEvent((): PlayRange | null => {
+  const range = useEffectEvent((): Clip | null => {
     if (words === null) return null;
     const inServer = ({ id, offset }: LoopWords['first']) => ({ segmentId: saver.serverId(id) ?? '', offset });
     const { timeline, isComplete } = player.snapshot();
