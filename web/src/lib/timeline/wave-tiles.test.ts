@@ -1,12 +1,38 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timelineOf } from '../player/timeline-model.ts';
 import { timelineClips } from '../player/wave-clips.ts';
 import { peaksFrom } from './peaks.ts';
-import { createWaveTiles, type WaveClip } from './wave-tiles.ts';
+import { fitAxis, scrollAxis, zoomAxis } from './axis.ts';
+import { barStepPx, barWidthPx, createWaveTiles, visibleBars, type WaveClip } from './wave-tiles.ts';
 
 const sentence = (audioUrl: string, index: number) => ({
   ...{ index, total: 2, segmentId: 's', start: 0, end: 1, audioUrl, durationSeconds: 1, leadSeconds: 0 },
   ...{ pauseSeconds: 1, gainDb: 0, sounds: [], words: [], engine: '' },
+});
+
+describe('the visible bars', () => {
+  it('fill the width and never go past it, at any zoom', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3000 }),
+        fc.double({ min: 0.1, max: 9999, noNaN: true }),
+        ...([share, share] as const),
+        (width, whole, zoom, scroll) => {
+          const zoomed = zoomAxis(fitAxis(whole, width), 1 + zoom * 100, zoom * width);
+          const axis = scrollAxis(zoomed, (scroll - 0.5) * whole * zoomed.pxPerSecond);
+          const bars = visibleBars(axis);
+          for (const [at, { bar, x }] of bars.entries()) {
+            expect(x + barWidthPx).toBeLessThanOrEqual(width + 1e-6);
+            expect(x + barWidthPx).toBeGreaterThanOrEqual(0);
+            expect(bar).toBe((bars[0]?.bar ?? 0) + at);
+          }
+          if (width >= barWidthPx) expect(bars.length).toBeGreaterThan((width - barWidthPx) / barStepPx - 1);
+        },
+      ),
+    );
+  });
 });
 
 describe('the bars of a lane', () => {

@@ -1,4 +1,5 @@
 import { countStarted, type Clip } from '@timbre/media/timeline/lane';
+import { pxAt, type Axis } from './axis.ts';
 import { loudest, type Peaks } from './peaks.ts';
 
 /** A clip with sound; it is flat until its peaks arrive. */
@@ -10,6 +11,18 @@ export interface WaveClip extends Clip {
 
 export const barWidthPx = 2;
 export const barStepPx = 3.5;
+
+/** The visible bars and where they start; those at the left edge may begin before it. */
+export function visibleBars(axis: Axis): { readonly bar: number; readonly x: number }[] {
+  const originPx = pxAt(axis, 0);
+  const first = Math.max(0, Math.ceil((-originPx - barWidthPx) / barStepPx));
+  const last = Math.floor((axis.widthPx - barWidthPx - originPx) / barStepPx);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => ({
+    bar: first + at,
+    x: originPx + (first + at) * barStepPx,
+  }));
+}
+
 /** About a third of a screen. */
 const tileBars = 128;
 

@@ -1,6 +1,6 @@
 import type { Axis } from '../../lib/timeline/axis.ts';
 import { pxAt } from '../../lib/timeline/axis.ts';
-import { barStepPx, barWidthPx, type WaveTiles } from '../../lib/timeline/wave-tiles.ts';
+import { barWidthPx, visibleBars, type WaveTiles } from '../../lib/timeline/wave-tiles.ts';
 
 interface Drawing {
   readonly axis: Axis;
@@ -23,10 +23,8 @@ export function drawWave(canvas: HTMLCanvasElement, { axis, tiles, playedSeconds
   const ahead = style.getPropertyValue('--ink-soft');
   const silent = style.getPropertyValue('--wave');
   context.globalAlpha = isStale ? 0.45 : 1;
-  const originPx = pxAt(axis, 0);
   const edge = pxAt(axis, playedSeconds);
-  for (let bar = Math.floor(-originPx / barStepPx); originPx + bar * barStepPx + barWidthPx <= axis.widthPx; bar++) {
-    const x = originPx + bar * barStepPx;
+  for (const { bar, x } of visibleBars(axis)) {
     const level = tiles.heightAt(bar);
     const barHeight = level === null ? 2 : Math.max(2, level * (height - 6));
     context.fillStyle = level === null ? silent : x < edge ? played : ahead;
