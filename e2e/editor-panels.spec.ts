@@ -238,6 +238,7 @@ test('a script of many sentences is heard again', async ({ page, studio }) => {
   const { script } = await open(page, studio, texts);
   const transport = page.getByRole('region', { name: 'Playback' });
   await script.locator('p').first().click();
+  await page.keyboard.press('Control+Home');
   // The second time all sentences are cached and come at once.
   for (const time of ['first', 'second']) {
     await transport.getByRole('button', { name: 'Play from here' }).click();
