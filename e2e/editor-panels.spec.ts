@@ -231,6 +231,22 @@ test('markers, a loop over two paragraphs and the listening speed', async ({ pag
   await expect(transport.getByRole('button', { name: 'Listening speed: 2×' })).toBeVisible();
 });
 
+test('a script of many sentences is heard again', async ({ page, studio }) => {
+  const texts = Array.from({ length: 8 }, (_, at) =>
+    Array.from('0123456789', (line) => `Line ${at}${line}.`).join(' '),
+  );
+  const { script } = await open(page, studio, texts);
+  const transport = page.getByRole('region', { name: 'Playback' });
+  await script.locator('p').first().click();
+  await page.keyboard.press('Control+Home');
+  // The second time all sentences are cached and come at once.
+  for (const time of ['first', 'second']) {
+    await transport.getByRole('button', { name: 'Play from here' }).click();
+    await expect(transport.getByText('80 of 80 sentences rendered'), time).toBeVisible({ timeout: 90_000 });
+    await transport.getByRole('button', { name: 'Stop' }).click();
+  }
+});
+
 test('the @ menu makes a role of a name, also on a phone', async ({ page, studio }) => {
   await page.setViewportSize(phone);
   const { script, saved } = await open(page, studio, ['Hello there.', 'And you?']);

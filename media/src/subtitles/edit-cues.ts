@@ -1,3 +1,4 @@
+import { roomAround } from '../timeline/lane.ts';
 import { rewordedWords, secondsAt } from './cue-words.ts';
 import type { SubtitleCue } from './timed-script.ts';
 
@@ -121,7 +122,7 @@ export function addCueAfter(cues: readonly EditableCue[], id: string, newId: str
   const before = cues[at];
   if (before === undefined) return cues;
   const startSeconds = before.endSeconds;
-  const endSeconds = Math.max(startSeconds, Math.min(startSeconds + 2, cues[at + 1]?.startSeconds ?? Infinity));
+  const endSeconds = Math.max(startSeconds, Math.min(startSeconds + 2, roomAround(cues, at).endSeconds));
   return withCues(cues, at + 1, 0, [sound({ id: newId, text: '', words: [], startSeconds, endSeconds })]);
 }
 

@@ -1,3 +1,4 @@
+import { roomAround } from '../timeline/lane.ts';
 import { cueProblems, type CueProblem, type CueProblemKind } from './cue-problems.ts';
 import { joined, withCues, type EditableCue } from './edit-cues.ts';
 import { subtitleCues } from './subtitle-cues.ts';
@@ -20,10 +21,9 @@ const withTimes = ({ cues, at, cue }: Place, startSeconds: number, endSeconds: n
 const longer: Fix = (place) => {
   const { cues, at, cue, rules } = place;
   const wanted = Math.min(rules.maxSeconds, Math.max(rules.minSeconds, readingSeconds(cue.text, rules)));
-  const latest = (cues[at + 1]?.startSeconds ?? Infinity) - rules.minGapSeconds;
-  const earliest = at === 0 ? 0 : (cues[at - 1]?.endSeconds ?? 0) + rules.minGapSeconds;
-  const endSeconds = Math.max(cue.endSeconds, Math.min(latest, cue.startSeconds + wanted));
-  const startSeconds = Math.min(cue.startSeconds, Math.max(earliest, endSeconds - wanted));
+  const room = roomAround(cues, at, rules.minGapSeconds);
+  const endSeconds = Math.max(cue.endSeconds, Math.min(room.endSeconds, cue.startSeconds + wanted));
+  const startSeconds = Math.min(cue.startSeconds, Math.max(room.startSeconds, endSeconds - wanted));
   return withTimes(place, startSeconds, endSeconds);
 };
 

@@ -1,7 +1,8 @@
 import { matchScreen } from '@timbre/contract/screens';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
+import { isCommandKey, usePageKeys } from '../lib/page-keys.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
@@ -17,18 +18,12 @@ export function SearchSlot() {
   const { isOpen } = useSearch();
   const { pathname } = useLocation();
   const isStudio = matchScreen(pathname)?.screen.layout === 'studio';
-  useEffect(() => {
-    if (!isStudio) return;
-    const listen = (event: KeyboardEvent) => {
-      const { key, shiftKey, altKey, isComposing, defaultPrevented } = event;
-      const isHeld = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-      if (!isHeld || shiftKey || altKey || isComposing || defaultPrevented || key.toLowerCase() !== 'k') return;
-      // The browser would take it to its own search.
-      event.preventDefault();
-      openSearch();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [isStudio]);
+  usePageKeys((event) => {
+    const isHeld = isMac ? !event.ctrlKey : !event.metaKey;
+    if (!isStudio || !isHeld || !isCommandKey(event, 'k') || event.isComposing || event.defaultPrevented) return;
+    // The browser would take it to its own search.
+    event.preventDefault();
+    openSearch();
+  });
   return <Suspense>{isStudio && isOpen && <SearchDialog onClose={closeSearch} />}</Suspense>;
 }

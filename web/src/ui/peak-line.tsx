@@ -1,3 +1,4 @@
+import { loudest, peaksFrom } from '../lib/timeline/peaks.ts';
 import classes from './peak-line.module.css';
 
 const stepPx = 4;
@@ -16,11 +17,8 @@ interface PeakLineProps {
 export function PeakLine({ peaks, bars = 60, isScaled = false, className }: PeakLineProps) {
   // What is nearly silent stays so.
   const whole = isScaled ? Math.max(0.05, ...peaks) : 1;
-  const heights = Array.from({ length: bars }, (_, bar) => {
-    const from = Math.floor((bar / bars) * peaks.length);
-    const to = Math.max(from + 1, Math.floor(((bar + 1) / bars) * peaks.length));
-    return Math.max(0, ...peaks.slice(from, to)) / whole;
-  });
+  const shape = peaksFrom(Float32Array.from(peaks), peaks.length);
+  const heights = Array.from({ length: bars }, (_, bar) => loudest(shape, bar / bars, (bar + 1) / bars) / whole);
   return (
     <svg
       className={className ?? classes.peaks}

@@ -2,61 +2,25 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
 import { alignmentFormats, alignmentLimits, type Alignment } from '@timbre/contract/alignment';
 import { doubtfulConfidence } from '@timbre/contract/transcript';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
+import { isRedoKey, isTyping, isUndoKey, usePageKeys } from '../../lib/page-keys.ts';
+import { createMediaPlayer } from '../../lib/player/media-player.ts';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RecordingElement } from '../../ui/player/recording-element.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SaveLabel } from '../../ui/save-label.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
 import classes from './alignment.module.css';
 import { againPath } from './alignment-path.ts';
+import { readAlignment } from './api.ts';
 import { saveSubtitles } from './save-subtitles.ts';
 import { useAlignmentEditor } from './use-alignment-editor.ts';
-
-/** A player that can play one stretch. */
-function useStretch() {
-  const media = useRef<HTMLVideoElement>(null);
-  const until = useRef(Infinity);
-  const position = useCallback(() => media.current?.currentTime ?? 0, []);
-  const play = useCallback((from: number, to: number) => {
-    const player = media.current;
-    if (player === null) return;
-    until.current = to;
-    player.currentTime = from;
-    void player.play().catch(() => undefined);
-  }, []);
-  const follow = useCallback(() => {
-    const player = media.current;
-    if (player === null || player.currentTime < until.current) return;
-    until.current = Infinity;
-    player.pause();
-  }, []);
-  return { media, position, play, follow };
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-
-/** Undo and redo by keys, where no field has the keyboard. */
-function useUndoKeys(undo: () => void, redo: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
-      const letter = event.key.toLowerCase();
-      const isRedo = letter === 'y' || (letter === 'z' && event.shiftKey);
-      if (!isRedo && letter !== 'z') return;
-      event.preventDefault();
-      (isRedo ? redo : undo)();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [undo, redo]);
-}
 
 /** The finished subtitles: listen, correct, take home. What is changed is saved by itself. */
 export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }) {
@@ -66,9 +30,25 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
   const { history, rules, title, saver } = editor;
   const { state, error } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const { question } = useUnsavedGuard(state !== 'saved');
-  const { media, position, play, follow } = useStretch();
+  const [player] = useState(() =>
+    createMediaPlayer({
+      durationSeconds: alignment.durationSeconds,
+      source: { url: alignment.mediaUrl, read: async () => (await readAlignment(alignment.id)).mediaUrl },
+    }),
+  );
   const [typedTitle, setTypedTitle] = useState<string | null>(null);
-  useUndoKeys(history.undo, history.redo);
+  usePageKeys((event) => {
+    const step = isTyping(event.target)
+      ? null
+      : isRedoKey(event)
+        ? history.redo
+        : isUndoKey(event)
+          ? history.undo
+          : null;
+    if (step === null) return;
+    event.preventDefault();
+    step();
+  });
   const confidence = alignment.confidence ?? 0;
   const problem = state === 'offline' || state === 'refused' ? error : null;
   const flush = () => void saver.flush().catch(() => undefined);
@@ -120,16 +100,7 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
         </Notice>
       )}
       <div className={classes.player} data-video={alignment.isVideo || undefined}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are being made below it */}
-        <video
-          ref={media}
-          src={alignment.mediaUrl}
-          controls
-          playsInline
-          preload="metadata"
-          onTimeUpdate={follow}
-          aria-label={t('playerLabel')}
-        />
+        <RecordingElement player={player} controls aria-label={t('playerLabel')} />
         <p>{t('sure', { percent: formatPercent(Math.round(100 * confidence), language) })}</p>
       </div>
       <SubtitleView
@@ -137,8 +108,7 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
         rules={rules}
         onChange={history.change}
         onRules={editor.setRules}
-        position={position}
-        onPlay={play}
+        player={player}
       />
     </div>
   );

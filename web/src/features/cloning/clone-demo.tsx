@@ -1,9 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useCloningPageTexts } from '../../i18n/texts/cloning-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { beSoleSound } from '../../lib/sole-sound.ts';
+import { useSoundPreview } from '../../lib/player/use-sound-preview.ts';
 import classes from './clone-demo.module.css';
 import figures from './demo/figures.json' with { type: 'json' };
 
@@ -16,36 +15,10 @@ const farthest = 4;
 const stages = ['recording', 'base', 'clone'] as const;
 type Stage = (typeof stages)[number];
 
-/** One sound of the page at a time. */
-function useSound() {
-  const [playing, setPlaying] = useState<string | null>(null);
-  const audio = useRef<HTMLAudioElement | null>(null);
-  const endSound = useRef<() => void>(undefined);
-  const stop = () => {
-    audio.current?.pause();
-    audio.current = null;
-    endSound.current?.();
-    setPlaying(null);
-  };
-  useEffect(() => () => audio.current?.pause(), []);
-  const toggle = (name: string) => {
-    stop();
-    if (playing === name) return;
-    const element = new Audio(sounds[`./demo/${name}.mp3`]);
-    audio.current = element;
-    endSound.current = beSoleSound(stop);
-    setPlaying(name);
-    const end = () => audio.current === element && stop();
-    element.addEventListener('ended', end);
-    element.play().catch(end);
-  };
-  return { playing, toggle };
-}
-
 /** Two readers to hear: as recorded, the voice of the studio that is nearest, and what it becomes; with how far apart they are. */
 export function CloneDemo() {
   const { t } = useCloningPageTexts();
-  const { playing, toggle } = useSound();
+  const { playing, toggle } = useSoundPreview();
   return (
     <section className={classes.demo} aria-labelledby="clone-demo">
       <h2 id="clone-demo">{t('demo.title')}</h2>
@@ -65,7 +38,7 @@ export function CloneDemo() {
                       className={classes.play}
                       aria-pressed={isPlaying}
                       aria-label={t(isPlaying ? 'demo.stop' : 'demo.play', { name: label })}
-                      onClick={() => toggle(name)}
+                      onClick={() => toggle({ id: name, audioUrl: sounds[`./demo/${name}.mp3`] ?? '' })}
                     >
                       {isPlaying ? <IconPlayerStopFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
                     </UnstyledButton>

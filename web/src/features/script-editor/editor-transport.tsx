@@ -35,7 +35,7 @@ export function EditorTransport() {
       <ScriptPosition line={line} />
       <ScriptWave line={line} />
       <TransportTools line={line} />
-      <LevelMeter player={player} isActive={sound.state === 'playing'} />
+      <LevelMeter player={player} />
       <Status />
     </section>
   );

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listenToArticle } from '@timbre/contract/articles-speech';
 import type { Node } from '@tiptap/pm/model';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { AudioPlayer } from '../../lib/player/audio-player.ts';
-import { audioLoader } from '../../lib/player/load-audio.ts';
+import { isRunning } from '../../lib/player/player-port.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
+import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
 import { creditsKey } from '../credits/api.ts';
 import type { ArticleSaver } from './article-saver.ts';
 import { paragraphsOf } from './paragraph.ts';
@@ -34,7 +34,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   const [rendered, setRendered] = useState(nothing);
   const [request, setRequest] = useState<PlayRequest | null>(null);
   const stream = useRef<AbortController | null>(null);
-  const { player, sound, isLoadingAgain } = usePlayer(setProblem, stream);
+  const { player, sound, isLoadingAgain } = useAudioPlayer(setProblem, () => stream.current?.abort());
 
   const receive = async ({ id, offset, until, within }: PlayRequest, signal: AbortSignal) => {
     const { id: articleId } = await saver.flush();
@@ -100,23 +100,9 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   return {
     ...{ player, sound, problem, rendered, request, play, stop },
     isReconnecting: isReconnecting || isLoadingAgain,
-    isRunning: sound.state === 'playing' || sound.state === 'waiting',
+    isRunning: isRunning(sound),
     dismiss: () => setProblem(null),
   };
 }
 
 export type Playback = ReturnType<typeof usePlayback>;
-
-function usePlayer(onError: (error: unknown) => void, stream: React.RefObject<AbortController | null>) {
-  const [isLoadingAgain, setIsLoadingAgain] = useState(false);
-  const player = useMemo(() => new AudioPlayer(audioLoader(setIsLoadingAgain), onError), [onError]);
-  const sound = useSyncExternalStore(player.subscribe, player.snapshot);
-  useEffect(() => {
-    const close = () => {
-      stream.current?.abort();
-      player.close();
-    };
-    return close;
-  }, [player, stream]);
-  return { player, sound, isLoadingAgain };
-}

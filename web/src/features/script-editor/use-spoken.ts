@@ -11,7 +11,7 @@ const restMs = 3000;
 /** Lights up what is spoken, marks its paragraph, and keeps it in sight. Words that have changed since stay dark. */
 export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
   const { editor, playback } = useStudio();
-  const spoken = useSpokenWord(playback.player, playback.sound);
+  const spoken = useSpokenWord(playback.player);
   const scrolledAt = useRef(0);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { SharedPage } from '@timbre/contract/shares';
+import { countStarted } from '@timbre/media/timeline/lane';
 
 type Paragraph = SharedPage['paragraphs'][number];
 
@@ -46,12 +47,4 @@ export function readAlongOf(paragraphs: readonly Paragraph[]): ReadAlong {
 }
 
 /** The word that is spoken at a moment: the last one that has started; -1 before the first. */
-export function wordAt(starts: readonly number[], seconds: number): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? Infinity) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+export const wordAt = (starts: readonly number[], seconds: number): number => countStarted(starts, seconds, Number) - 1;

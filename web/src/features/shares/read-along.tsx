@@ -2,10 +2,11 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { SharedPage } from '@timbre/contract/shares';
 import { productName } from '@timbre/contract/screen';
 import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatClock } from '../../lib/format.ts';
+import { hasOwnKeys, isPlainKey, usePageKeys } from '../../lib/page-keys.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { readAlongOf } from './read-along-model.ts';
 import { ReadAlongPosition } from './read-along-position.tsx';
@@ -106,18 +107,12 @@ export function ReadAlongPage({ page }: { readonly page: SharedPage }) {
 
 /** Space plays and pauses, arrows go five seconds back and on; fields and buttons keep their own keys. */
 function useKeys({ toggle, move }: { toggle: () => void; move: (seconds: number) => void }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = (event.target as Element).closest('input, select, textarea, button, a, [role="slider"]');
-    if (isElsewhere !== null || event.altKey || event.ctrlKey || event.metaKey) return;
+  usePageKeys((event) => {
+    if (hasOwnKeys(event.target) || !isPlainKey(event)) return;
     if (event.key === ' ') toggle();
     else if (event.key === 'ArrowLeft') move(-stepSeconds);
     else if (event.key === 'ArrowRight') move(stepSeconds);
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

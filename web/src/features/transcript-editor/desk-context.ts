@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { MediaDesk, MediaState } from './media-desk.ts';
+import type { MediaPlayer } from '../../lib/player/media-player.ts';
 import type { TranscriptSaver } from './transcript-saver.ts';
 import type { TranscriptDoc, TranscriptStore, Turns, StepOptions } from './transcript-store.ts';
 import type { TurnFocus } from './turn-focus.ts';
@@ -13,7 +13,7 @@ export interface TranscriptDesk {
   readonly durationSeconds: number;
   readonly store: TranscriptStore;
   readonly saver: TranscriptSaver;
-  readonly media: MediaDesk;
+  readonly media: MediaPlayer;
   readonly lights: WordLights;
   readonly focus: TurnFocus;
   readonly changeTurns: (work: (turns: Turns) => Turns, options?: StepOptions) => void;
@@ -31,9 +31,4 @@ export function useDesk(): TranscriptDesk {
 export function useDoc<Part>(part: (doc: TranscriptDoc) => Part): Part {
   const { store } = useDesk();
   return useSyncExternalStore(store.subscribe, () => part(store.snapshot().doc));
-}
-
-export function useMedia(): MediaState {
-  const { media } = useDesk();
-  return useSyncExternalStore(media.subscribe, media.snapshot);
 }

@@ -1,3 +1,5 @@
+import { hasOwnKeys, isCommandKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
+
 /** What keys do. Those with Alt work while somebody types, those without where no text has the keyboard. */
 export const shortcutNames = [
   ...(['playPause', 'back', 'forward', 'slower', 'faster', 'playWord'] as const),
@@ -19,23 +21,19 @@ interface Keys {
   readonly isPressedBare?: (event: KeyboardEvent) => boolean;
 }
 
-const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;
 /** By the place of the key: with Alt some keyboards write other letters. */
 const alt =
   (code: string) =>
   (event: KeyboardEvent): boolean =>
     event.altKey && !event.ctrlKey && !event.metaKey && event.code === code;
 const command =
-  (letter: string, isShifted = false) =>
+  (letter: string) =>
   (event: KeyboardEvent): boolean =>
-    (event.ctrlKey || event.metaKey) &&
-    !event.altKey &&
-    event.shiftKey === isShifted &&
-    event.key.toLowerCase() === letter;
+    isCommandKey(event, letter);
 const bare =
   (...keys: readonly string[]) =>
   (event: KeyboardEvent): boolean =>
-    isPlain(event) && keys.includes(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    isPlainKey(event) && keys.includes(event.key.length === 1 ? event.key.toLowerCase() : event.key);
 
 export const shortcuts: Readonly<Record<ShortcutName, Keys>> = {
   playPause: { shown: ['Alt+K', 'Space'], isPressed: alt('KeyK'), isPressedBare: bare(' ', 'k') },
@@ -51,26 +49,16 @@ export const shortcuts: Readonly<Record<ShortcutName, Keys>> = {
   merge: { shown: ['Alt+M', 'Backspace'], isPressed: alt('KeyM') },
   speaker: { shown: ['Alt+1 … 9'], isPressed: (event) => /^Digit[1-9]$/u.test(event.code) && alt(event.code)(event) },
   find: { shown: ['Ctrl+F'], isPressed: command('f') },
-  undo: { shown: ['Ctrl+Z'], isPressed: command('z') },
-  redo: {
-    shown: ['Ctrl+Shift+Z', 'Ctrl+Y'],
-    isPressed: (event) => command('z', true)(event) || command('y')(event),
-  },
+  undo: { shown: ['Ctrl+Z'], isPressed: isUndoKey },
+  redo: { shown: ['Ctrl+Shift+Z', 'Ctrl+Y'], isPressed: isRedoKey },
   save: { shown: ['Ctrl+S'], isPressed: command('s') },
   help: { shown: ['Alt+H', '?'], isPressed: alt('KeyH'), isPressedBare: bare('?') },
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-/** Keys belong to what has the focus, such as Space to a button and arrows to a slider. */
-const isOwnKeyed = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('button, a, summary, [role="slider"], [role="menu"], [role="radiogroup"], label') !== null;
-
 /** What a key asks for; null: nothing of the page's. */
 export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
   if (event.isComposing) return null;
-  const isFree = !isTyping(event.target) && !isOwnKeyed(event.target);
+  const isFree = !hasOwnKeys(event.target);
   return (
     shortcutNames.find((name) => {
       const { isPressed, isPressedBare } = shortcuts[name];

@@ -53,8 +53,7 @@ export function SubtitleTab() {
         rules={rules}
         onChange={change}
         onRules={(next) => store.change((doc) => ({ ...doc, rules: next }))}
-        position={media.position}
-        onPlay={media.play}
+        player={media}
       />
     </>
   );

@@ -1,11 +1,13 @@
 import { Switch } from '@mantine/core';
 import type { Transcription } from '@timbre/contract/transcription';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
+import { togglePlay } from '../../lib/player/player-port.ts';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
+import { RecordingElement } from '../../ui/player/recording-element.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
-import { DeskContext, useDesk, useDoc, useMedia, type TranscriptDesk } from './desk-context.ts';
+import { DeskContext, useDesk, useDoc, type TranscriptDesk } from './desk-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
 import { FindBar } from './find-bar.tsx';
 import { LanguageDoubt } from './language-doubt.tsx';
@@ -42,7 +44,7 @@ interface EditorProps {
 
 function Editor({ desk, transcription }: EditorProps) {
   const { t } = useTranscriptEditorTexts();
-  const { store, saver } = desk;
+  const { store, saver, media } = desk;
   const [view, setView] = useState<TranscriptView>('text');
   const [isFinding, setIsFinding] = useState(false);
   const [findAsked, setFindAsked] = useState(0);
@@ -81,7 +83,13 @@ function Editor({ desk, transcription }: EditorProps) {
         {view === 'text' && <ChoiceBar choice={choice} />}
       </div>
       <div className={classes.work} data-video={transcription.isVideo || undefined}>
-        <Recording desk={desk} transcription={transcription} />
+        <RecordingElement
+          player={media}
+          className={classes.recording}
+          hidden={!transcription.isVideo}
+          aria-label={t('player.label')}
+          onClick={() => togglePlay(media)}
+        />
         <div className={classes.sheet}>
           {view === 'subtitles' ? (
             <Suspense>
@@ -146,29 +154,5 @@ function Legend() {
       <span data-kind="unsure">{t('legendUnsure')}</span>
       <span data-kind="estimated">{t('legendEstimated')}</span>
     </div>
-  );
-}
-
-/** The recording itself: a picture where it has one, else only sound. */
-function Recording({ desk: { media }, transcription: { isVideo } }: EditorProps) {
-  const { t } = useTranscriptEditorTexts();
-  const { url } = useMedia();
-  const player = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    media.attach(player.current);
-    return () => media.attach(null);
-  }, [media]);
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are being made beside it
-    <video
-      ref={player}
-      className={classes.recording}
-      src={url}
-      hidden={!isVideo}
-      playsInline
-      preload="metadata"
-      aria-label={t('player.label')}
-      onClick={media.toggle}
-    />
   );
 }

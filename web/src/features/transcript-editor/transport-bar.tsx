@@ -6,12 +6,13 @@ import {
   IconRewindBackward5,
   IconRewindForward5,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatNumber } from '../../lib/format.ts';
-import { useDesk, useMedia } from './desk-context.ts';
-import { rates } from './media-desk.ts';
+import { chooseRate, listeningRates } from '../../lib/player/listening-rate.ts';
+import { isRunning, stepBy, togglePlay } from '../../lib/player/player-port.ts';
+import { usePlayerStatus, usePlayhead } from '../../lib/player/use-playhead.ts';
+import { useDesk } from './desk-context.ts';
 import classes from './transport-bar.module.css';
 import { WaveStrip } from './wave-strip.tsx';
 
@@ -22,28 +23,13 @@ interface TransportBarProps {
 }
 
 const stepSeconds = 5;
-const lookMs = 200;
-
-/** Where playback is, written without React. */
+/** Where playback is. */
 function Position() {
   const { media, durationSeconds } = useDesk();
-  const text = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const write = () => {
-      const now = formatClock(media.position());
-      if (text.current !== null && text.current.textContent !== now) text.current.textContent = now;
-    };
-    write();
-    const timer = setInterval(write, lookMs);
-    const leave = media.subscribe(write);
-    return () => {
-      clearInterval(timer);
-      leave();
-    };
-  }, [media]);
+  const seconds = usePlayhead(media, 1);
   return (
     <span className={classes.position}>
-      <span ref={text} /> / {formatClock(durationSeconds)}
+      <span>{formatClock(seconds)}</span> / {formatClock(durationSeconds)}
     </span>
   );
 }
@@ -53,7 +39,9 @@ export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps
   const { t } = useTranscriptEditorTexts();
   const language = useLanguage();
   const { media } = useDesk();
-  const { isPlaying, rate, problem } = useMedia();
+  const status = usePlayerStatus(media);
+  const { rate, problem } = status;
+  const isPlaying = isRunning(status);
   const label = t(isPlaying ? 'player.pause' : 'player.play');
   return (
     <section className={classes.bar} aria-label={t('player.label')}>
@@ -64,7 +52,7 @@ export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps
       )}
       <div className={classes.buttons}>
         <Tooltip label={t('player.back')}>
-          <ActionIcon aria-label={t('player.back')} onClick={() => media.step(-stepSeconds)}>
+          <ActionIcon aria-label={t('player.back')} onClick={() => stepBy(media, -stepSeconds)}>
             <IconRewindBackward5 size={20} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
@@ -75,13 +63,13 @@ export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps
             disabled={problem === 'broken'}
             // The caret stays where it is.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={media.toggle}
+            onClick={() => togglePlay(media)}
           >
             {isPlaying ? <IconPlayerPauseFilled size={19} /> : <IconPlayerPlayFilled size={19} />}
           </UnstyledButton>
         </Tooltip>
         <Tooltip label={t('player.forward')}>
-          <ActionIcon aria-label={t('player.forward')} onClick={() => media.step(stepSeconds)}>
+          <ActionIcon aria-label={t('player.forward')} onClick={() => stepBy(media, stepSeconds)}>
             <IconRewindForward5 size={20} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
@@ -95,9 +83,9 @@ export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps
           aria-label={t('player.speed')}
           allowDeselect={false}
           comboboxProps={{ position: 'top-end' }}
-          data={rates.map((one) => ({ value: String(one), label: `${formatNumber(one, language, 2)}×` }))}
+          data={listeningRates.map((one) => ({ value: String(one), label: `${formatNumber(one, language, 2)}×` }))}
           value={String(rate)}
-          onChange={(value) => value !== null && media.setRate(Number(value))}
+          onChange={(value) => value !== null && chooseRate(media, Number(value))}
         />
         <Tooltip label={t('player.follow')}>
           <ActionIcon

@@ -1,10 +1,11 @@
 import { confirmedAt, mapTurns } from '@timbre/media/transcript/edit-turns';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
+import { usePageKeys } from '../../lib/page-keys.ts';
+import { stepRate } from '../../lib/player/listening-rate.ts';
+import { stepBy, togglePlay } from '../../lib/player/player-port.ts';
 import { useIsDialogOpen } from '../../ui/open-dialogs.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { TranscriptDesk } from './desk-context.ts';
-import { rates } from './media-desk.ts';
 import { shortcutOf, textShortcuts, type ShortcutName } from './shortcuts.ts';
 import { giveTo } from './speaker-edits.ts';
 import { mergeBefore } from './turn-edits.ts';
@@ -40,10 +41,6 @@ export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, on
     media.seek(secondsAt(turnOf(found.turnId) ?? { ...emptyTurn, id: found.turnId }, found.start));
     focus.go(found.turnId, found.start, found.end);
   };
-  const step = (by: -1 | 1) => {
-    const at = rates.findIndex((rate) => rate === media.snapshot().rate);
-    media.setRate(rates[Math.min(Math.max(at + by, 0), rates.length - 1)] ?? 1);
-  };
   const giveByNumber = (number: number) => {
     const speaker = store.snapshot().doc.speakers[number - 1];
     const last = focus.last();
@@ -58,11 +55,11 @@ export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, on
     goToDoubt(false);
   };
   const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => void>> = {
-    playPause: media.toggle,
-    back: () => media.step(-stepSeconds),
-    forward: () => media.step(stepSeconds),
-    slower: () => step(-1),
-    faster: () => step(1),
+    playPause: () => togglePlay(media),
+    back: () => stepBy(media, -stepSeconds),
+    forward: () => stepBy(media, stepSeconds),
+    slower: () => stepRate(media, -1),
+    faster: () => stepRate(media, 1),
     playWord: () => {
       const last = focus.last();
       const turn = turnOf(last?.turnId);
@@ -83,7 +80,7 @@ export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, on
     save: () => void saver.flush().catch(() => undefined),
     help: onHelp,
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (isDialogOpen || event.defaultPrevented) return;
     const name = shortcutOf(event);
     if (name !== null && !isText && textShortcuts.has(name)) return;
@@ -91,11 +88,6 @@ export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, on
     event.preventDefault();
     actions[name](event);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return { undo: back(store.undo), redo: back(store.redo), goToDoubt: () => goToDoubt(false) };
 }
 

@@ -3,11 +3,12 @@ import type { Transcription } from '@timbre/contract/transcription';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { keepSaving } from '../../lib/editing/keep-saving.ts';
+import { storedRate } from '../../lib/player/listening-rate.ts';
+import { createMediaPlayer } from '../../lib/player/media-player.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { userKey } from '../../lib/user-key.ts';
 import { readMediaUrl } from './api.ts';
 import type { TranscriptDesk } from './desk-context.ts';
-import { createMediaDesk } from './media-desk.ts';
 import { withChange, withoutHeld } from './transcript-change.ts';
 import { keepTranscriptDraft, readTranscriptDraft } from './transcript-draft.ts';
 import { transcriptSaver } from './transcript-saver.ts';
@@ -31,7 +32,10 @@ function openDesk(transcription: Transcription): TranscriptDesk {
       transcription,
       draft,
     ),
-    media: createMediaDesk(durationSeconds, { url: mediaUrl, read: () => readMediaUrl(id) }),
+    media: createMediaPlayer({
+      ...{ durationSeconds, rate: storedRate() },
+      source: { url: mediaUrl, read: () => readMediaUrl(id) },
+    }),
     focus: createTurnFocus(lights.elementOf),
     changeTurns: (work, options) =>
       store.change((doc) => {

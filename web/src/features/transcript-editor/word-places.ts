@@ -1,21 +1,11 @@
 import { doubtfulConfidence } from '@timbre/contract/transcript';
 import { wordOffsets } from '@timbre/media/transcript/join-words';
+import { countStarted } from '@timbre/media/timeline/lane';
 import type { Turn, Turns } from './transcript-store.ts';
 import type { TextPlace } from './word-lights.ts';
 
-/** How many turns begin at a moment or before it. */
-function countBegun(turns: Turns, seconds: number): number {
-  let [low, high] = [0, turns.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((turns[middle]?.start ?? Infinity) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The turn that is heard at a moment, or was last; -1: before the first one. */
-export const turnAt = (turns: Turns, seconds: number): number => countBegun(turns, seconds) - 1;
+export const turnAt = (turns: Turns, seconds: number): number => countStarted(turns, seconds, ({ start }) => start) - 1;
 
 const placesOf = ({ text, words }: Turn) =>
   wordOffsets(

@@ -23,7 +23,7 @@ export function ReadView({ text, listening, onPlay, onEdit }: ReadViewProps) {
   const { player, sound, rendered } = listening;
   const { sentences } = sound.timeline;
   const paragraphs = useMemo(() => readParagraphs(text, rendered, sentences), [text, rendered, sentences]);
-  const spoken = useSpokenWord(player, sound);
+  const spoken = useSpokenWord(player);
   const view = useRef<HTMLDivElement>(null);
 
   useEffect(() => view.current?.focus({ preventScroll: true }), []);

@@ -30,7 +30,7 @@ export function Transport({ listening, canPlay, onPlay }: TransportProps) {
       />
       <PositionText player={player} sound={sound} />
       <WaveformView player={player} sound={sound} isStale={isStale} />
-      <LevelMeter player={player} isActive={sound.state === 'playing'} />
+      <LevelMeter player={player} />
       <TransportStatus listening={listening} />
     </section>
   );

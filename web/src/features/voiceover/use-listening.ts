@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listenToArticle } from '@timbre/contract/articles-speech';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { creditsKey } from '../credits/api.ts';
-import { AudioPlayer } from '../../lib/player/audio-player.ts';
-import { audioLoader } from '../../lib/player/load-audio.ts';
+import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
 import type { Draft } from './draft-model.ts';
 import { isSynced, settingsKey, splitParagraphs } from './draft-model.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
@@ -28,8 +27,7 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
   const [isReconnecting, setIsReconnecting] = useState(false);
   const stream = useRef<AbortController | null>(null);
   const isDone = useRef(false);
-  const halt = useCallback(() => stream.current?.abort(), []);
-  const { player, sound, isLoadingAgain } = usePlayer(setProblem, halt);
+  const { player, sound, isLoadingAgain } = useAudioPlayer(setProblem, () => stream.current?.abort());
 
   const isStale =
     rendered !== null &&
@@ -96,19 +94,4 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
     isReconnecting: isReconnecting || isLoadingAgain,
     dismiss: () => setProblem(null),
   };
-}
-
-/** The player, for as long as the desk is open; `halt` ends what feeds it. */
-function usePlayer(onError: (error: unknown) => void, halt: () => void) {
-  const [isLoadingAgain, setIsLoadingAgain] = useState(false);
-  const player = useMemo(() => new AudioPlayer(audioLoader(setIsLoadingAgain), onError), [onError]);
-  const sound = useSyncExternalStore(player.subscribe, player.snapshot);
-  useEffect(() => {
-    const close = () => {
-      halt();
-      player.close();
-    };
-    return close;
-  }, [player, halt]);
-  return { player, sound, isLoadingAgain };
 }

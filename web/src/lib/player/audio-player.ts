@@ -4,25 +4,25 @@ import type { PlayerBed } from './bed-sound.ts';
 import { ClipStore } from './clip-store.ts';
 import { beSoleSound } from '../sole-sound.ts';
 import type { LoadAudio } from './load-audio.ts';
+import { createListeners } from '../listeners.ts';
+import type { PlayerPort, PlayerState, PlayerStatus } from './player-port.ts';
+import { isRunning } from './player-port.ts';
 import { SentenceDeck } from './sentence-deck.ts';
 import type { Timeline } from './timeline-model.ts';
 import { emptyTimeline, placeAt, timelineOf } from './timeline-model.ts';
+import type { SentencePeaks } from './wave-clips.ts';
 
-/** `waiting`: playing, but the next sentence is not there yet. */
-export type PlayerState = 'idle' | 'playing' | 'waiting' | 'paused' | 'ended';
-
-export interface PlayerSnapshot {
-  readonly state: PlayerState;
+export interface PlayerSnapshot extends PlayerStatus {
   readonly timeline: Timeline;
   /** Whether all sentences of the text are there. */
   readonly isComplete: boolean;
-  readonly peaks: ReadonlyMap<string, Float32Array>;
+  readonly peaks: SentencePeaks;
 }
 
 const tickMs = 200;
 
 /** Plays sentences one after another while later ones still arrive: what is to be heard, and whether it is. */
-export class AudioPlayer {
+export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
   private state: PlayerState = 'idle';
   private timeline: Timeline = emptyTimeline;
   private isComplete = false;
@@ -31,25 +31,21 @@ export class AudioPlayer {
   private restedAtSeconds = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
   private endSound: () => void = () => undefined;
-  private drawing: Promise<void> = Promise.resolve();
   private readonly output = new AudioOutput();
   private readonly clips: ClipStore;
   private readonly deck: SentenceDeck;
   private readonly onError: (error: unknown) => void;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
   private current: PlayerSnapshot;
 
   constructor(loadAudio: LoadAudio, onError: (error: unknown) => void) {
-    this.clips = new ClipStore(loadAudio, () => this.publish());
+    this.clips = new ClipStore(loadAudio, () => this.grow());
     this.deck = new SentenceDeck({ output: this.output, clips: this.clips, loadAudio, onError });
     this.onError = onError;
     this.current = this.snapshotNow();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   readonly snapshot = (): PlayerSnapshot => this.current;
 
@@ -96,6 +92,7 @@ export class AudioPlayer {
     const at = this.position();
     this.deck.rate = rate;
     this.startAgain(at);
+    this.publish();
   };
 
   /** What is heard under the speech; null: nothing. */
@@ -125,39 +122,43 @@ export class AudioPlayer {
 
   readonly add = (sentence: SpokenSentence): void => {
     this.timeline = timelineOf([...this.timeline.sentences, sentence]);
-    this.publish();
+    this.grow();
     void this.schedule();
-    const { signal } = this.abort;
-    // One after another and behind playback; a failure shows when the sentence is played.
-    this.drawing = this.drawing
-      .then(() => this.clips.draw(this.output.open(), sentence.audioUrl, signal))
-      .catch(() => undefined);
+    this.clips.draw(() => this.output.open(), sentence.audioUrl, this.abort.signal);
   };
 
   /** Says that no sentence follows any more. */
   readonly complete = (): void => {
     this.isComplete = true;
-    this.publish();
+    this.grow();
     this.settle();
   };
 
   readonly close = (): void => {
     this.reset();
+    this.listeners.cancel();
     this.output.close();
   };
 
   private isRunning(): boolean {
-    return this.state === 'playing' || this.state === 'waiting';
+    return isRunning({ state: this.state });
   }
 
   private snapshotNow(): PlayerSnapshot {
-    const { state, timeline, isComplete } = this;
-    return { state, timeline, isComplete, peaks: this.clips.peaks };
+    const { state, timeline, isComplete, clips, deck } = this;
+    const { durationSeconds } = timeline;
+    return { state, timeline, isComplete, durationSeconds, peaks: clips.peaks, rate: deck.rate };
   }
 
   private publish(): void {
     this.current = this.snapshotNow();
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
+  }
+
+  /** Publishes more content: a cached script brings hundreds of sentences at once, so listeners hear of them together. */
+  private grow(): void {
+    this.current = this.snapshotNow();
+    this.listeners.notifySoon();
   }
 
   private change(to: PlayerState): void {

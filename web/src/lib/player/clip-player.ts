@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts';
 import { beSoleSound } from '../sole-sound.ts';
 import { AudioOutput } from './audio-output.ts';
 import type { LoadAudio } from './load-audio.ts';
@@ -33,17 +34,14 @@ export class ClipPlayer {
   private readonly output = new AudioOutput();
   private readonly load: LoadAudio;
   private readonly onError: (error: unknown) => void;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = createListeners();
 
   constructor(load: LoadAudio, onError: (error: unknown) => void) {
     this.load = load;
     this.onError = onError;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.subscribe;
 
   readonly snapshot = (): ClipSnapshot => this.current;
 
@@ -149,6 +147,6 @@ export class ClipPlayer {
 
   private change(to: ClipSnapshot): void {
     this.current = to;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }

@@ -1,12 +1,14 @@
 import type { LoadAudio } from './load-audio.ts';
-import { peaksOf } from './waveform-geometry.ts';
+import { peaksOf } from '../timeline/peaks.ts';
+import type { SentencePeaks } from './wave-clips.ts';
 
 // Decoded audio takes about 0.2 MB a second; a dozen sentences stay, the rest comes again from the browser's cache.
 const keptClips = 12;
 
 /** Decoded sentences near the playhead, and the waveform of all that were decoded once. */
 export class ClipStore {
-  peaks: ReadonlyMap<string, Float32Array> = new Map();
+  peaks: SentencePeaks = new Map();
+  private drawing: Promise<void> = Promise.resolve();
   private readonly clips = new Map<string, AudioBuffer>();
   private readonly load: LoadAudio;
   private readonly onPeaks: () => void;
@@ -29,11 +31,16 @@ export class ClipStore {
     return clip;
   }
 
-  /** Makes sure that the waveform of a url is there; keeps the clip only while there is room. */
-  async draw(context: AudioContext, url: string, signal: AbortSignal): Promise<void> {
-    if (this.peaks.has(url) || signal.aborted) return;
-    const clip = await this.decode(context, url, signal);
-    if (this.clips.size < keptClips) this.clips.set(url, clip);
+  /** Sees to the waveform of a url behind those asked for before; keeps the clip only while there is room. */
+  draw(open: () => AudioContext, url: string, signal: AbortSignal): void {
+    this.drawing = this.drawing
+      .then(async () => {
+        if (this.peaks.has(url) || signal.aborted) return;
+        const clip = await this.decode(open(), url, signal);
+        if (this.clips.size < keptClips) this.clips.set(url, clip);
+      })
+      // It shows when the sentence is played.
+      .catch(() => undefined);
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 import type { SpokenSentence, WordTiming } from '@timbre/contract/articles-speech';
+import { countStarted } from '@timbre/media/timeline/lane';
 
 /** A sound of the script that is heard beside a sentence. */
 export type SpokenSound = SpokenSentence['sounds'][number];
@@ -40,17 +41,11 @@ export interface Place {
   readonly offsetSeconds: number;
 }
 
-/** The sentence that sounds at `seconds`, by bisection; undefined when nothing is rendered. */
+/** The sentence that sounds at `seconds`, undefined when nothing is rendered. */
 export function placeAt({ starts, sentences }: Timeline, seconds: number): Place | undefined {
   if (sentences.length === 0) return undefined;
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= seconds) low = middle;
-    else high = middle - 1;
-  }
-  return { index: low, offsetSeconds: Math.max(0, seconds - (starts[low] ?? 0)) };
+  const index = Math.max(0, countStarted(starts, seconds, Number) - 1);
+  return { index, offsetSeconds: Math.max(0, seconds - (starts[index] ?? 0)) };
 }
 
 /** The word that sounds at a place; between two words the earlier one stays lit, in the pause none is. */

@@ -1,17 +1,23 @@
-import { useEffect, useState } from 'react';
-import type { AudioPlayer, PlayerSnapshot } from './audio-player.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { followPlayhead } from './follow-playhead.ts';
+import type { PlayerPort, PlayerStatus } from './player-port.ts';
 
-/** The position in seconds, cut to `perSecond` steps; renders only when the step changes. */
-export function usePlayhead(player: AudioPlayer, { state, timeline }: PlayerSnapshot, perSecond: number): number {
-  const [step, setStep] = useState(0);
-  useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      setStep(Math.floor(player.position() * perSecond));
-      if (state === 'playing') frame = requestAnimationFrame(look);
-    };
-    look();
-    return () => cancelAnimationFrame(frame);
-  }, [player, state, timeline, perSecond]);
-  return step / perSecond;
+/** What `find` finds at the playhead; renders only when that changes. */
+export function useAtPlayhead<Found extends string | number | object | null | undefined>(
+  player: PlayerPort,
+  find: (seconds: number) => Found,
+): Found {
+  const [found, setFound] = useState(() => find(player.position()));
+  const look = useEffectEvent(() => setFound(find(player.position())));
+  // What `find` reads may have changed with this render.
+  useEffect(() => look());
+  useEffect(() => followPlayhead(player, () => look()), [player]);
+  return found;
 }
+
+/** The position in seconds, cut to `perSecond` steps. */
+export const usePlayhead = (player: PlayerPort, perSecond: number): number =>
+  useAtPlayhead(player, (seconds) => Math.floor(seconds * perSecond)) / perSecond;
+
+export const usePlayerStatus = <Status extends PlayerStatus>(player: PlayerPort<Status>): Status =>
+  useSyncExternalStore(player.subscribe, player.snapshot);

@@ -3,7 +3,7 @@ import { uploadLimits } from '@timbre/contract/limits';
 import { expect, it } from 'vitest';
 import { bytesOf } from '../request-parts.ts';
 import { cueChanges } from './cue-changes.ts';
-import { isSameTyping } from './same-typing.ts';
+import { typedInto } from './same-typing.ts';
 
 const cue = (id: string, text = id): EditableCue => ({ id, text, startSeconds: 0, endSeconds: 1, words: [] });
 const [a, b, c] = [cue('a'), cue('b'), cue('c')];
@@ -26,10 +26,11 @@ it('sends what changed, and no more of it at once than fits a request', () => {
   }
 });
 
-it('takes what is typed into one subtitle for one step of undo', () => {
+it('tells into which subtitle, and nothing else, was typed', () => {
   const [once, twice] = [cue('a', 'ab'), cue('a', 'abc')];
-  expect(isSameTyping([a, b], [once, b], [twice, b])).toBe(true);
-  expect(isSameTyping([a, b], [once, b], [once, cue('b', 'x')])).toBe(false);
-  expect(isSameTyping([a, b], [once, b], [{ ...once, startSeconds: 0.5 }, b])).toBe(false);
-  expect(isSameTyping([a], [a, b], [once, b])).toBe(false);
+  expect(typedInto([a, b], [once, b])).toBe('a');
+  expect(typedInto([once, b], [twice, b])).toBe('a');
+  expect(typedInto([once, b], [once, cue('b', 'x')])).toBe('b');
+  expect(typedInto([once, b], [{ ...once, startSeconds: 0.5 }, b])).toBeNull();
+  expect(typedInto([a], [a, b])).toBeNull();
 });

@@ -10,15 +10,3 @@ export function typedTime(text: string): number | null {
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = parts;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, '0')) / 1000;
 }
-
-/** The cue that is shown at a moment; -1: none. */
-export function cueAt(cues: readonly { startSeconds: number; endSeconds: number }[], seconds: number): number {
-  let [low, high] = [0, cues.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cues[middle]?.startSeconds ?? 0) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  const found = cues[low - 1];
-  return found !== undefined && seconds < found.endSeconds ? low - 1 : -1;
-}

@@ -12,9 +12,3 @@ export function typedInto(before: Cues, after: Cues): string | null {
   const isTextOnly = cue.id === old.id && cue.startSeconds === old.startSeconds && cue.endSeconds === old.endSeconds;
   return isTextOnly && cue.text !== old.text ? cue.id : null;
 }
-
-/** Whether two changes after one another are typing in the same subtitle: one step of undo. */
-export function isSameTyping(before: Cues, now: Cues, next: Cues): boolean {
-  const typed = typedInto(now, next);
-  return typed !== null && typedInto(before, now) === typed;
-}

@@ -1,29 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AudioPlayer } from '../../lib/player/audio-player.ts';
+import { followPlayhead } from '../../lib/player/follow-playhead.ts';
 import classes from './level-meter.module.css';
 import '../../i18n/areas/desk.ts';
 
 interface LevelMeterProps {
   readonly player: AudioPlayer;
-  readonly isActive: boolean;
 }
 
 const steps = 12;
 
 /** Loudness now, as lamps from the bottom up. */
-export function LevelMeter({ player, isActive }: LevelMeterProps) {
+export function LevelMeter({ player }: LevelMeterProps) {
   const { t } = useTranslation();
   const lamps = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      lamps.current?.style.setProperty('--lit', String(Math.round(player.level() * steps)));
-      if (isActive) frame = requestAnimationFrame(look);
-    };
-    look();
-    return () => cancelAnimationFrame(frame);
-  }, [player, isActive]);
+  useEffect(
+    () =>
+      followPlayhead(player, () =>
+        lamps.current?.style.setProperty('--lit', String(Math.round(player.level() * steps))),
+      ),
+    [player],
+  );
   return (
     <div ref={lamps} className={classes.meter} role="img" aria-label={t('transport.level')}>
       {Array.from({ length: steps }, (_, index) => (

@@ -14,7 +14,7 @@ interface PositionTextProps {
 /** Where playback is and how long the whole is; a guess while it renders. */
 export function PositionText({ player, sound }: PositionTextProps) {
   const { t } = useTranslation();
-  const seconds = usePlayhead(player, sound, 4);
+  const seconds = usePlayhead(player, 4);
   const whole = sound.isComplete ? sound.timeline.durationSeconds : expectedSeconds(sound.timeline);
   const isGuess = !sound.isComplete && sound.timeline.sentences.length > 0;
   return (

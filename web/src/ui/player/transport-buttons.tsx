@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.ts';
+import { isRunning } from '../../lib/player/player-port.ts';
 import { stepSeconds } from '../../lib/player/timeline-model.ts';
 import classes from './transport-buttons.module.css';
 import '../../i18n/areas/desk.ts';
@@ -29,23 +30,23 @@ interface TransportButtonsProps {
 export function TransportButtons({ player, sound, canPlay, playLabel, onPlay, onStop }: TransportButtonsProps) {
   const { t } = useTranslation();
   const { state, timeline } = sound;
-  const isRunning = state === 'playing' || state === 'waiting';
+  const isOn = isRunning(sound);
   const isBlank = timeline.sentences.length === 0;
   const step = (direction: -1 | 1) => player.seek(stepSeconds(timeline, player.position(), direction));
-  const label = isRunning ? t('transport.pause') : playLabel;
+  const label = isOn ? t('transport.pause') : playLabel;
   return (
     <div className={classes.buttons}>
       <Small label={t('transport.back')} icon={IconPlayerSkipBackFilled} isOff={isBlank} onClick={() => step(-1)} />
-      <Tooltip label={isRunning || canPlay ? label : t('export.writeFirst')}>
+      <Tooltip label={isOn || canPlay ? label : t('export.writeFirst')}>
         <UnstyledButton
           className={classes.play}
           aria-label={label}
-          disabled={!isRunning && !canPlay}
+          disabled={!isOn && !canPlay}
           // The caret stays where it is: it is where play begins.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => (isRunning ? player.pause() : onPlay())}
+          onClick={() => (isOn ? player.pause() : onPlay())}
         >
-          {isRunning ? <IconPlayerPauseFilled size={19} /> : <IconPlayerPlayFilled size={19} />}
+          {isOn ? <IconPlayerPauseFilled size={19} /> : <IconPlayerPlayFilled size={19} />}
         </UnstyledButton>
       </Tooltip>
       <Small label={t('transport.next')} icon={IconPlayerSkipForwardFilled} isOff={isBlank} onClick={() => step(1)} />

@@ -1,10 +1,12 @@
 import type { SubtitleRules } from '@timbre/contract/article-settings';
 import { cueProblems, type CueProblemKind } from '@timbre/media/subtitles/cue-problems';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
+import { clipAt } from '@timbre/media/timeline/lane';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
-import { cueAt } from '../../lib/subtitles/cue-time.ts';
+import type { MediaPlayer } from '../../lib/player/media-player.ts';
+import { useAtPlayhead } from '../../lib/player/use-playhead.ts';
 import { usePageTop } from '../../lib/use-page-top.ts';
 import { showToast } from '../toast.tsx';
 import { CueRow } from './cue-row.tsx';
@@ -18,30 +20,16 @@ interface SubtitleViewProps {
   /** One call is one step of undo; undo itself is the owner's. */
   readonly onChange: (cues: readonly EditableCue[]) => void;
   readonly onRules: (rules: SubtitleRules) => void;
-  /** Where playback is, seconds. */
-  readonly position: () => number;
-  readonly onPlay: (fromSeconds: number, toSeconds: number) => void;
+  readonly player: MediaPlayer;
   readonly isReadOnly?: boolean;
 }
 
 const rowPx = 74;
-/** Ten times a second is as often as anybody sees. */
-const lookMs = 100;
 const noKinds: readonly CueProblemKind[] = [];
-
-/** The subtitle that is shown where playback is. */
-function useActiveCue(cues: readonly EditableCue[], position: () => number): number {
-  const [active, setActive] = useState(-1);
-  useEffect(() => {
-    const timer = setInterval(() => setActive(cueAt(cues, position())), lookMs);
-    return () => clearInterval(timer);
-  }, [cues, position]);
-  return active;
-}
 
 /** Subtitles in rows: times, text, live marks of the rules with one-click remedies. */
 export function SubtitleView(props: SubtitleViewProps) {
-  const { cues, rules, onChange, onRules, position, onPlay, isReadOnly = false } = props;
+  const { cues, rules, onChange, onRules, player, isReadOnly = false } = props;
   const { t } = useSubtitleTexts();
   const box = useRef<HTMLDivElement>(null);
   const top = usePageTop(box);
@@ -51,8 +39,14 @@ export function SubtitleView(props: SubtitleViewProps) {
     for (const { cue, kind } of problems) byCue.set(cue, [...(byCue.get(cue) ?? []), kind]);
     return byCue;
   }, [problems]);
-  const actions = useCueActions({ cues, rules, onChange, onPlay, onHopeless: () => showToast(t('cannotFix'), 'fail') });
-  const active = useActiveCue(cues, position);
+  const actions = useCueActions({
+    cues,
+    rules,
+    onChange,
+    onPlay: player.play,
+    onHopeless: () => showToast(t('cannotFix'), 'fail'),
+  });
+  const active = useAtPlayhead(player, (seconds) => clipAt(cues, seconds));
   const rows = useWindowVirtualizer({
     count: cues.length,
     estimateSize: () => rowPx,

@@ -14,7 +14,7 @@ import { useSettled } from '../use-settled.ts';
 import { bedRanges, changeBed, removeBed } from './bed-model.ts';
 import { PlayButton } from './play-button.tsx';
 import classes from './sound-panel.module.css';
-import type { SoundPreview } from './use-sound-preview.ts';
+import type { SoundPreview } from '../../../lib/player/use-sound-preview.ts';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';
 

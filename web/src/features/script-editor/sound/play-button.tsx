@@ -3,7 +3,7 @@ import type { Sound } from '@timbre/contract/sounds';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { soundName } from '../../../i18n/sound-name.ts';
-import type { SoundPreview } from './use-sound-preview.ts';
+import type { SoundPreview } from '../../../lib/player/use-sound-preview.ts';
 import '../../../i18n/areas/editor-panels.ts';
 
 interface PlayButtonProps {

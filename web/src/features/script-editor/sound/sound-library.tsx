@@ -13,7 +13,7 @@ import { findSounds, searchedFrom } from './find-sounds.ts';
 import classes from './sound-panel.module.css';
 import { SoundRow } from './sound-row.tsx';
 import { SoundUpload } from './sound-upload.tsx';
-import type { SoundPreview } from './use-sound-preview.ts';
+import type { SoundPreview } from '../../../lib/player/use-sound-preview.ts';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';
 import '../../../i18n/areas/script-sound.ts';

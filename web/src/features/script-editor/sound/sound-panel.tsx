@@ -6,7 +6,7 @@ import { BedFields } from './bed-fields.tsx';
 import { SoundLibrary } from './sound-library.tsx';
 import { InspectorPanel } from '../inspector-panel.tsx';
 import classes from './sound-panel.module.css';
-import { useSoundPreview } from './use-sound-preview.ts';
+import { useSoundPreview } from '../../../lib/player/use-sound-preview.ts';
 import '../../../i18n/areas/editor-panels.ts';
 
 /** What is heard beside the voices: the sound under the script, the library, and how loud all of it is to be. */

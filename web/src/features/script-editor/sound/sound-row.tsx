@@ -18,7 +18,7 @@ import { DeleteSound } from './delete-sound.tsx';
 import { insertChosenSound } from './insert-chosen-sound.ts';
 import { PlayButton } from './play-button.tsx';
 import classes from './sound-panel.module.css';
-import type { SoundPreview } from './use-sound-preview.ts';
+import type { SoundPreview } from '../../../lib/player/use-sound-preview.ts';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-sound.ts';
 

@@ -1,14 +1,12 @@
 import { Button, RangeSlider } from '@mantine/core';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconScissors } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { peaksOf, stepPx } from '../../../lib/player/waveform-geometry.ts';
-import { drawWaveform } from '../../../ui/player/draw-waveform.ts';
+import { peaksOf } from '../../../lib/timeline/peaks.ts';
+import { WaveCanvas } from '../../../ui/timeline/wave-canvas.tsx';
 import classes from './trim-fields.module.css';
-import { recordingBars } from './recording-bars.ts';
 import type { Trim } from './trim-model.ts';
 import { asTrim, leastTrimSeconds, spokenPart } from './trim-model.ts';
 import type { RecordingSound } from './use-recording-sound.ts';
@@ -25,16 +23,13 @@ interface TrimFieldsProps {
 export function TrimFields({ sound, buffer, trim, onTrim }: TrimFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const size = useElementSize<HTMLCanvasElement>();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const ref = useMergedRef(size.ref, canvas);
   const samples = useMemo(() => buffer.getChannelData(0), [buffer]);
   const peaks = useMemo(() => peaksOf(samples, buffer.sampleRate), [samples, buffer.sampleRate]);
   const whole = buffer.duration;
-  useEffect(() => {
-    const bars = recordingBars(peaks, Math.floor(size.width / stepPx), trim, whole);
-    if (canvas.current !== null) drawWaveform(canvas.current, { bars, playedPart: 0, isStale: false });
-  }, [peaks, size.width, size.height, trim, whole]);
+  const clips = useMemo(
+    () => [{ startSeconds: trim.start, endSeconds: trim.end, soundStartSeconds: 0, peaks }],
+    [trim, peaks],
+  );
   const set = (next: Trim) => {
     sound.stop();
     onTrim(next);
@@ -42,7 +37,7 @@ export function TrimFields({ sound, buffer, trim, onTrim }: TrimFieldsProps) {
   const inSeconds = (seconds: number) => t('scriptSound.seconds', { seconds: formatNumber(seconds, language, 1) });
   return (
     <div className={classes.trim}>
-      <canvas ref={ref} className={classes.wave} aria-hidden="true" />
+      <WaveCanvas clips={clips} wholeSeconds={whole} className={classes.wave} aria-hidden="true" />
       <RangeSlider
         classNames={{ track: classes.track ?? '', bar: classes.bar ?? '', thumb: classes.thumb ?? '' }}
         min={0}

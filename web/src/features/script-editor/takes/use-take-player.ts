@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listenToArticle, listenToTake } from '@timbre/contract/articles-speech';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { AudioPlayer } from '../../../lib/player/audio-player.ts';
-import { audioLoader } from '../../../lib/player/load-audio.ts';
+import type { AudioPlayer } from '../../../lib/player/audio-player.ts';
+import { useAudioPlayer } from '../../../lib/player/use-audio-player.ts';
 import { creditsKey } from '../../credits/api.ts';
 import { useStudio } from '../studio-context.ts';
 
@@ -22,14 +22,7 @@ export function useTakePlayer(id: string) {
     setPlaying(null);
     setProblem(error);
   }, []);
-  const player = useMemo(
-    () =>
-      new AudioPlayer(
-        audioLoader(() => undefined),
-        fail,
-      ),
-    [fail],
-  );
+  const { player } = useAudioPlayer(fail, () => stream.current?.abort());
   const receive = useReceive(id, player);
   const stop = useCallback(() => {
     stream.current?.abort();
@@ -56,7 +49,13 @@ export function useTakePlayer(id: string) {
       })
       .finally(() => void queryClient.invalidateQueries({ queryKey: creditsKey }));
   }, [fail, player, queryClient, receive, stop]);
-  useLife(player, stream, playNext);
+  useEffect(
+    () =>
+      player.subscribe(() => {
+        if (player.snapshot().state === 'ended') playNext();
+      }),
+    [player, playNext],
+  );
   // One thing is heard at a time.
   const isScriptHeard = playback.isRunning;
   useEffect(() => {
@@ -97,21 +96,4 @@ function useReceive(id: string, player: AudioPlayer) {
     },
     [id, player, saver],
   );
-}
-
-function useLife(player: AudioPlayer, stream: React.RefObject<AbortController | null>, onEnded: () => void): void {
-  useEffect(
-    () =>
-      player.subscribe(() => {
-        if (player.snapshot().state === 'ended') onEnded();
-      }),
-    [player, onEnded],
-  );
-  useEffect(() => {
-    const close = () => {
-      stream.current?.abort();
-      player.close();
-    };
-    return close;
-  }, [player, stream]);
 }

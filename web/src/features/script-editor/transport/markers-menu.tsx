@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
-import { articleSettingLimits } from '@timbre/contract/article-settings';
-import { IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/format.ts';
-import { NameField } from '../../../ui/name-field.tsx';
+import { NamedMarker } from './named-marker.tsx';
 import classes from './script-wave.module.css';
 import type { PlacedMarker, useMarkers } from './use-markers.ts';
 import '../../../i18n/areas/editor-panels.ts';
@@ -54,38 +53,22 @@ export function MarkersMenu({ markers }: MarkersMenuProps) {
 
 function MarkerItem({ placed, markers }: MarkersMenuProps & { readonly placed: PlacedMarker }) {
   const { t } = useTranslation();
-  const [isNaming, setIsNaming] = useState(false);
   const { id, label: name } = placed.marker;
-  const finish = (next: string | null) => {
-    setIsNaming(false);
-    if (next !== null) markers.rename(id, next);
-  };
   return (
-    <li>
-      {isNaming ? (
-        <NameField
-          label={t('scriptWave.name')}
-          name={name}
-          maxChars={articleSettingLimits.markerChars}
-          onDone={finish}
-        />
-      ) : (
-        <button
-          type="button"
-          aria-label={t('scriptWave.goTo', { name })}
-          disabled={placed.seconds === null}
-          onClick={() => markers.goTo(placed)}
-        >
-          <span>{name}</span>
-          <small>{placed.seconds === null ? t('scriptWave.gone') : formatClock(placed.seconds)}</small>
-        </button>
-      )}
-      <ActionIcon size={30} aria-label={t('scriptWave.rename', { name })} onClick={() => setIsNaming(true)}>
-        <IconPencil size={16} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon size={30} aria-label={t('scriptWave.delete', { name })} onClick={() => markers.remove(id)}>
-        <IconTrash size={16} stroke={1.6} />
-      </ActionIcon>
-    </li>
+    <NamedMarker
+      {...{ name, iconSize: 16 }}
+      onRename={(next) => markers.rename(id, next)}
+      onRemove={() => markers.remove(id)}
+    >
+      <button
+        type="button"
+        aria-label={t('scriptWave.goTo', { name })}
+        disabled={placed.seconds === null}
+        onClick={() => markers.goTo(placed)}
+      >
+        <span>{name}</span>
+        <small>{placed.seconds === null ? t('scriptWave.gone') : formatClock(placed.seconds)}</small>
+      </button>
+    </NamedMarker>
   );
 }

@@ -1,16 +1,14 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { articleSettingLimits } from '@timbre/contract/article-settings';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
 import type { Node } from '@tiptap/pm/model';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NameField } from '../../../ui/name-field.tsx';
 import { settingsOf } from '../article-doc.ts';
 import { setSettings } from '../cast-model.ts';
 import { paragraphById } from '../paragraph.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import type { Marker } from './marker-model.ts';
 import { inOrder, paragraphOf } from './marker-model.ts';
+import { NamedMarker } from './named-marker.tsx';
 import classes from './outline-markers.module.css';
 import { showPlace } from './show-place.ts';
 import '../../../i18n/areas/editor-panels.ts';
@@ -41,7 +39,6 @@ export function OutlineMarkers({ doc }: { readonly doc: Node }) {
 function OutlineMarker({ marker, isGone }: { readonly marker: Marker; readonly isGone: boolean }) {
   const { t } = useTranslation();
   const { editor, saver, apply } = useStudio();
-  const [isNaming, setIsNaming] = useState(false);
   const { id, label: name, offset } = marker;
   // Read when it is pressed: other markers may have changed since.
   const change = (to: (marker: Marker) => readonly Marker[]) =>
@@ -50,39 +47,24 @@ function OutlineMarker({ marker, isGone }: { readonly marker: Marker; readonly i
         markers: settingsOf(editor.state.doc).markers.flatMap((one) => (one.id === id ? to(one) : [one])),
       }),
     );
-  const finish = (label: string | null) => {
-    setIsNaming(false);
-    if (label !== null) change((one) => [{ ...one, label }]);
-  };
   const goTo = () => {
     if (showPlace(editor, { id: paragraphOf(marker, saver), offset })) editor.view.focus();
   };
   return (
-    <li>
-      {isNaming ? (
-        <NameField
-          label={t('scriptWave.name')}
-          name={name}
-          maxChars={articleSettingLimits.markerChars}
-          onDone={finish}
-        />
-      ) : (
-        <UnstyledButton
-          className={classes.name ?? ''}
-          aria-label={t('scriptWave.goTo', { name })}
-          title={isGone ? t('scriptWave.gone') : name}
-          disabled={isGone}
-          onClick={goTo}
-        >
-          {name}
-        </UnstyledButton>
-      )}
-      <ActionIcon size={30} aria-label={t('scriptWave.rename', { name })} onClick={() => setIsNaming(true)}>
-        <IconPencil size={15} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon size={30} aria-label={t('scriptWave.delete', { name })} onClick={() => change(() => [])}>
-        <IconTrash size={15} stroke={1.6} />
-      </ActionIcon>
-    </li>
+    <NamedMarker
+      {...{ name, iconSize: 15 }}
+      onRename={(label) => change((one) => [{ ...one, label }])}
+      onRemove={() => change(() => [])}
+    >
+      <UnstyledButton
+        className={classes.name ?? ''}
+        aria-label={t('scriptWave.goTo', { name })}
+        title={isGone ? t('scriptWave.gone') : name}
+        disabled={isGone}
+        onClick={goTo}
+      >
+        {name}
+      </UnstyledButton>
+    </NamedMarker>
   );
 }

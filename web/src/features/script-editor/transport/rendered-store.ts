@@ -1,6 +1,8 @@
 import type { SpokenSentence } from '@timbre/contract/articles-speech';
 import type { Node } from '@tiptap/pm/model';
 import type { PlayerSnapshot } from '../../../lib/player/audio-player.ts';
+import type { SentencePeaks } from '../../../lib/player/wave-clips.ts';
+import type { Peaks } from '../../../lib/timeline/peaks.ts';
 import { attrsOf, deliveryOf } from '../paragraph.ts';
 import type { RenderedParagraphs } from '../use-playback.ts';
 
@@ -15,7 +17,7 @@ export interface RenderedStore {
   readonly take: (sound: PlayerSnapshot, rendered: RenderedParagraphs) => boolean;
   /** The sentences of a paragraph as it is now. */
   readonly sentencesOf: (paragraph: Node) => readonly SpokenSentence[];
-  readonly peaks: ReadonlyMap<string, Float32Array>;
+  readonly peaks: SentencePeaks;
 }
 
 /** Whether a paragraph sounds as it did; a role is only a name. */
@@ -32,7 +34,7 @@ function soundsAlike(a: Node, b: Node): boolean {
 /** A store for one open script. */
 export function createRenderedStore(): RenderedStore {
   const paragraphs = new Map<string, Kept>();
-  const peaks = new Map<string, Float32Array>();
+  const peaks = new Map<string, Peaks>();
   const fresh = (node: Node): Kept => {
     const id = attrsOf(node).id ?? '';
     const old = paragraphs.get(id);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { fitAxis, pxAt } from '../../../lib/timeline/axis.ts';
 import type { RoleColour } from '../cast-model.ts';
 import { rolesOf } from '../cast-model.ts';
 import { attrsOf, paragraphsOf } from '../paragraph.ts';
@@ -27,16 +28,16 @@ export function RoleBand({ map }: { readonly map: ScriptMap }) {
     return roleStretches(map, colours);
   }, [doc, roles, map]);
   if (!stretches.some(({ colour }) => colour !== null)) return null;
+  const percents = fitAxis(map.seconds, 100);
   return (
     <span className={classes.band} aria-hidden="true">
-      {stretches.map(({ colour, from, to }) =>
-        colour === null ? null : (
-          <i
-            key={from}
-            style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%`, background: `var(--role-${colour})` }}
-          />
-        ),
-      )}
+      {stretches.map(({ colour, startSeconds, endSeconds }) => {
+        const left = pxAt(percents, startSeconds);
+        const width = pxAt(percents, endSeconds) - left;
+        return colour === null ? null : (
+          <i key={startSeconds} style={{ left: `${left}%`, width: `${width}%`, background: `var(--role-${colour})` }} />
+        );
+      })}
     </span>
   );
 }

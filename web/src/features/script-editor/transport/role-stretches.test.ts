@@ -15,9 +15,9 @@ describe('roleStretches', () => {
       ['d', 'plum'],
     ]);
     expect(roleStretches(map, colours)).toEqual([
-      { colour: 'teal', from: 0, to: 0.5 },
-      { colour: null, from: 0.5, to: 0.6 },
-      { colour: 'plum', from: 0.6, to: 1 },
+      { colour: 'teal', startSeconds: 0, endSeconds: 5 },
+      { colour: null, startSeconds: 5, endSeconds: 6 },
+      { colour: 'plum', startSeconds: 6, endSeconds: 10 },
     ]);
     expect(roleStretches({ seconds: 0, paragraphs: [at('a', 0)] }, colours)).toEqual([]);
     expect(roleStretches({ seconds: 3, paragraphs: [] }, colours)).toEqual([]);
@@ -36,12 +36,12 @@ describe('roleStretches', () => {
           return placed;
         });
         const found = roleStretches({ seconds, paragraphs }, colours);
-        for (const [index, { from, to, colour }] of found.entries()) {
-          expect(from).toBe(found[index - 1]?.to ?? 0);
-          expect(to).toBeGreaterThan(from);
+        for (const [index, { startSeconds, endSeconds, colour }] of found.entries()) {
+          expect(startSeconds).toBe(found[index - 1]?.endSeconds ?? 0);
+          expect(endSeconds).toBeGreaterThan(startSeconds);
           expect(found[index - 1]?.colour).not.toBe(colour);
         }
-        if (seconds > 0) expect(found.at(-1)?.to).toBe(1);
+        if (seconds > 0) expect(found.at(-1)?.endSeconds).toBe(seconds);
       }),
     );
   });

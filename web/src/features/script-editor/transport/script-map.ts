@@ -1,4 +1,5 @@
 import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import { countStarted } from '@timbre/media/timeline/lane';
 import { secondsAtText, slotSeconds, timelineOf } from '../../../lib/player/timeline-model.ts';
 
 /** A paragraph as the map needs it. */
@@ -77,14 +78,7 @@ function layOut(paragraphs: readonly MapParagraph[], stretch: number): ScriptMap
 
 /** The piece at a time; the last one at the end, undefined in an empty script. */
 export function pieceAt({ pieces }: ScriptMap, seconds: number): MapPiece | undefined {
-  let low = 0;
-  let high = pieces.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((pieces[middle]?.startSeconds ?? 0) <= seconds) low = middle;
-    else high = middle - 1;
-  }
-  return pieces[low];
+  return pieces[Math.max(0, countStarted(pieces, seconds, ({ startSeconds }) => startSeconds) - 1)];
 }
 
 /** The words at a time. */

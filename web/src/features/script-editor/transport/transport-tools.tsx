@@ -1,10 +1,11 @@
 import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { readStored, store } from '../../../lib/storage.ts';
+import { chooseRate, listeningRates, storedRate } from '../../../lib/player/listening-rate.ts';
+import { usePlayerStatus } from '../../../lib/player/use-playhead.ts';
 import { useStudio } from '../studio-context.ts';
 import { MarkersMenu } from './markers-menu.tsx';
 import classes from './script-wave.module.css';
@@ -41,19 +42,12 @@ export function TransportTools({ line }: { readonly line: ScriptLine }) {
   );
 }
 
-const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-
-const storedSpeed = (): number => {
-  const stored = Number(readStored('listening-speed'));
-  return speeds.find((speed) => speed === stored) ?? 1;
-};
-
 function SpeedMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { player } = useStudio().playback;
-  const [speed, setSpeed] = useState(storedSpeed);
-  useEffect(() => player.setRate(speed), [player, speed]);
+  const { rate: speed } = usePlayerStatus(player);
+  useEffect(() => player.setRate(storedRate()), [player]);
   const shown = (value: number) => t('scriptWave.speedValue', { speed: formatNumber(value, language, 2) });
   return (
     <Menu position="top-end" shadow="none" radius="md">
@@ -68,15 +62,12 @@ function SpeedMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('scriptWave.speed')}</Menu.Label>
-        {speeds.map((value) => (
+        {listeningRates.map((value) => (
           <Menu.Item
             key={value}
             aria-current={value === speed || undefined}
             fw={value === speed ? 620 : 400}
-            onClick={() => {
-              setSpeed(value);
-              store('listening-speed', String(value));
-            }}
+            onClick={() => chooseRate(player, value)}
           >
             {shown(value)}
           </Menu.Item>

@@ -1,30 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useReducer } from 'react';
+import { useAtPlayhead } from '../../../lib/player/use-playhead.ts';
 import { useStudio } from '../studio-context.ts';
 
 /** The caret's place need not follow every key. */
 const restMs = 120;
 
-/** The place in the script in seconds, in steps; renders only when the step changes. */
+/** The place in the script in seconds, in steps; renders only when the step or, at rest, the caret changes. */
 export function useMapPlayhead(secondsNow: () => number, perSecond: number): number {
   const { editor, playback } = useStudio();
-  const [step, setStep] = useState(0);
-  const read = useEffectEvent(() => setStep(Math.floor(secondsNow() * perSecond)));
-  const isPlaying = playback.sound.state === 'playing';
-  // Whatever it was rendered for may have moved the place.
-  useEffect(() => read());
-  useEffect(() => {
-    if (!isPlaying) return;
-    let frame = requestAnimationFrame(function look() {
-      read();
-      frame = requestAnimationFrame(look);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isPlaying]);
+  const step = useAtPlayhead(playback.player, () => Math.floor(secondsNow() * perSecond));
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       clearTimeout(timer);
-      timer = setTimeout(read, restMs);
+      timer = setTimeout(lookAgain, restMs);
     };
     editor.on('selectionUpdate', follow);
     return () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { placeAt } from '../../../lib/player/timeline-model.ts';
+import type { SentencePeaks } from '../../../lib/player/wave-clips.ts';
 import { attrsOf, paragraphsOf } from '../paragraph.ts';
 import { segmentText } from '../segment-content.ts';
 import { useStudio } from '../studio-context.ts';
@@ -17,7 +18,7 @@ const restMs = 300;
 const usualSecondsPerUnit = 0.065;
 
 /** The whole script on one line of time, with what was rendered so far. */
-export function useScriptMap(): ScriptMap & { readonly peaks: ReadonlyMap<string, Float32Array> } {
+export function useScriptMap(): ScriptMap & { readonly peaks: SentencePeaks } {
   const { editor, playback, voices } = useStudio();
   const doc = useRestingDoc(editor, restMs);
   const [store] = useState(createRenderedStore);

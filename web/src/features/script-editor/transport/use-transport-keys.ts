@@ -1,48 +1,34 @@
-import { useEffect, useEffectEvent } from 'react';
+import { hasOwnKeys, isPlainKey, usePageKeys } from '../../../lib/page-keys.ts';
+import { isRunning, togglePlay } from '../../../lib/player/player-port.ts';
 import { useStudio } from '../studio-context.ts';
 import type { ScriptLine } from './use-script-line.ts';
 
-interface PressedKey {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly preventDefault: () => void;
-}
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 /** Space plays and pauses, M sets a marker, L repeats. */
 export function useTransportKey({ markers, loop }: ScriptLine): (event: PressedKey) => void {
   const { playback, playHere } = useStudio();
   const actions: Readonly<Record<string, () => void>> = {
     ' ': () => {
-      if (playback.isRunning) playback.player.pause();
-      else if (playback.sound.state === 'paused') playback.player.play();
+      if (isRunning(playback.sound) || playback.sound.state === 'paused') togglePlay(playback.player);
       else playHere('end');
     },
     m: markers.add,
     l: loop.toggle,
   };
   return (event) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key.toLowerCase()];
+    const act = isPlainKey(event) ? actions[event.key.toLowerCase()] : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();
   };
 }
 
-/** Where letters or the space have a meaning of their own. */
-const busy =
-  'input, textarea, select, button, a, [contenteditable=true], [role=slider], [role=dialog], [role=menu], [role=tab]';
-
 /** The same keys wherever nobody writes. */
 export function useTransportKeys(line: ScriptLine): void {
-  const press = useEffectEvent(useTransportKey(line));
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      const isBusy = event.target instanceof Element && event.target.closest(busy) !== null;
-      if (!isBusy && !event.defaultPrevented && document.querySelector('[aria-modal=true]') === null) press(event);
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, []);
+  const press = useTransportKey(line);
+  usePageKeys((event) => {
+    const isBusy = hasOwnKeys(event.target) || event.defaultPrevented;
+    if (!isBusy && document.querySelector('[aria-modal=true]') === null) press(event);
+  });
 }

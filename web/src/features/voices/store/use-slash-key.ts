@@ -1,19 +1,13 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { isPlainKey, isTyping, usePageKeys } from '../../../lib/page-keys.ts';
 
 /** `/` goes to the search in the element that gets this, unless somebody writes. */
 export function useSlashKey(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    const isWriting = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-    if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+  usePageKeys((event) => {
+    if (event.key !== '/' || isTyping(event.target) || !isPlainKey(event)) return;
     event.preventDefault();
     place.current?.querySelector('input')?.focus();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
   return place;
 }

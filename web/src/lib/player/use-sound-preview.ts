@@ -1,6 +1,6 @@
 import type { Sound } from '@timbre/contract/sounds';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { beSoleSound } from '../../../lib/sole-sound.ts';
+import { beSoleSound } from '../sole-sound.ts';
 
 export interface SoundPreview {
   /** The sound that is heard or loading; null: silence. */
@@ -11,7 +11,7 @@ export interface SoundPreview {
 }
 
 /** One sound at a time. */
-export function useSoundPreview(onFail: () => void): SoundPreview {
+export function useSoundPreview(onFail?: () => void): SoundPreview {
   const [playing, setPlaying] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
   const endSound = useRef<() => void>(undefined);
@@ -35,7 +35,7 @@ export function useSoundPreview(onFail: () => void): SoundPreview {
     element.play().catch(() => {
       if (!isCurrent()) return;
       stop();
-      onFail();
+      onFail?.();
     });
   };
   useEffect(() => stop, [stop]);

@@ -1,0 +1,58 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { formatClock } from '../../lib/format.ts';
+import { fitAxis, secondsAt } from '../../lib/timeline/axis.ts';
+import { WaveCanvas, type WaveCanvasProps } from './wave-canvas.tsx';
+
+interface WaveSliderProps extends Pick<WaveCanvasProps, 'clips' | 'wholeSeconds' | 'isStale' | 'className' | 'title'> {
+  readonly label: string;
+  /** The position, in the steps it is drawn in. */
+  readonly seconds: number;
+  /** The exact position. */
+  readonly position: () => number;
+  /** There is nothing to seek in. */
+  readonly isBlank?: boolean;
+  readonly valueText?: string;
+  readonly onSeek: (seconds: number, by: 'drag' | 'drop' | 'key') => void;
+  /** Keys other than the two arrows. */
+  readonly onKey?: (event: KeyboardEvent) => void;
+}
+
+const arrowSeconds = 5;
+
+/** Sound as a slider of time: a click, a drag or the arrow keys go to a place. */
+export function WaveSlider(props: WaveSliderProps) {
+  const { label, seconds, position, isBlank, valueText = formatClock(seconds), onSeek, onKey, ...wave } = props;
+  const { wholeSeconds } = wave;
+  const handlePointer = ({ type, buttons, pointerId, clientX, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    const isUp = type === 'pointerup';
+    if ((buttons !== 1 && !isUp) || isBlank === true) return;
+    if (!isUp) currentTarget.setPointerCapture(pointerId);
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onSeek(secondsAt(fitAxis(wholeSeconds, width), clientX - left), isUp ? 'drop' : 'drag');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return onKey?.(event);
+    if (isBlank === true) return;
+    event.preventDefault();
+    onSeek(position() + by * arrowSeconds, 'key');
+  };
+  return (
+    <WaveCanvas
+      {...wave}
+      playedSeconds={seconds}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(wholeSeconds)}
+      aria-valuenow={Math.min(Math.round(seconds), Math.round(wholeSeconds))}
+      aria-valuetext={valueText}
+      aria-disabled={isBlank}
+      onPointerDown={handlePointer}
+      onPointerMove={handlePointer}
+      onPointerUp={handlePointer}
+      onKeyDown={handleKey}
+    />
+  );
+}
