@@ -80,7 +80,12 @@ function server(first: ScriptArticle | null) {
   return { client, asked, fail, answer, others };
 }
 
-function page(first: ScriptArticle | null, draft: ArticleDraft | null = null, albumId: string | null = null) {
+function page(
+  first: ScriptArticle | null,
+  draft: ArticleDraft | null = null,
+  albumId: string | null = null,
+  firstSpeaker = Promise.resolve<string | undefined>('first'),
+) {
   const host = server(first);
   const view = { now: first ?? script(paragraph('p0', '')), shown: 0 };
   const kept = new Map<string | null, ArticleDraft | null>();
@@ -96,7 +101,7 @@ function page(first: ScriptArticle | null, draft: ArticleDraft | null = null, al
         view.shown += 1;
         saver.changed();
       },
-      firstSpeaker: () => 'first',
+      firstSpeaker: () => firstSpeaker,
       keep: (id, value) => kept.set(id, value).size > 0,
       onSaved: (_, isNew) => saved.push(isNew),
       onDeadTakes: (takeIds) => dead.push(...takeIds),
@@ -201,6 +206,19 @@ describe('saving a script', () => {
       ['p', 'New, and more'],
     ]);
     expect(asked.at(-1)?.body).toMatchObject({ revision: 2, put: [{ id: 's' }, { id: 'p' }] });
+  });
+
+  it('waits with a paragraph without a voice until the voices are there', async () => {
+    let show: (speaker: string) => void = () => undefined;
+    const { saver, write, asked } = page(null, null, null, new Promise((resolve) => (show = resolve)));
+    write({ ...paragraph('p0', 'Hello.'), speaker: '' });
+    const saving = saver.flush();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toEqual([]);
+    expect(saver.snapshot().state).toBe('saving');
+    show('first');
+    await saving;
+    expect(asked).toMatchObject([{ body: { segments: [{ speaker: 'first' }] } }]);
   });
 
   it('saves nothing while there is no word', async () => {

@@ -21,8 +21,8 @@ export interface ArticleSaverDeps {
   readonly read: () => ScriptArticle;
   /** Puts another text into the page. `isQuiet`: nothing of the user's is lost by it. */
   readonly show: (article: ScriptArticle, isQuiet: boolean) => void;
-  /** For paragraphs that have no voice yet. */
-  readonly firstSpeaker: () => string | undefined;
+  /** For paragraphs that have no voice yet, once the catalogue is there; undefined: it has none. */
+  readonly firstSpeaker: () => Promise<string | undefined>;
   /** Keeps what is not saved through a crash; null: there is nothing to keep. */
   readonly keep: (articleId: string | null, draft: ArticleDraft | null) => boolean;
   readonly onSaved: (saved: SavedRecord, isNew: boolean) => void;
@@ -37,9 +37,6 @@ export interface ArticleSaver extends SaveEngine<ScriptArticle, ArticleChange> {
   readonly restore: (versionId: string) => Promise<void>;
   /** Whether the server has a paragraph of this id. */
   readonly hasSegment: (id: string) => boolean;
-  /** The id by which the server has a paragraph of the page; undefined: it has it not yet. */
-  readonly serverId: (id: string) => string | undefined;
-  readonly pageId: (serverId: string) => string;
 }
 
 const heldOf = ({ articleId: id, revision, title, settings, segments }: Article): Held<ScriptArticle> => ({
@@ -63,8 +60,8 @@ export function articleSaver(
   draft: ArticleDraft | null,
 ): ArticleSaver {
   const { client, albumId, read, show, keep, onSaved } = deps;
-  const spoken = (segments: readonly Segment[]) => {
-    const first = deps.firstSpeaker() ?? '';
+  const spoken = async (segments: readonly Segment[]) => {
+    const first = segments.every(({ speaker }) => speaker !== '') ? '' : ((await deps.firstSpeaker()) ?? '');
     return segments.map((segment) => ({ ...segment, speaker: segment.speaker || first }));
   };
   const tellLost = (takeIds: readonly string[]): void => {
@@ -77,13 +74,17 @@ export function articleSaver(
       ...{ read, show, onSaved, isSame: isSameScript, check: requireWords, after: withChange },
       changes: (from, to) => [changeBetween(from, to) ?? []].flat(),
       create: async ({ segments: sent, ...script }, key) => {
-        const text = { ...script, segments: spoken(sent), hasOwnIds: true };
+        const text = { ...script, segments: await spoken(sent), hasOwnIds: true };
         const { articleId: id, revision, segments } = await createInAlbum(client, text, albumId, key);
         tellLost(sent.flatMap(({ takeId }, at) => (takeId && segments[at]?.takeId === null ? [takeId] : [])));
         return { id, revision };
       },
       send: async ({ put, ...change }, on) => {
-        const { revision, lostTakeIds } = await client.send(changeArticle, { ...on, ...change, put: spoken(put) });
+        const { revision, lostTakeIds } = await client.send(changeArticle, {
+          ...on,
+          ...change,
+          put: await spoken(put),
+        });
         tellLost(lostTakeIds);
         return { id: on.id, revision };
       },
@@ -99,8 +100,6 @@ export function articleSaver(
   const hasSegment = (id: string): boolean => engine.saved()?.segments.some((segment) => segment.id === id) === true;
   return Object.assign(engine, {
     hasSegment,
-    serverId: (id: string) => (hasSegment(id) ? id : undefined),
-    pageId: (id: string) => id,
     keepMineOver: async (label: string) => {
       const id = engine.snapshot().id ?? '';
       await client.send(createVersion, { id, label }, { idempotencyKey: randomKey() });

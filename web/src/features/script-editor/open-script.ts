@@ -29,8 +29,10 @@ export type PageHooks = Pick<DeskHooks, 'actions' | 'menuKey' | 'onUnknownTags' 
 export interface ScriptWorld {
   readonly voices: ReadonlyMap<string, Speaker>;
   readonly nameOf: VoiceName;
-  /** The voice to begin with. */
+  /** The voice to begin with; undefined: not known yet, or there is none. */
   readonly first: Speaker | undefined;
+  /** The voices there are have been loaded. */
+  readonly hasCatalogue: boolean;
   readonly sounds: readonly Sound[];
 }
 
@@ -73,7 +75,9 @@ export function openScript(article: Article | null, albumId: string | null, labe
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const draft = readArticleDraft({ wwid, id: article?.articleId ?? null });
   let page = idle;
-  let world: ScriptWorld = { voices: new Map(), nameOf: () => '', first: undefined, sounds: [] };
+  let world: ScriptWorld = { voices: new Map(), nameOf: () => '', first: undefined, hasCatalogue: false, sounds: [] };
+  let showCatalogue = (): void => undefined;
+  const catalogue = new Promise<void>((resolve) => (showCatalogue = resolve));
   let saved: (saved: SavedRecord, isNew: boolean) => void = () => undefined;
   const desk = createDesk(firstDoc(article, draft), label, () => ({
     ...page,
@@ -95,7 +99,10 @@ export function openScript(article: Article | null, albumId: string | null, labe
         const tr = replaceDoc(editor.state.tr, articleToDoc(editor.schema, next));
         editor.view.dispatch(isQuiet ? tr.setMeta('addToHistory', false) : tr);
       },
-      firstSpeaker: () => world.first?.speaker,
+      firstSpeaker: async () => {
+        await catalogue;
+        return world.first?.speaker;
+      },
       keep: (id, kept) => keepArticleDraft({ wwid, id }, kept),
       onSaved: (what, isNew) => saved(what, isNew),
       onDeadTakes: (takeIds) => dropTakes(desk, takeIds),
@@ -111,6 +118,7 @@ export function openScript(article: Article | null, albumId: string | null, labe
     },
     learn: (next) => {
       world = next;
+      if (next.hasCatalogue) showCatalogue();
       desk.refresh();
       fillVoices(desk, next.first?.speaker);
     },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useVoice } from '../voices/api.ts';
+import { useVoice, useVoices } from '../voices/api.ts';
 import { useSounds } from './api.ts';
 import type { PageHooks } from './open-script.ts';
 import { openScript } from './open-script.ts';
@@ -23,6 +23,8 @@ export function useOpenScript(article: Article | null) {
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
   const first = useVoice(null);
+  const { isPending, error } = useVoices();
+  const hasCatalogue = !isPending && error === null;
   const sounds = useSounds().data ?? noSounds;
   const [script] = useState(() => openScript(article, params.get('album'), t('script.text')));
   const speakers = useScriptOf(script.editor, ({ doc }) => speakersOf(doc), isSameList);
@@ -37,7 +39,10 @@ export function useOpenScript(article: Article | null) {
       }),
     [script, queryClient],
   );
-  useEffect(() => script.learn({ voices, nameOf, first, sounds }), [script, voices, nameOf, first, sounds]);
+  useEffect(
+    () => script.learn({ voices, nameOf, first, hasCatalogue, sounds }),
+    [script, voices, nameOf, first, hasCatalogue, sounds],
+  );
   return { script, voices: listed, voiceOf: (speaker: string) => voices.get(speaker), nameOf, sounds };
 }
 

@@ -7,20 +7,11 @@ import { parentOffsetAfter, textOffset } from '../text-offset.ts';
 
 export type Marker = ArticleSettings['markers'][number];
 
-/** The page's ids of paragraphs and the server's, which are what is stored. */
-export interface SegmentNames {
-  readonly pageId: (serverId: string) => string | undefined;
-  readonly serverId: (pageId: string) => string | undefined;
-}
-
-/** A marker's paragraph on this page; one that was not saved yet stands there by its page's id. */
-export const paragraphOf = ({ segmentId }: Marker, names: SegmentNames): string => names.pageId(segmentId) ?? segmentId;
-
 /** Markers in the order of the script; those whose paragraph is gone come last. */
-export function inOrder(markers: readonly Marker[], doc: Node, names: SegmentNames): Marker[] {
+export function inOrder(markers: readonly Marker[], doc: Node): Marker[] {
   const places = new Map<string, number>();
   doc.forEach((node, _, index) => places.set(String(node.attrs['id']), index));
-  const place = (marker: Marker) => places.get(paragraphOf(marker, names)) ?? Infinity;
+  const place = (marker: Marker) => places.get(marker.segmentId) ?? Infinity;
   const by = (a: number, b: number) => (a === b ? 0 : a - b);
   return markers.toSorted((a, b) => by(place(a), place(b)) || a.offset - b.offset);
 }
@@ -29,10 +20,9 @@ export function inOrder(markers: readonly Marker[], doc: Node, names: SegmentNam
 export function movedMarkers(
   markers: readonly Marker[],
   { before, after, mapping }: { readonly before: Node; readonly after: Node; readonly mapping: Mapping },
-  names: SegmentNames,
 ): Marker[] {
   return markers.flatMap((marker): Marker[] => {
-    const id = paragraphOf(marker, names);
+    const id = marker.segmentId;
     const old = paragraphById(before, id);
     if (old === undefined) return [marker];
     const result = mapping.mapResult(old.pos + 1 + parentOffsetAfter(old.node, marker.offset), 1);
@@ -41,7 +31,7 @@ export function movedMarkers(
       const nextId = String($pos.node(1).attrs['id'] ?? id);
       const offset = textOffset($pos.node(1), $pos.parentOffset);
       if (nextId === id && offset === marker.offset) return [marker];
-      return [{ ...marker, segmentId: names.serverId(nextId) ?? nextId, offset }];
+      return [{ ...marker, segmentId: nextId, offset }];
     }
     // A paragraph that was moved is taken out and put in again.
     const same = paragraphById(after, id);
@@ -49,15 +39,6 @@ export function movedMarkers(
     const offset = Math.min(marker.offset, segmentText(same.node).text.length);
     return [offset === marker.offset ? marker : { ...marker, offset }];
   });
-}
-
-/** Markers with the server's ids wherever it has given one by now; the same list when nothing changes. */
-export function namedMarkers(markers: readonly Marker[], names: SegmentNames): readonly Marker[] {
-  const named = markers.map((marker) => {
-    const segmentId = names.serverId(marker.segmentId);
-    return segmentId === undefined || segmentId === marker.segmentId ? marker : { ...marker, segmentId };
-  });
-  return named.some((marker, index) => marker !== markers[index]) ? named : markers;
 }
 
 /** The lowest number no marker is called by. */

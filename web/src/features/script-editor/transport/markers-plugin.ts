@@ -2,13 +2,12 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Mapping } from '@tiptap/pm/transform';
 import { settingsOf } from '../article-doc.ts';
 import { changeSettings } from '../cast-model.ts';
-import type { SegmentNames } from './marker-model.ts';
 import { movedMarkers } from './marker-model.ts';
 
 export const markersKey = new PluginKey('markers');
 
 /** Keeps markers at their words; the move is undone with the change that made it. */
-export function markersPlugin(names: SegmentNames): Plugin {
+export function markersPlugin(): Plugin {
   return new Plugin({
     key: markersKey,
     appendTransaction: (transactions, before, after) => {
@@ -17,7 +16,7 @@ export function markersPlugin(names: SegmentNames): Plugin {
       if (markers.length === 0 || settingsOf(before.doc).markers !== markers) return null;
       if (!transactions.some((tr) => tr.docChanged)) return null;
       const mapping = new Mapping(transactions.flatMap((tr) => tr.mapping.maps));
-      const moved = movedMarkers(markers, { before: before.doc, after: after.doc, mapping }, names);
+      const moved = movedMarkers(markers, { before: before.doc, after: after.doc, mapping });
       const isSame = moved.length === markers.length && moved.every((marker, index) => marker === markers[index]);
       return isSame ? null : changeSettings(after.tr, { markers: moved });
     },

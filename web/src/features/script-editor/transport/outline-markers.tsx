@@ -7,7 +7,7 @@ import { setSettings } from '../cast-model.ts';
 import { paragraphById } from '../paragraph.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import type { Marker } from './marker-model.ts';
-import { inOrder, paragraphOf } from './marker-model.ts';
+import { inOrder } from './marker-model.ts';
 import { NamedMarker } from './named-marker.tsx';
 import classes from './outline-markers.module.css';
 import { showPlace } from './show-place.ts';
@@ -16,7 +16,6 @@ import '../../../i18n/areas/editor-panels.ts';
 /** The markers below the outline: to go to, to name and to take away; nothing while there are none. */
 export function OutlineMarkers({ doc }: { readonly doc: Node }) {
   const { t } = useTranslation();
-  const { saver } = useStudio();
   const markers = useScript((state) => settingsOf(state.doc).markers);
   const titleId = useId();
   if (markers.length === 0) return null;
@@ -24,12 +23,8 @@ export function OutlineMarkers({ doc }: { readonly doc: Node }) {
     <section className={classes.markers} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('scriptWave.markers')}</h2>
       <ul>
-        {inOrder(markers, doc, saver).map((marker) => (
-          <OutlineMarker
-            key={marker.id}
-            marker={marker}
-            isGone={paragraphById(doc, paragraphOf(marker, saver)) === undefined}
-          />
+        {inOrder(markers, doc).map((marker) => (
+          <OutlineMarker key={marker.id} marker={marker} isGone={paragraphById(doc, marker.segmentId) === undefined} />
         ))}
       </ul>
     </section>
@@ -38,7 +33,7 @@ export function OutlineMarkers({ doc }: { readonly doc: Node }) {
 
 function OutlineMarker({ marker, isGone }: { readonly marker: Marker; readonly isGone: boolean }) {
   const { t } = useTranslation();
-  const { editor, saver, apply } = useStudio();
+  const { editor, apply } = useStudio();
   const { id, label: name, offset } = marker;
   // Read when it is pressed: other markers may have changed since.
   const change = (to: (marker: Marker) => readonly Marker[]) =>
@@ -48,7 +43,7 @@ function OutlineMarker({ marker, isGone }: { readonly marker: Marker; readonly i
       }),
     );
   const goTo = () => {
-    if (showPlace(editor, { id: paragraphOf(marker, saver), offset })) editor.view.focus();
+    if (showPlace(editor, { id: marker.segmentId, offset })) editor.view.focus();
   };
   return (
     <NamedMarker

@@ -8,7 +8,7 @@ import { chosenWords, loopBounds, loopRequest } from './loop-model.ts';
 
 /** Plays words again and again until it is ended. */
 export function useLoop() {
-  const { editor, playback, saver } = useStudio();
+  const { editor, playback } = useStudio();
   const [words, setWords] = useState<LoopWords | null>(null);
   const [started, setStarted] = useState<PlayRequest | null>(null);
   const { player, sound, request } = playback;
@@ -17,9 +17,9 @@ export function useLoop() {
 
   const range = useEffectEvent((): Clip | null => {
     if (words === null) return null;
-    const inServer = ({ id, offset }: LoopWords['first']) => ({ segmentId: saver.serverId(id) ?? '', offset });
+    const inTimeline = ({ id, offset }: LoopWords['first']) => ({ segmentId: id, offset });
     const { timeline, isComplete } = player.snapshot();
-    const bounds = loopBounds(timeline, { first: inServer(words.first), last: inServer(words.last) });
+    const bounds = loopBounds(timeline, { first: inTimeline(words.first), last: inTimeline(words.last) });
     if (bounds === null) return null;
     const endSeconds = bounds.endSeconds ?? (isComplete ? timeline.durationSeconds - 0.05 : Infinity);
     return { startSeconds: bounds.startSeconds, endSeconds };

@@ -1,14 +1,14 @@
 import { articleSettingLimits } from '@timbre/contract/article-settings';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../lib/random-key.ts';
 import { sayFailure } from '../../../ui/say-failure.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { settingsOf } from '../article-doc.ts';
-import { changeSettings, setSettings } from '../cast-model.ts';
+import { setSettings } from '../cast-model.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import type { Marker } from './marker-model.ts';
-import { freeNumber, inOrder, namedMarkers, paragraphOf } from './marker-model.ts';
+import { freeNumber, inOrder } from './marker-model.ts';
 import { markersKey, markersPlugin } from './markers-plugin.ts';
 import type { ScriptMap } from './script-map.ts';
 import { secondsInScript } from './script-map.ts';
@@ -28,21 +28,12 @@ export function useMarkers(map: ScriptMap, seek: (seconds: number, isFinal: bool
   const markers = useScript(({ doc }) => settingsOf(doc).markers);
   const placeNow = usePlaceNow();
   const [added, setAdded] = useState('');
-  const { state } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   useEffect(() => {
-    editor.registerPlugin(markersPlugin(saver));
+    editor.registerPlugin(markersPlugin());
     return () => {
       if (!editor.isDestroyed) editor.unregisterPlugin(markersKey);
     };
-  }, [editor, saver]);
-  useEffect(() => {
-    // A marker may have come into a paragraph before that had an id to be stored by.
-    if (state !== 'saved') return;
-    const now = settingsOf(editor.state.doc).markers;
-    const named = namedMarkers(now, saver);
-    if (named !== now)
-      editor.view.dispatch(changeSettings(editor.state.tr, { markers: [...named] }).setMeta('addToHistory', false));
-  }, [editor, saver, state]);
+  }, [editor]);
 
   const set = (next: readonly Marker[]) => apply(setSettings({ markers: [...next] }));
   const add = async () => {
@@ -51,19 +42,18 @@ export function useMarkers(map: ScriptMap, seek: (seconds: number, isFinal: bool
     if (markers.length >= articleSettingLimits.markers)
       return showToast(t('scriptWave.full', { limit: articleSettingLimits.markers }), 'fail');
     try {
-      if (saver.serverId(place.id) === undefined) await saver.flush();
+      if (!saver.hasSegment(place.id)) await saver.flush();
     } catch (error) {
       return sayFailure(error);
     }
     const nameOf = (number: number) => t('scriptWave.marker', { number });
     const present = settingsOf(editor.state.doc).markers;
     const label = nameOf(freeNumber(present, nameOf));
-    const segmentId = saver.serverId(place.id) ?? place.id;
-    set([...present, { id: randomKey(), segmentId, offset: place.offset, label }]);
+    set([...present, { id: randomKey(), segmentId: place.id, offset: place.offset, label }]);
     setAdded(label);
   };
-  const placed = inOrder(markers, editor.state.doc, saver).map((marker): PlacedMarker => {
-    const seconds = secondsInScript(map, { id: paragraphOf(marker, saver), offset: marker.offset });
+  const placed = inOrder(markers, editor.state.doc).map((marker): PlacedMarker => {
+    const seconds = secondsInScript(map, { id: marker.segmentId, offset: marker.offset });
     return { marker, seconds: seconds ?? null };
   });
   return {

@@ -46,17 +46,16 @@ export function useScriptMap(): ScriptMap & { readonly peaks: SentencePeaks } {
 
 /** Where the voice or, when nothing plays, the caret is. */
 export function usePlaceNow(): () => MapPlace | undefined {
-  const { editor, playback, saver } = useStudio();
+  const { editor, playback } = useStudio();
   return () => {
     const { state, timeline } = playback.sound;
     const { player } = playback;
     const place = state === 'idle' || state === 'ended' ? undefined : placeAt(timeline, player.position());
     const sentence = place && timeline.sentences[place.index];
-    const id = sentence && (playback.rendered.get(sentence.segmentId)?.id ?? saver.pageId(sentence.segmentId));
-    if (place !== undefined && sentence !== undefined && id !== undefined) {
+    if (place !== undefined && sentence !== undefined) {
       const spoken = place.offsetSeconds - sentence.leadSeconds;
       const word = sentence.words.findLast(({ startSeconds }) => startSeconds <= spoken);
-      return { id, offset: word?.start ?? sentence.start };
+      return { id: sentence.segmentId, offset: word?.start ?? sentence.start };
     }
     const { $head } = editor.state.selection;
     if ($head.depth === 0) return undefined;
@@ -66,15 +65,14 @@ export function usePlaceNow(): () => MapPlace | undefined {
 
 /** Seconds in the script of what is heard now; at rest, of the caret or of where it stopped. */
 export function useSecondsNow(map: ScriptMap): () => number {
-  const { playback, saver } = useStudio();
+  const { playback } = useStudio();
   const placeNow = usePlaceNow();
   return () => {
     const { state, timeline } = playback.sound;
     const place = placeAt(timeline, playback.player.position());
     const sentence = place && timeline.sentences[place.index];
     if (state !== 'idle' && state !== 'ended' && place !== undefined && sentence !== undefined) {
-      const id = playback.rendered.get(sentence.segmentId)?.id ?? saver.pageId(sentence.segmentId);
-      const piece = map.pieces.find((one) => one.id === id && one.start === sentence.start);
+      const piece = map.pieces.find((one) => one.id === sentence.segmentId && one.start === sentence.start);
       // Between two words too: not the word's own beginning.
       if (piece?.sentence != null) return piece.startSeconds + Math.min(place.offsetSeconds, piece.seconds);
     }
@@ -88,14 +86,13 @@ export function useSecondsNow(map: ScriptMap): () => number {
  * rendered, and what rests begins there with the next play.
  */
 export function useSeekScript(map: ScriptMap): (seconds: number, isFinal: boolean) => void {
-  const { playback, saver } = useStudio();
+  const { playback } = useStudio();
   return (seconds, isFinal) => {
     const place = placeInScript(map, seconds);
     if (place === undefined) return;
     const { timeline, state } = playback.sound;
-    const segmentId = saver.serverId(place.id);
     const index = timeline.sentences.findIndex(
-      ({ segmentId: own, start, end }) => own === segmentId && place.offset >= start && place.offset < end,
+      ({ segmentId, start, end }) => segmentId === place.id && place.offset >= start && place.offset < end,
     );
     const sentence = timeline.sentences[index];
     const source = sentence && playback.rendered.get(sentence.segmentId);
