@@ -9,8 +9,13 @@ const pick = (list: readonly string[], at: number): string => list[at % list.len
 function madeUpVoice(at: number): Speaker {
   const name = [at, Math.floor(at / 12), Math.floor(at / 144)].map((part) => pick(syllables, part)).join('');
   return testSpeaker(`${name} ${pick(syllables, at * 7)}${pick(syllables, at * 5)}`, {
-    ...{ speaker: `v${at}`, language: pick(languages, at), accent: pick(languages, at * 3), age: 8 + (at % 70) },
-    ...{ gender: at % 2 === 0 ? 'female' : 'male', tags: [pick(tags, at), pick(tags, at * 3)], vipAuth: at % 3 },
+    speaker: `v${at}`,
+    language: pick(languages, at),
+    accent: pick(languages, at * 3),
+    age: 8 + (at % 70),
+    gender: at % 2 === 0 ? 'female' : 'male',
+    tags: [pick(tags, at), pick(tags, at * 3)],
+    vipAuth: at % 3,
   });
 }
 

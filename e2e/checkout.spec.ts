@@ -105,7 +105,10 @@ test('after the end, coming back is a new order at the discount', async ({ page,
   const order = page.waitForRequest('**/stripePay/createCheckOut');
   await offer.getByRole('button', { name: 'Come back at this price' }).click();
   expect((await order).postDataJSON()).toMatchObject({
-    ...{ productType: 1, priceId: 'personal-month', promotionCode: 'WELCOMEBACK', cancelUrl: '/tools/home' },
+    productType: 1,
+    priceId: 'personal-month',
+    promotionCode: 'WELCOMEBACK',
+    cancelUrl: '/tools/home',
   });
 });
 
@@ -190,7 +193,9 @@ test('the offer: what runs with its prices and its end, or that nothing runs', a
   await expect(page.getByRole('link', { name: 'See the prices' })).toHaveAttribute('href', '/pricing');
   const dayMs = 86_400_000;
   const promotion = {
-    ...{ title: 'Black Friday', percent: 30, code: 'BF30' },
+    title: 'Black Friday',
+    percent: 30,
+    code: 'BF30',
     from: new Date(Date.now() - dayMs).toISOString(),
     until: new Date(Date.now() + 3 * dayMs).toISOString(),
   };

@@ -6,26 +6,43 @@ const path = '**/gateway-apis/tts/v1/speakerClone';
 
 /** One's own voice as the server lists it. */
 export const ownVoice = (name: string, part: Partial<Clone> = {}): Clone => ({
-  ...{
-    id: name,
-    speakerId: name,
-    name,
-    headerImage: '',
-    type: 'clone',
-    status: 'done',
-    progress: null,
-    isUsable: true,
-  },
-  ...{ language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: null, base: null, similarity: null },
-  ...{ error: null, canRetry: false, createdAt: '2026-03-02T10:00:00Z' },
+  id: name,
+  speakerId: name,
+  name,
+  headerImage: '',
+  type: 'clone',
+  status: 'done',
+  progress: null,
+  isUsable: true,
+  language: 'en-US',
+  accent: '',
+  gender: 'female',
+  age: 'Adults',
+  style: null,
+  base: null,
+  similarity: null,
+  error: null,
+  canRetry: false,
+  createdAt: '2026-03-02T10:00:00Z',
   ...part,
 });
 
 const sample: CloneSample = {
-  ...{ id: 'sample-1', name: 'me.mp3', url: '/files/sample-1?expires=1&signature=x', isTrimmed: false },
+  id: 'sample-1',
+  name: 'me.mp3',
+  url: '/files/sample-1?expires=1&signature=x',
+  isTrimmed: false,
   report: {
-    ...{ durationSeconds: 20, speechSeconds: 18, loudnessLufs: -20, snrDb: 40, clippedShare: 0, pitchHertz: 120 },
-    ...{ rangeHalfTones: 8, syllablesPerSecond: 4, brightnessHertz: 900, problems: [] },
+    durationSeconds: 20,
+    speechSeconds: 18,
+    loudnessLufs: -20,
+    snrDb: 40,
+    clippedShare: 0,
+    pitchHertz: 120,
+    rangeHalfTones: 8,
+    syllablesPerSecond: 4,
+    brightnessHertz: 900,
+    problems: [],
   },
 };
 

@@ -10,8 +10,16 @@ import { expect, expectAccessible, test } from './journey.ts';
 const speech = join(tmpdir(), `timbre-cloning-${process.pid}.wav`);
 const words = 'The morning light fell softly over the harbour and the fishing boats rocked at their ropes. ';
 execFileSync('ffmpeg', [
-  ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `flite=text='${words.repeat(2)}':voice=awb`],
-  ...['-ar', '48000', `file:${speech}`],
+  '-v',
+  'error',
+  '-y',
+  '-f',
+  'lavfi',
+  '-i',
+  `flite=text='${words.repeat(2)}':voice=awb`,
+  '-ar',
+  '48000',
+  `file:${speech}`,
 ]);
 
 test.use({
@@ -19,9 +27,15 @@ test.use({
   launchOptions: {
     executablePath: '/usr/bin/chromium',
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', '--disable-background-networking'],
-      ...['--disable-component-update', '--autoplay-policy=no-user-gesture-required'],
-      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-sync',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--autoplay-policy=no-user-gesture-required',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-audio-capture=${speech}`,
     ],
   },

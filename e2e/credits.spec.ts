@@ -69,8 +69,11 @@ test('the details: eight a page, a filter begins at the first, and frozen credit
     const content = Array.from(
       { length: query.get('page') === '2' ? 1 : creditLimits.detailsPageSize },
       (_, index) => ({
-        ...{ id: String(index), type: index === 0 ? 'exports.render' : 'billing.payment', note: null },
-        ...{ credits: index === 0 ? '-1.25' : '40', fileDuration: index === 0 ? 62.4 : null },
+        id: String(index),
+        type: index === 0 ? 'exports.render' : 'billing.payment',
+        note: null,
+        credits: index === 0 ? '-1.25' : '40',
+        fileDuration: index === 0 ? 62.4 : null,
         createAt: '2026-11-02T10:00:00.000Z',
       }),
     );
@@ -79,7 +82,8 @@ test('the details: eight a page, a filter begins at the first, and frozen credit
   await page.route('**/user/creditBalance', (route) =>
     route.fulfill({
       json: {
-        ...{ code: 200, message: '' },
+        code: 200,
+        message: '',
         data: { allCredits: 12, trial: 2, limited: 90, lifetime: 10, held: 1.5, vipType: 2 },
       },
     }),

@@ -12,7 +12,10 @@ import { ownStudio } from './own-studio.ts';
 import { clientOf } from './transcript-steps.ts';
 
 const types: Readonly<Record<string, string>> = {
-  ...{ '.m3u8': 'application/vnd.apple.mpegurl', '.ts': 'video/mp2t', '.mp3': 'audio/mpeg', '.mp4': 'video/mp4' },
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.ts': 'video/mp2t',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
 };
 let folder: string;
 let site: TestSite;

@@ -250,8 +250,16 @@ test('suggestions wait until typing rests, and more of them come once in a fifth
   await clientOf(studio).send(createLexiconEntry, { type: 0, original: 'SQL', alternative: 'sequel' });
   const asked: string[] = [];
   const found = Array.from({ length: 90 }, (_, at) => ({
-    ...{ id: `e${at}`, type: 0, original: `SQL ${at}`, alternative: 'sequel', language: null, speaker: null },
-    ...{ isWholeWord: true, isCaseSensitive: false, createdAt: '', updatedAt: '' },
+    id: `e${at}`,
+    type: 0,
+    original: `SQL ${at}`,
+    alternative: 'sequel',
+    language: null,
+    speaker: null,
+    isWholeWord: true,
+    isCaseSensitive: false,
+    createdAt: '',
+    updatedAt: '',
   }));
   await page.route('**/lexicon/searchPage**', (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -297,13 +305,16 @@ test('suggestions wait until typing rests, and more of them come once in a fifth
 
 test('an entry of a voice that is gone says so, and not that it is for any', async ({ page, go }) => {
   const entry = {
-    ...{ id: 'e1', type: 0, original: 'SQL', alternative: 'sequel', language: null, speaker: 'gone-for-good' },
-    ...{
-      isWholeWord: true,
-      isCaseSensitive: false,
-      createdAt: '2026-03-02T10:00:00Z',
-      updatedAt: '2026-03-02T10:00:00Z',
-    },
+    id: 'e1',
+    type: 0,
+    original: 'SQL',
+    alternative: 'sequel',
+    language: null,
+    speaker: 'gone-for-good',
+    isWholeWord: true,
+    isCaseSensitive: false,
+    createdAt: '2026-03-02T10:00:00Z',
+    updatedAt: '2026-03-02T10:00:00Z',
   };
   const data = { results: [entry], totalElements: 1, totalPages: 1 };
   await page.route('**/lexicon/page**', (route) => route.fulfill({ json: { code: 200, message: '', data } }));

@@ -204,8 +204,12 @@ test('a visitor opens a shared page and reads along; no search engine is to keep
 for (const scheme of ['light', 'dark'] as const) {
   test(`every list fits a phone and is accessible there in ${scheme} colours`, async ({ browser }) => {
     const context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      ...{ colorScheme: scheme, reducedMotion: 'reduce', locale: scheme === 'light' ? 'en-GB' : 'ja-JP' },
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: scheme === 'light' ? 'en-GB' : 'ja-JP',
     });
     const page = await context.newPage();
     for (const path of ['/tools/article', '/tools/project', '/tools/cast', await share(librarian)]) {

@@ -22,9 +22,15 @@ test.use({
   launchOptions: {
     executablePath: '/usr/bin/chromium',
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', '--disable-background-networking'],
-      ...['--disable-component-update', '--autoplay-policy=no-user-gesture-required'],
-      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-sync',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--autoplay-policy=no-user-gesture-required',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-audio-capture=${spoken}`,
     ],
   },
@@ -52,7 +58,13 @@ test('a file finds the voices that sound like it, and one is heard and chosen', 
   await go('/tools/home');
   await openDialog(page);
   expect(await dialog(page).getByRole('tab').allInnerTexts()).toEqual([
-    ...['Upload file', 'YouTube', 'TikTok', 'Facebook', 'Instagram', 'X (Twitter)', 'Other URL'],
+    'Upload file',
+    'YouTube',
+    'TikTok',
+    'Facebook',
+    'Instagram',
+    'X (Twitter)',
+    'Other URL',
   ]);
   await start(page);
   await expect(dialog(page).getByRole('tabpanel')).not.toContainText('Searching');
@@ -175,13 +187,22 @@ test('a link that leads nowhere is said where it was typed, and the dialog stays
 
 /** A search as the server tells it. */
 const search = (part: Partial<VoiceSearch>): VoiceSearch => ({
-  ...{ id: 'search-1', name: 'a.mp3', status: 'running', progress: null, sample: null, matches: [], error: null },
+  id: 'search-1',
+  name: 'a.mp3',
+  status: 'running',
+  progress: null,
+  sample: null,
+  matches: [],
+  error: null,
   createdAt: '2026-03-02T10:00:00Z',
   ...part,
 });
 
 const match = (): VoiceSearch['matches'][number] => ({
-  ...{ speakerId: 'flite-rms', name: 'Marcus Reed', score: 0.997, distance: 1.7 },
+  speakerId: 'flite-rms',
+  name: 'Marcus Reed',
+  score: 0.997,
+  distance: 1.7,
   traits: [
     { trait: 'pace', verdict: 'same', sample: 4, voice: 4.1 },
     { trait: 'timbre', verdict: 'near', sample: 0, voice: 2.4 },
@@ -262,7 +283,10 @@ test('reasons are said in words, and a tuned voice comes with its speed and pitc
   const his = results(page).first();
   await expect(his).toContainText('Very alike');
   expect(await his.getByRole('listitem').allInnerTexts()).toEqual([
-    ...['Same pace', 'Similar timbre', 'Lower pitch', 'Brighter sound'],
+    'Same pace',
+    'Similar timbre',
+    'Lower pitch',
+    'Brighter sound',
   ]);
   await expect(his).toContainText('Tuned: speed 1.15×, pitch +4 half tones');
   await his.getByRole('button', { name: 'Hear Marcus Reed tuned' }).click();

@@ -24,7 +24,10 @@ test('a protected address is reached through the log-in with its query and fragm
   await expect(screen(page, 'articles')).toBeVisible();
   const { pathname, searchParams, hash } = new URL(page.url());
   expect([pathname, searchParams.get('sort'), searchParams.get('search'), hash]).toEqual([
-    ...['/tools/article', 'title', 'night trains', '#list'],
+    '/tools/article',
+    'title',
+    'night trains',
+    '#list',
   ]);
 });
 
@@ -51,9 +54,18 @@ test('no log-in and no update leads off the site', async ({ page, studio, logIn 
     if (request.isNavigationRequest() && !request.url().startsWith(studio.address)) elsewhere.push(request.url());
   });
   const addresses = [
-    ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example', 'https://evil.example/'],
-    ...['javascript:document.title=1', 'data:text/html,x', '/\t/evil.example', '/%2F/evil.example'],
-    ...['/login?to=/login', '/%6Cogout', 'user:pass@evil.example'],
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https://evil.example/',
+    'javascript:document.title=1',
+    'data:text/html,x',
+    '/\t/evil.example',
+    '/%2F/evil.example',
+    '/login?to=/login',
+    '/%6Cogout',
+    'user:pass@evil.example',
   ].map((to) => `/login?to=${encodeURIComponent(to)}`);
   for (const address of [
     ...addresses,

@@ -14,8 +14,14 @@ for (const language of ['en', 'ja'] as const) {
     test('no screen is wider than a phone', async ({ page, logIn, studio }) => {
       await logIn();
       for (const path of [
-        ...['/', '/tools/home', '/tools/personal-center', '/pricing', '/no/such/page'],
-        ...['/maintain', '/email-sign-up', '/tools/lexicon'],
+        '/',
+        '/tools/home',
+        '/tools/personal-center',
+        '/pricing',
+        '/no/such/page',
+        '/maintain',
+        '/email-sign-up',
+        '/tools/lexicon',
       ]) {
         await page.goto(`${studio.address}${path}`);
         await expect(page.locator('main')).toBeVisible();

@@ -2,8 +2,14 @@ import { defineConfig } from '@playwright/test';
 
 /** Debian's chromium; everything that would look for the internet is off. */
 const chromiumArguments = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-  ...['--disable-background-networking', '--disable-component-update', '--autoplay-policy=no-user-gesture-required'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--autoplay-policy=no-user-gesture-required',
 ];
 
 export default defineConfig({

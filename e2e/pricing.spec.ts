@@ -7,7 +7,9 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const dayMs = 86_400_000;
 const promotion = {
-  ...{ title: 'Winter voices', percent: 30, code: 'WINTER30' },
+  title: 'Winter voices',
+  percent: 30,
+  code: 'WINTER30',
   from: new Date(Date.now() - dayMs).toISOString(),
   until: new Date(Date.now() + 30 * dayMs).toISOString(),
 };

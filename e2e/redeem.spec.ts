@@ -63,7 +63,9 @@ test('the owner makes codes, somebody redeems one, and it is theirs alone', asyn
   await expect(first.page.getByText('400,000 of 400,000 characters left this month')).toBeVisible();
   await expectAccessible(first.page);
   expect(await first.session.client.send(readUserRights, {})).toMatchObject({
-    ...{ plan: 'free', textChars: 30_000, appSumoCharNums: 400_000 },
+    plan: 'free',
+    textChars: 30_000,
+    appSumoCharNums: 400_000,
   });
 
   const second = await openAs(browser, studio, 'second@example.org');

@@ -85,8 +85,10 @@ for (const language of ['en', 'ja'] as const) {
       const keywords = only(html, /<meta name="keywords" content="([^"]*)"/g);
       const canonical = only(html, /<link rel="canonical" href="([^"]*)"/g);
       expect({ title, description, keywords, canonical }, path).toEqual({
-        ...{ title: head.title, description: head.description },
-        ...{ keywords: head.keywords, canonical: head.canonical },
+        title: head.title,
+        description: head.description,
+        keywords: head.keywords,
+        canonical: head.canonical,
       });
       expect(html.includes('<meta name="robots" content="noindex"'), path).toBe(!head.isIndexed);
     }

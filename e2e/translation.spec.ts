@@ -22,7 +22,8 @@ test('a document is translated by a job and saved', async ({ page, go, logIn }) 
   await logIn();
   await go('/translation');
   await page.getByLabel('Upload a document').setInputFiles({
-    ...{ name: 'talk.srt', mimeType: 'application/x-subrip' },
+    name: 'talk.srt',
+    mimeType: 'application/x-subrip',
     buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nI have a dog. My house is big and it is here.\n'),
   });
   await page.getByRole('combobox', { name: 'Into' }).click();

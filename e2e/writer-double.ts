@@ -41,7 +41,9 @@ export async function startWriterDouble(): Promise<WriterDouble> {
   };
   return {
     settings: {
-      ...{ WRITING_PROVIDER: 'chat', WRITING_URL: `http://127.0.0.1:${port}/v1`, WRITING_MODEL: 'double-1' },
+      WRITING_PROVIDER: 'chat',
+      WRITING_URL: `http://127.0.0.1:${port}/v1`,
+      WRITING_MODEL: 'double-1',
     },
     asked: () => asked,
     say: async (piece) => void (await listener()).write(event({ content: piece }, null)),

@@ -30,7 +30,9 @@ export async function writeBases(): Promise<void> {
     const profile = voiceProfile(speech, sampleRate);
     if (place === null || profile === null) throw new Error(`${voice} said nothing.`);
     bases.push({
-      ...{ engine, voice, sampleRate },
+      engine,
+      voice,
+      sampleRate,
       profile: roundedProfile(profile),
       place: place.map((value) => rounded(value, 4)),
       syllablesPerSecond: rounded(report.syllablesPerSecond, 3),

@@ -49,7 +49,8 @@ export async function writeDemo(
     writeMp3(`${speaker}-base.mp3`, await speakSentences(flite, base, sampleRate, [sentence]), sampleRate);
     writeMp3(`${speaker}-clone.mp3`, await speakSentences(engine, engineVoice, sampleRate, [sentence]), sampleRate);
     figures.push({
-      ...{ reader: speaker, base },
+      reader: speaker,
+      base,
       own: far(sample.samples, sample.sampleRate),
       before: far(await speakSentences(flite, base, sampleRate, passage.slice(0, 6)), sampleRate),
       after: far(await speakSentences(engine, engineVoice, sampleRate, passage.slice(0, 6)), sampleRate),

@@ -30,9 +30,30 @@ function wordErrorRate(reference: string, heard: string): number {
 
 /** The settings with the fewest errors on real recordings (ENGINES.md S2). */
 const settings = [
-  ...['-hmm', `${model}/en-us`, '-lm', `${model}/en-us.lm.bin`, '-dict', `${model}/cmudict-en-us.dict`],
-  ...['-cepext', '.raw', '-adcin', 'yes', '-adchdr', '0', '-remove_silence', 'no', '-cmn', 'batch'],
-  ...['-beam', '1e-60', '-wbeam', '1e-40', '-lw', '8', '-logfn', '/dev/null'],
+  '-hmm',
+  `${model}/en-us`,
+  '-lm',
+  `${model}/en-us.lm.bin`,
+  '-dict',
+  `${model}/cmudict-en-us.dict`,
+  '-cepext',
+  '.raw',
+  '-adcin',
+  'yes',
+  '-adchdr',
+  '0',
+  '-remove_silence',
+  'no',
+  '-cmn',
+  'batch',
+  '-beam',
+  '1e-60',
+  '-wbeam',
+  '1e-40',
+  '-lw',
+  '8',
+  '-logfn',
+  '/dev/null',
 ];
 
 /** What is heard in samples at 16 kHz. */

@@ -23,7 +23,8 @@ function decoded(path: string): Int16Array {
 export function recordedSpeech(): Utterance[] {
   if (!existsSync(data)) return [];
   const told = Object.entries(recordedTexts).map(([id, text]) => ({
-    ...{ speaker: id.split('-')[0] ?? id, text },
+    speaker: id.split('-')[0] ?? id,
+    text,
     samples: decoded(`${data}speakers/librispeech_test-other__${id}.flac`),
   }));
   const rows = readFileSync(`${data}speech/transcripts.tsv`, 'utf8').trim().split('\n');

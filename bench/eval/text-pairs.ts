@@ -63,20 +63,37 @@ async function speakers(): Promise<{ list: Speaker[]; close: () => Promise<void>
   const voices = languages.map((language, at) => `${baseOf(language)}+${variants[at % variants.length] ?? 'f3'}`);
   const engines = rawEngines(voices);
   const flite = (voice: string, speed: number): Speaker => ({
-    ...{ group: speed === 1 ? 'flite' : 'flite, slow or fast', language: english, engine: engines.flite },
-    ...{ voice, sampleRate: rate, speed, lines: sentences },
+    group: speed === 1 ? 'flite' : 'flite, slow or fast',
+    language: english,
+    engine: engines.flite,
+    voice,
+    sampleRate: rate,
+    speed,
+    lines: sentences,
   });
   const festival = (await engines.festival.voices()).map(({ engineVoice: voice, sampleRate }): Speaker => ({
-    ...{ group: 'festival', language: english, engine: engines.festival, voice, sampleRate, speed: 1 },
+    group: 'festival',
+    language: english,
+    engine: engines.festival,
+    voice,
+    sampleRate,
+    speed: 1,
     lines: sentences,
   }));
   const espeak = languages.map((language, at): Speaker => ({
-    ...{ group: 'espeak', language, engine: engines['espeak-ng'], voice: voices[at] ?? '', sampleRate: 22_050 },
-    ...{ speed: [1, 0.75, 1.3][at % 3] ?? 1, lines: passages[language] ?? [] },
+    group: 'espeak',
+    language,
+    engine: engines['espeak-ng'],
+    voice: voices[at] ?? '',
+    sampleRate: 22_050,
+    speed: [1, 0.75, 1.3][at % 3] ?? 1,
+    lines: passages[language] ?? [],
   }));
   const list = [
     ...['rms', 'slt', 'awb', 'kal16'].map((voice) => flite(voice, 1)),
-    ...[flite('rms', 1.4), flite('slt', 0.7), flite('awb', 1.6)],
+    flite('rms', 1.4),
+    flite('slt', 0.7),
+    flite('awb', 1.6),
     ...festival.slice(0, 1),
     ...espeak,
   ];

@@ -24,8 +24,14 @@ function script(): string {
 }
 
 const rules: readonly LexiconRule[] = Array.from({ length: entries }, (_, index) => ({
-  ...{ id: String(index), type: 0, original: word(index), alternative: 'x', language: null, speaker: null },
-  ...{ isWholeWord: true, isCaseSensitive: false },
+  id: String(index),
+  type: 0,
+  original: word(index),
+  alternative: 'x',
+  language: null,
+  speaker: null,
+  isWholeWord: true,
+  isCaseSensitive: false,
 }));
 
 const elapsed = (work: () => unknown): Promise<number> => {

@@ -21,9 +21,20 @@ const asked: Omit<SoundEffectRequest, 'prompt'> = {
 
 /** As many seconds of plain noise by ffmpeg, in a room and below a ceiling, as whoever has no engine would begin. */
 const rawArguments = [
-  ...['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', `anoisesrc=c=pink:r=48000:d=${takes * seconds}`],
-  ...['-af', 'highpass=f=700,lowpass=f=7500,aecho=0.8:0.6:60|90:0.3|0.2,alimiter=limit=0.9'],
-  ...['-ac', '2', '-f', 's16le', 'pipe:1'],
+  '-v',
+  'error',
+  '-nostdin',
+  '-f',
+  'lavfi',
+  '-i',
+  `anoisesrc=c=pink:r=48000:d=${takes * seconds}`,
+  '-af',
+  'highpass=f=700,lowpass=f=7500,aecho=0.8:0.6:60|90:0.3|0.2,alimiter=limit=0.9',
+  '-ac',
+  '2',
+  '-f',
+  's16le',
+  'pipe:1',
 ];
 
 /** Four takes of four seconds by the built program, all of it: its start, reading, making, loudness; the slowest prompt counts. */

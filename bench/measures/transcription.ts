@@ -15,9 +15,30 @@ const characters = 2400;
 const model = '/usr/share/pocketsphinx/model/en-us';
 /** The settings the studio uses too: what is compared is everything around the recogniser. */
 const settings = [
-  ...['-hmm', `${model}/en-us`, '-lm', `${model}/en-us.lm.bin`, '-dict', `${model}/cmudict-en-us.dict`],
-  ...['-adcin', 'yes', '-adchdr', '44', '-cepext', '.wav', '-remove_silence', 'no', '-cmn', 'batch'],
-  ...['-beam', '1e-60', '-wbeam', '1e-40', '-lw', '8', '-logfn', '/dev/null'],
+  '-hmm',
+  `${model}/en-us`,
+  '-lm',
+  `${model}/en-us.lm.bin`,
+  '-dict',
+  `${model}/cmudict-en-us.dict`,
+  '-adcin',
+  'yes',
+  '-adchdr',
+  '44',
+  '-cepext',
+  '.wav',
+  '-remove_silence',
+  'no',
+  '-cmn',
+  'batch',
+  '-beam',
+  '1e-60',
+  '-wbeam',
+  '1e-40',
+  '-lw',
+  '8',
+  '-logfn',
+  '/dev/null',
 ];
 
 async function speech(folder: string): Promise<string> {

@@ -13,8 +13,15 @@ const settleMs = { key: 90, search: 350 } as const;
 
 const times = (count: number, key: string): string[] => Array.from({ length: count }, () => key);
 const walk = [
-  ...[...times(40, 'ArrowDown'), ...times(20, 'ArrowRight'), ...times(20, 'PageDown'), ...times(10, 'ArrowUp')],
-  ...['End', 'Home', 'End', 'PageUp', 'Home'],
+  ...times(40, 'ArrowDown'),
+  ...times(20, 'ArrowRight'),
+  ...times(20, 'PageDown'),
+  ...times(10, 'ArrowUp'),
+  'End',
+  'Home',
+  'End',
+  'PageUp',
+  'Home',
 ];
 /** A letter is typed, searched for and drawn; then all of it is taken away. */
 const typed = [...'mariko warm', ...times(11, 'Backspace')];

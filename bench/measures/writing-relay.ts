@@ -59,7 +59,10 @@ export const writingRelay: Measure = {
     const server = await place.start();
     try {
       const { apiKey } = await place.createUser({
-        ...{ email: 'bench-writing@example.org', password: 'a-bench-password', plan: 'professional', credits: 100 },
+        email: 'bench-writing@example.org',
+        password: 'a-bench-password',
+        plan: 'professional',
+        credits: 100,
       });
       const headers = { 'xi-api-key': apiKey };
       const client = createClient({ baseUrl: server.address, headers: () => headers });

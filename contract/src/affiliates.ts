@@ -37,7 +37,10 @@ export const affiliateProgramme = {
 } as const;
 
 export const affiliateLimits = {
-  ...{ nameMaxChars: 100, siteMaxChars: 300, messageMaxChars: 2000, entries: 100 },
+  nameMaxChars: 100,
+  siteMaxChars: 300,
+  messageMaxChars: 2000,
+  entries: 100,
   /** Applications. */
   perNetworkAndDay: 10,
 } as const;

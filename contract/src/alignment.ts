@@ -37,7 +37,10 @@ export const alignedCue = z.object({
   words: z
     .array(
       z.object({
-        ...{ start: offset, end: offset, startSeconds: seconds, endSeconds: seconds },
+        start: offset,
+        end: offset,
+        startSeconds: seconds,
+        endSeconds: seconds,
         /** As of the cue; absent: nobody measured, as of a word somebody wrote. */
         confidence: z.optional(z.number().check(z.gte(0), z.lte(1))),
       }),

@@ -6,10 +6,32 @@ export const doorPaths = /^\/v[12](?:\/|$)/;
 // What each family has below /v1 and /v2; /v1/models both have.
 const openAi = new Set(['audio']);
 const elevenLabs = new Set([
-  ...['text-to-speech', 'text-to-dialogue', 'text-to-voice', 'speech-to-speech', 'speech-to-text', 'sound-generation'],
-  ...['voices', 'shared-voices', 'similar-voices', 'voice-generation', 'pronunciation-dictionaries', 'history'],
-  ...['forced-alignment', 'audio-isolation', 'audio-native', 'dubbing', 'studio', 'projects', 'podcasts', 'music'],
-  ...['user', 'usage', 'workspace', 'convai', 'single-use-token', 'service-accounts'],
+  'text-to-speech',
+  'text-to-dialogue',
+  'text-to-voice',
+  'speech-to-speech',
+  'speech-to-text',
+  'sound-generation',
+  'voices',
+  'shared-voices',
+  'similar-voices',
+  'voice-generation',
+  'pronunciation-dictionaries',
+  'history',
+  'forced-alignment',
+  'audio-isolation',
+  'audio-native',
+  'dubbing',
+  'studio',
+  'projects',
+  'podcasts',
+  'music',
+  'user',
+  'usage',
+  'workspace',
+  'convai',
+  'single-use-token',
+  'service-accounts',
 ]);
 /** An extension of OpenAI's API that other servers have. */
 const captionedSpeech = '/dev/captioned_speech';

@@ -39,8 +39,13 @@ describe('countWidth', () => {
 describe('the screen', () => {
   it('has the specification’s times, layers and widths', () => {
     expect(screenLimits).toMatchObject({
-      ...{ toastMs: 3000, modalZIndex: 2000, notificationMaxHeightPx: 747, cachedViews: 2 },
-      ...{ chunkTimeoutMs: 120_000, followUpMs: 500, renderEventMs: 10_000 },
+      toastMs: 3000,
+      modalZIndex: 2000,
+      notificationMaxHeightPx: 747,
+      cachedViews: 2,
+      chunkTimeoutMs: 120_000,
+      followUpMs: 500,
+      renderEventMs: 10_000,
     });
     expect(Object.values(dialogWidths).sort((a, b) => a - b)).toEqual([
       480, 504, 600, 768, 800, 996, 1046, 1050, 1100, 1204,

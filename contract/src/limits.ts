@@ -76,8 +76,31 @@ export const dialogWidths = {
 
 /** What may be uploaded where audio or video is wanted; the content is checked as well as the ending. */
 export const mediaExtensions = [
-  ...['mp4', 'mov', 'webm', 'mkv', 'm2p', '3gp', 'm4v', 'mp3', 'wav', 'aac', 'm4a', 'flac', 'opus', 'ac3', 'rm'],
-  ...['mpg', 'vob', 'wmv', 'ts', 'mxf', 'mts', 'avi', 'rmvb', 'm2ts', 'flv'],
+  'mp4',
+  'mov',
+  'webm',
+  'mkv',
+  'm2p',
+  '3gp',
+  'm4v',
+  'mp3',
+  'wav',
+  'aac',
+  'm4a',
+  'flac',
+  'opus',
+  'ac3',
+  'rm',
+  'mpg',
+  'vob',
+  'wmv',
+  'ts',
+  'mxf',
+  'mts',
+  'avi',
+  'rmvb',
+  'm2ts',
+  'flv',
 ] as const;
 
 /** What may be uploaded where speech is listened to: the sound formats some programs record in come to it. */
@@ -92,7 +115,15 @@ export const subtitleStyle = { fontSize: 51, alignment: 2, marginPixels: 102, fo
 /** Query parameters that say where a visitor came from, kept for `days` and only with consent. */
 export const marketing = {
   parameters: [
-    ...['gclid', 'fbclid', 'utm_id', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'lmref'],
+    'gclid',
+    'fbclid',
+    'utm_id',
+    'utm_source',
+    'utm_medium',
+    'utm_campaign',
+    'utm_term',
+    'utm_content',
+    'lmref',
   ],
   days: 30,
 } as const;

@@ -13,8 +13,15 @@ const value = z.optional(
 
 /** The parameters of the address that led here, and when (milliseconds since 1970); kept for `marketing.days`. */
 export const marketingOrigin = z.object({
-  ...{ gclid: value, fbclid: value, lmref: value },
-  ...{ utm_id: value, utm_source: value, utm_medium: value, utm_campaign: value, utm_term: value, utm_content: value },
+  gclid: value,
+  fbclid: value,
+  lmref: value,
+  utm_id: value,
+  utm_source: value,
+  utm_medium: value,
+  utm_campaign: value,
+  utm_term: value,
+  utm_content: value,
   utm_time: z.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000)),
 });
 export type MarketingOrigin = z.infer<typeof marketingOrigin>;

@@ -57,8 +57,22 @@ export function returnPath(to: string | null): string {
 
 /** Names that the log-in itself understands; whatever else stands behind a `to` with a query belongs to that query. */
 const ownNames = new Set([
-  ...['to', 'loginTarget', 'payload', 'status', 'link', 'error', 'wn', 'token', 'wwid', 'cookiesPolicy'],
-  ...['email', 'invite_code', 'invite_code_link', 'source', 'code', 'state'],
+  'to',
+  'loginTarget',
+  'payload',
+  'status',
+  'link',
+  'error',
+  'wn',
+  'token',
+  'wwid',
+  'cookiesPolicy',
+  'email',
+  'invite_code',
+  'invite_code_link',
+  'source',
+  'code',
+  'state',
 ]);
 
 /**

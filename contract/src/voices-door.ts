@@ -16,7 +16,10 @@ export const elevenLabsVoice = z.object({
   high_quality_base_model_ids: z.array(z.string()),
   verified_languages: z.array(
     z.object({
-      ...{ language: z.string(), model_id: z.string(), locale: z.string(), accent: z.string() },
+      language: z.string(),
+      model_id: z.string(),
+      locale: z.string(),
+      accent: z.string(),
       preview_url: z.nullable(z.string()),
     }),
   ),

@@ -56,7 +56,13 @@ function codec(format: AudioFormat, hasMusic: boolean, bitRateKbps: number | und
       return ['-c:a', 'libmp3lame', ...rate('mp3'), '-compression_level', '7'];
     case 'opus':
       return [
-        ...['-c:a', 'libopus', ...rate('opus'), '-application', hasMusic ? 'audio' : 'voip', '-page_duration', '20000'],
+        '-c:a',
+        'libopus',
+        ...rate('opus'),
+        '-application',
+        hasMusic ? 'audio' : 'voip',
+        '-page_duration',
+        '20000',
       ];
     case 'aac':
     case 'm4a':
@@ -114,9 +120,21 @@ function argumentsTo(request: EncodeRequest, isFile: boolean, output: readonly s
   const input = ['-f', 's16le', '-ar', String(sampleRate), '-ac', String(channels), '-i', 'pipe:0'];
   const rate = format === 'opus' ? ['-ar', String(opusRate(sampleRate))] : [];
   return [
-    ...['-v', 'error', '-nostdin', '-hide_banner', '-probesize', '32', '-analyzeduration', '0'],
+    '-v',
+    'error',
+    '-nostdin',
+    '-hide_banner',
+    '-probesize',
+    '32',
+    '-analyzeduration',
+    '0',
     ...input,
-    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
+    '-map_metadata',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-flags:a',
+    '+bitexact',
     ...rate,
     ...codec(format, channels > 1, bitRateKbps),
     ...(isJoined ? ['-reservoir', '0'] : []),

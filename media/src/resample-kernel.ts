@@ -58,24 +58,70 @@ const repeatIf = [0x0d, 0x00];
 /** For each output: eight products at a time, their sum stored, then one step of `down / up` samples on. */
 const body = [
   ...loop(
-    ...[...get(rows), ...get(phase), ...get(rowBytes), ...multiply, ...add, ...set(row)],
-    ...[...get(row), ...get(rowBytes), ...add, ...set(end)],
-    ...[...get(input), ...set(at), ...zeroVector, ...set(sumA), ...zeroVector, ...set(sumB)],
+    ...get(rows),
+    ...get(phase),
+    ...get(rowBytes),
+    ...multiply,
+    ...add,
+    ...set(row),
+    ...get(row),
+    ...get(rowBytes),
+    ...add,
+    ...set(end),
+    ...get(input),
+    ...set(at),
+    ...zeroVector,
+    ...set(sumA),
+    ...zeroVector,
+    ...set(sumB),
     ...loop(
-      ...[...accumulate(sumA, 0), ...accumulate(sumB, 16)],
-      ...[...advance(row, ...constant(32)), ...advance(at, ...constant(32))],
+      ...accumulate(sumA, 0),
+      ...accumulate(sumB, 16),
+      ...advance(row, ...constant(32)),
+      ...advance(at, ...constant(32)),
       // i32.ne
-      ...[...get(row), ...get(end), 0x47, ...repeatIf],
+      ...get(row),
+      ...get(end),
+      0x47,
+      ...repeatIf,
     ),
-    ...[...get(sumA), ...get(sumB), ...addVectors, ...set(sumA)],
-    ...[...get(out), ...lane(0), ...lane(1), ...addFloats, ...lane(2), ...lane(3), ...addFloats, ...addFloats],
+    ...get(sumA),
+    ...get(sumB),
+    ...addVectors,
+    ...set(sumA),
+    ...get(out),
+    ...lane(0),
+    ...lane(1),
+    ...addFloats,
+    ...lane(2),
+    ...lane(3),
+    ...addFloats,
+    ...addFloats,
     // f32.store
-    ...[0x38, 0x02, 0x00],
-    ...[...advance(out, ...constant(4)), ...advance(input, ...get(whole)), ...advance(phase, ...get(rest))],
+    0x38,
+    0x02,
+    0x00,
+    ...advance(out, ...constant(4)),
+    ...advance(input, ...get(whole)),
+    ...advance(phase, ...get(rest)),
     // if phase >= up
-    ...[...get(phase), ...get(up), 0x4f, 0x04, 0x40],
-    ...[...get(phase), ...get(up), ...subtract, ...set(phase), ...advance(input, ...constant(4)), 0x0b],
-    ...[...get(count), ...constant(1), ...subtract, 0x22, count, ...repeatIf],
+    ...get(phase),
+    ...get(up),
+    0x4f,
+    0x04,
+    0x40,
+    ...get(phase),
+    ...get(up),
+    ...subtract,
+    ...set(phase),
+    ...advance(input, ...constant(4)),
+    0x0b,
+    ...get(count),
+    ...constant(1),
+    ...subtract,
+    0x22,
+    count,
+    ...repeatIf,
   ),
   0x0b,
 ];
@@ -89,7 +135,14 @@ const text = (value: string): number[] => [value.length, ...[...value].map((lett
 function moduleBytes(): Uint8Array {
   const code = [2, 3, i32, 2, v128, ...body];
   return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    0x00,
+    0x61,
+    0x73,
+    0x6d,
+    1,
+    0,
+    0,
+    0,
     ...section(1, [1, 0x60, 9, ...Array.from({ length: 9 }, () => i32), 0]),
     ...section(3, [1, 0]),
     ...section(5, [1, 0, memoryPages]),
@@ -127,10 +180,7 @@ export function vectorKernel(filter: FilterRows): ResampleKernel | null {
       const from = begin + Math.floor(position / filter.up);
       const used = Math.ceil(size * step) + length + 1;
       memorySamples.set(samples.subarray(from, Math.min(samples.length, from + used)), inputFrom);
-      run(
-        ...[size, 4 * outFrom, 4 * inputFrom, position % filter.up],
-        ...[filter.up, 4 * wholeStep, restStep, 0, 4 * length],
-      );
+      run(size, 4 * outFrom, 4 * inputFrom, position % filter.up, filter.up, 4 * wholeStep, restStep, 0, 4 * length);
       target.set(memorySamples.subarray(outFrom, outFrom + size), made);
     }
   };

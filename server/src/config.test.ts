@@ -98,7 +98,8 @@ describe('loadConfig', () => {
     const [key, model] = [{ SOUND_EFFECTS_KEY: 'secret' }, { SOUND_EFFECTS_MODEL: 'small' }];
     expect(loadConfig({ ...provider, ...url }).soundEffects).toMatchObject({ key: null, model: null });
     expect(loadConfig({ ...provider, ...url, ...key, ...model }).soundEffects).toMatchObject({
-      ...{ key: 'secret', model: 'small' },
+      key: 'secret',
+      model: 'small',
     });
     expect(problemsOf(provider)).toEqual([expect.stringContaining('SOUND_EFFECTS_URL')]);
     expect(problemsOf({ SOUND_EFFECTS_PROVIDER: 'another' })).toEqual([expect.stringContaining('elevenlabs')]);
@@ -108,7 +109,10 @@ describe('loadConfig', () => {
     const [issuer, client] = [{ OIDC_ISSUER: 'https://login.example.org/realms/a' }, { OIDC_CLIENT_ID: 'studio' }];
     expect(loadConfig({}).logInProvider).toBeNull();
     expect(loadConfig({ ...issuer, ...client }).logInProvider).toEqual({
-      ...{ issuer: issuer.OIDC_ISSUER, clientId: 'studio', clientSecret: null, name: 'login.example.org' },
+      issuer: issuer.OIDC_ISSUER,
+      clientId: 'studio',
+      clientSecret: null,
+      name: 'login.example.org',
     });
     const whole = { ...issuer, ...client, OIDC_CLIENT_SECRET: 'hunter2', OIDC_NAME: 'Example' };
     expect(loadConfig(whole).logInProvider).toMatchObject({ clientSecret: 'hunter2', name: 'Example' });

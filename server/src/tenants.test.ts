@@ -103,7 +103,10 @@ const examples: Record<string, () => object | Promise<object>> = {
   translateText: () => ({ text: 'Mine own.', target: 'es' }),
   readFile: () => signed,
   validatePartnerNonce: () => ({
-    ...{ partner: 'acme', nonce: 'x'.repeat(16), timestamp: '1767225600', signature: 'ab'.repeat(32) },
+    partner: 'acme',
+    nonce: 'x'.repeat(16),
+    timestamp: '1767225600',
+    signature: 'ab'.repeat(32),
   }),
   createCheckout: () => ({ productType: 'PAYMENT', priceId: 'credits-500' }),
   payTestOrder: () => ({ id: 'none', card: '4242 4242 4242 4242' }),
@@ -142,7 +145,9 @@ const examples: Record<string, () => object | Promise<object>> = {
   generateWriting: () => ({ task: 'titles', source: 'Mine own.' }),
   readWritingVersion: async () => ({ id: (await bob.client.send(createWriting, {})).id, versionId: 'none' }),
   restoreWritingVersion: async () => ({
-    ...{ id: (await bob.client.send(createWriting, {})).id, versionId: 'none', revision: 1 },
+    id: (await bob.client.send(createWriting, {})).id,
+    versionId: 'none',
+    revision: 1,
   }),
   hideSoundEffect: () => ({ hide: true }),
   createSpeech: () => ({ model: 'tts-1', input: 'Hello.', voice: { id: 'fake-standard' } }),
@@ -190,8 +195,15 @@ describe('another user’s ids', () => {
   it('are looked for wherever a call takes one', () => {
     const places = Object.fromEntries(served.map((call) => [call.id, idPlaces(call)]));
     expect(places['updateArticle']?.toSorted()).toEqual([
-      ...['id', 'segments.[].id', 'segments.[].marks.[].soundId', 'segments.[].speaker', 'segments.[].takeId'],
-      ...['settings.bed.soundId', 'settings.markers.[].id', 'settings.markers.[].segmentId', 'settings.roles.[].id'],
+      'id',
+      'segments.[].id',
+      'segments.[].marks.[].soundId',
+      'segments.[].speaker',
+      'segments.[].takeId',
+      'settings.bed.soundId',
+      'settings.markers.[].id',
+      'settings.markers.[].segmentId',
+      'settings.roles.[].id',
     ]);
     expect(places['removeArticleFromAlbum']).toContain('articleIds.[]');
     expect(places['createArticle']).toContain('companyId');

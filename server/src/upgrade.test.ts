@@ -113,8 +113,16 @@ describe('a database of the release before the voiceover studio', () => {
     const { segments, settings } = await client.send(readArticle, { id: doneArticle });
     expect(settings).toMatchObject({ roles: [], bed: null, loudness: 'voice' });
     expect(segments[0]).toEqual({
-      ...{ id: segments[0]?.id, text: 'Hello there. It rains today.', speaker: 'fake-standard', marks: [] },
-      ...{ emotion: 'neutral', speed: 1, pitch: 0, gainDb: 0, role: null, takeId: null },
+      id: segments[0]?.id,
+      text: 'Hello there. It rains today.',
+      speaker: 'fake-standard',
+      marks: [],
+      emotion: 'neutral',
+      speed: 1,
+      pitch: 0,
+      gainDb: 0,
+      role: null,
+      takeId: null,
     });
   });
 

@@ -19,8 +19,15 @@ export function drawPointer(): void {
   const arrow = document.createElement('div');
   arrow.setAttribute('aria-hidden', 'true');
   Object.assign(arrow.style, {
-    ...{ position: 'fixed', left: '0', top: '0', width: '26px', height: '26px', zIndex: '2147483647' },
-    ...{ pointerEvents: 'none', transition: 'scale 120ms', transformOrigin: '0 0' },
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    width: '26px',
+    height: '26px',
+    zIndex: '2147483647',
+    pointerEvents: 'none',
+    transition: 'scale 120ms',
+    transformOrigin: '0 0',
   });
   arrow.innerHTML =
     '<svg viewBox="0 0 24 24" width="26" height="26"><path d="M3 2l7 19 2.6-8L20.5 10z" fill="#14161b" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/></svg>';

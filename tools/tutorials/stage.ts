@@ -113,7 +113,13 @@ function stageOf({ page, hand, clock, clips, speak }: StageParts): Stage {
     await hand.press();
   };
   return {
-    ...{ page, rest, click, point: hand.point, pointWord: hand.pointWord, strokeWord: hand.strokeWord, cut: clock.cut },
+    page,
+    rest,
+    click,
+    point: hand.point,
+    pointWord: hand.pointWord,
+    strokeWord: hand.strokeWord,
+    cut: clock.cut,
     clickWord: async (text, word) => {
       await hand.pointWord(text, word);
       await hand.press();

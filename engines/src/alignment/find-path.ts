@@ -148,7 +148,8 @@ export function findPath(input: PathInput, onStep: (fraction: number) => void): 
   const again = { reference: matched.reference(blocks.reference), audio: matched.audio(blocks.audio) };
   const scale = blockScale(blocks.lineRows, start.lineRows, factor);
   const second = warp({
-    ...{ ...again, lineRows: blocks.lineRows },
+    ...again,
+    lineRows: blocks.lineRows,
     ...costs(gapShares.second, chanceOf(again.reference, again.audio), coarse * pairSeconds),
     band: isLarge ? bandAround(first, blockColumns, scale, secondReach, factor) : undefined,
   });
@@ -157,7 +158,8 @@ export function findPath(input: PathInput, onStep: (fraction: number) => void): 
   const exact = { reference: finer.reference(input.reference), audio: finer.audio(input.audio) };
   const blockOf = blockScale(input.lineRows, blocks.lineRows, coarse);
   const last = {
-    ...{ ...exact, lineRows: input.lineRows },
+    ...exact,
+    lineRows: input.lineRows,
     ...costs(gapShares.fine, chanceOf(exact.reference, exact.audio), pairSeconds),
   };
   const fine = warp({

@@ -108,8 +108,10 @@ function sectionsOf({ lineRows, audio, path }: Compared): Section[] {
     const [from, to] = start && last ? [path.from[start.from] as number, path.to[last.to - 1] as number] : [0, 0];
     const most = Math.max(from + 1, Math.min(to, from + Math.floor(mostCells / sections / sectionRows)));
     found.push({
-      ...{ lines, columns: most - from },
-      ...{ from: Math.max(0, from - marginColumns), to: Math.min(columns, most + marginColumns) },
+      lines,
+      columns: most - from,
+      from: Math.max(0, from - marginColumns),
+      to: Math.min(columns, most + marginColumns),
     });
   }
   return found;

@@ -33,7 +33,10 @@ export function mendStretched({ reference, lineRows, audio, gapCost, openCost }:
       reference: reference.subarray(first * cepstrumSize, end * cepstrumSize),
       lineRows: Int32Array.from([0, end - first]),
       audio: audio.subarray(from * cepstrumSize, to * cepstrumSize),
-      ...{ gapCost, openCost, stillCost: stepShare * gapCost, hurryCost: stepShare * gapCost },
+      gapCost,
+      openCost,
+      stillCost: stepShare * gapCost,
+      hurryCost: stepShare * gapCost,
     });
     if ((own.from[0] as number) < 0) continue;
     path.from.set(

@@ -6,7 +6,10 @@ type WrittenPrint = readonly (number | readonly number[])[];
 
 /** One voice's print, as `npm run eval -- matching prints` writes it. */
 export const writtenPrint = (print: VoicePrint): WrittenPrint => [
-  ...[print.pitchHertz, print.rangeHalfTones, print.syllablesPerSecond, print.brightnessHertz],
+  print.pitchHertz,
+  print.rangeHalfTones,
+  print.syllablesPerSecond,
+  print.brightnessHertz,
   ...print.places,
 ];
 

@@ -119,7 +119,10 @@ describe('tuning', () => {
   const recording = { place, pitchHertz: 120, rangeHalfTones: 8, syllablesPerSecond: 4, brightnessHertz: 900 };
   const print = (pitchHertz: number, pace: number, halfTones: number): VoicePrint => ({
     places: [[...pitchedEmbedding(Float64Array.from(place), halfTones)]],
-    ...{ pitchHertz, rangeHalfTones: 8, syllablesPerSecond: pace, brightnessHertz: 900 },
+    pitchHertz,
+    rangeHalfTones: 8,
+    syllablesPerSecond: pace,
+    brightnessHertz: 900,
   });
   const first = (one: VoicePrint) => rankVoices(recording, [{ id: 'a', print: one }], 1)[0];
 

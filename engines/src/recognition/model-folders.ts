@@ -81,13 +81,11 @@ async function modelIn(folder: string, name: string): Promise<SpeechModel | null
     // English Whisper models are called so: `tiny.en-encoder.onnx`.
     const own = family === 'whisper' && /\.en[-.]/u.test(names.join(' ')) ? ['en'] : languages;
     return {
-      ...{
-        name: typeof said.name === 'string' ? said.name : name,
-        family,
-        folder,
-        stamp,
-        tokens: join(folder, tokens),
-      },
+      name: typeof said.name === 'string' ? said.name : name,
+      family,
+      folder,
+      stamp,
+      tokens: join(folder, tokens),
       files: Object.fromEntries(paths),
       languages: isList ? (list as string[]) : own,
     };

@@ -23,8 +23,24 @@ export interface PocketSphinxDeps {
  * taken off, as it is there at once.
  */
 const settings = [
-  ...['-adcin', 'yes', '-adchdr', '44', '-cepext', '.wav', '-remove_silence', 'no', '-cmn', 'batch'],
-  ...['-beam', '1e-60', '-wbeam', '1e-40', '-lw', '8', '-logfn', '/dev/null'],
+  '-adcin',
+  'yes',
+  '-adchdr',
+  '44',
+  '-cepext',
+  '.wav',
+  '-remove_silence',
+  'no',
+  '-cmn',
+  'batch',
+  '-beam',
+  '1e-60',
+  '-wbeam',
+  '1e-40',
+  '-lw',
+  '8',
+  '-logfn',
+  '/dev/null',
 ];
 
 /** A free core takes a third of the sound's length; a busy machine many times as long. */
@@ -38,8 +54,12 @@ const written = (word: string): string => (/^i(?:$|')/u.test(word) ? `I${word.sl
 export function pocketSphinx(deps: PocketSphinxDeps): Recogniser {
   const { run, withTempFolder, isInstalled, modelFolder = '/usr/share/pocketsphinx/model/en-us' } = deps;
   const model = [
-    ...['-hmm', join(modelFolder, 'en-us'), '-lm', join(modelFolder, 'en-us.lm.bin')],
-    ...['-dict', join(modelFolder, 'cmudict-en-us.dict')],
+    '-hmm',
+    join(modelFolder, 'en-us'),
+    '-lm',
+    join(modelFolder, 'en-us.lm.bin'),
+    '-dict',
+    join(modelFolder, 'cmudict-en-us.dict'),
   ];
   const hasModel = (): Promise<boolean> =>
     access(join(modelFolder, 'en-us.lm.bin')).then(

@@ -20,7 +20,8 @@ function provider(answer: unknown) {
 describe('a remote recogniser', () => {
   it('sends each part as a WAV in a form, and takes text, times and language', async () => {
     const { recogniser, asked } = provider({
-      ...{ text: 'Bonjour, Ada.', language: 'french' },
+      text: 'Bonjour, Ada.',
+      language: 'french',
       words: [
         { word: 'Bonjour', start: 0.1, end: 0.6 },
         { word: 'Ada', start: 0.7, end: 9 },
@@ -46,7 +47,8 @@ describe('a remote recogniser', () => {
   it('says how sure it was, stretch by stretch, where the provider tells it', async () => {
     const times = [0, 0.5].map((start) => ({ word: 'w', start, end: start + 0.4 }));
     const told = provider({
-      ...{ text: 'Clear mumble', words: times },
+      text: 'Clear mumble',
+      words: times,
       segments: [
         { start: 0, end: 0.45, avg_logprob: -0.1, no_speech_prob: 0.01 },
         { start: 0.45, end: 1, avg_logprob: -0.5, no_speech_prob: 0.6 },

@@ -78,7 +78,9 @@ export function wordsOf(
     return sharedOut(plain, 0, seconds).map((word) => ({ ...word, confidence: null, isEstimated: true }));
   }
   return words.map((word, at) => ({
-    ...{ text: plain[at] ?? word.text, start: Math.min(seconds, word.start), confidence: confidenceOf(word.sure) },
+    text: plain[at] ?? word.text,
+    start: Math.min(seconds, word.start),
+    confidence: confidenceOf(word.sure),
     end: Math.min(seconds, words[at + 1]?.start ?? seconds),
   }));
 }

@@ -36,7 +36,8 @@ function node(kind: string, inputs: readonly string[], outputs: readonly string[
   return joined([
     ...inputs.map((name) => text(1, name)),
     ...outputs.map((name) => text(2, name)),
-    ...[text(3, `${kind}_${outputs[0]}`), text(4, kind)],
+    text(3, `${kind}_${outputs[0]}`),
+    text(4, kind),
     ...attribute.map((one) => message(5, one)),
   ]);
 }
@@ -74,8 +75,11 @@ function encoder(metadata: Readonly<Record<string, string | number>>): Uint8Arra
       inputs: [port('mel', float32, [1, 80, 'T'])],
       outputs: [port('n_layer_cross_k', float32, shape), port('n_layer_cross_v', float32, shape)],
       constants: [
-        ...[tensor('from', int64, [2], [0, 0]), tensor('to', int64, [2], [stateSize, 2 ** 30])],
-        ...[tensor('axes', int64, [2], [1, 2]), tensor('steps', int64, [2], [1, 2]), tensor('first', int64, [1], [0])],
+        tensor('from', int64, [2], [0, 0]),
+        tensor('to', int64, [2], [stateSize, 2 ** 30]),
+        tensor('axes', int64, [2], [1, 2]),
+        tensor('steps', int64, [2], [1, 2]),
+        tensor('first', int64, [1], [0]),
       ],
       nodes: [
         node('Slice', ['mel', 'from', 'to', 'axes', 'steps'], ['part']),
@@ -96,23 +100,31 @@ function decoder(scores: readonly number[], vocabulary: number): Uint8Array {
     {
       inputs: [
         port('tokens', int64, [1, 'L']),
-        ...[port('in_n_layer_self_k_cache', float32, cache), port('in_n_layer_self_v_cache', float32, cache)],
-        ...[port('n_layer_cross_k', float32, cross), port('n_layer_cross_v', float32, cross)],
+        port('in_n_layer_self_k_cache', float32, cache),
+        port('in_n_layer_self_v_cache', float32, cache),
+        port('n_layer_cross_k', float32, cross),
+        port('n_layer_cross_v', float32, cross),
         port('offset', int64, [1]),
       ],
       outputs: [
         port('logits', float32, [1, 'L', vocabulary]),
-        ...[port('out_n_layer_self_k_cache', float32, cache), port('out_n_layer_self_v_cache', float32, cache)],
+        port('out_n_layer_self_k_cache', float32, cache),
+        port('out_n_layer_self_v_cache', float32, cache),
       ],
       constants: [
         tensor('table', float32, [contextTokens, vocabulary], scores),
-        ...[tensor('zero', int64, [], [0]), tensor('one', int64, [], [1]), tensor('first', int64, [1], [0])],
+        tensor('zero', int64, [], [0]),
+        tensor('one', int64, [], [1]),
+        tensor('first', int64, [1], [0]),
         tensor('last', int64, [1], [contextTokens - 1]),
       ],
       nodes: [
-        ...[node('Shape', ['tokens'], ['shape']), node('Gather', ['shape', 'one'], ['length'])],
-        ...[node('Range', ['zero', 'length', 'one'], ['places']), node('Add', ['places', 'offset'], ['moved'])],
-        ...[node('Min', ['moved', 'last'], ['bound']), node('Gather', ['table', 'bound'], ['rows'])],
+        node('Shape', ['tokens'], ['shape']),
+        node('Gather', ['shape', 'one'], ['length']),
+        node('Range', ['zero', 'length', 'one'], ['places']),
+        node('Add', ['places', 'offset'], ['moved']),
+        node('Min', ['moved', 'last'], ['bound']),
+        node('Gather', ['table', 'bound'], ['rows']),
         node('Unsqueeze', ['rows', 'first'], ['logits']),
         node('Identity', ['in_n_layer_self_k_cache'], ['out_n_layer_self_k_cache']),
         node('Identity', ['in_n_layer_self_v_cache'], ['out_n_layer_self_v_cache']),
@@ -134,13 +146,30 @@ export function tinyWhisper(words: readonly string[]): Readonly<Record<string, U
   }
   const sizes = { n_mels: 80, n_audio_ctx: 1500, n_audio_state: stateSize, n_audio_head: 1, n_audio_layer: 1 };
   const metadata = {
-    ...{ model_type: 'whisper-tiny-test', version: 1, maintainer: 'test', ...sizes, n_vocab: vocabulary },
-    ...{ n_text_ctx: contextTokens, n_text_state: stateSize, n_text_head: 1, n_text_layer: 1 },
+    model_type: 'whisper-tiny-test',
+    version: 1,
+    maintainer: 'test',
+    ...sizes,
+    n_vocab: vocabulary,
+    n_text_ctx: contextTokens,
+    n_text_state: stateSize,
+    n_text_head: 1,
+    n_text_layer: 1,
     sot_sequence: `${id.start},${id.english},${id.transcribe}`,
-    ...{ all_language_tokens: `${id.english},${id.spanish}`, all_language_codes: 'en,es' },
-    ...{ sot: id.start, sot_index: 0, eot: id.end, blank_id: id.words, is_multilingual: 1, no_speech: id.silence },
-    ...{ non_speech_tokens: '', transcribe: id.transcribe, translate: id.translate },
-    ...{ sot_prev: id.start, sot_lm: id.start, no_timestamps: noTimes },
+    all_language_tokens: `${id.english},${id.spanish}`,
+    all_language_codes: 'en,es',
+    sot: id.start,
+    sot_index: 0,
+    eot: id.end,
+    blank_id: id.words,
+    is_multilingual: 1,
+    no_speech: id.silence,
+    non_speech_tokens: '',
+    transcribe: id.transcribe,
+    translate: id.translate,
+    sot_prev: id.start,
+    sot_lm: id.start,
+    no_timestamps: noTimes,
   };
   const tokens = words.map((word, at) => `${Buffer.from(word, 'utf8').toString('base64')} ${id.words + at}\n`).join('');
   return {

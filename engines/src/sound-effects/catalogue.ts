@@ -17,8 +17,21 @@ import type { SoundClass } from './sound-class.ts';
 
 /** Everything that can be heard here. */
 export const soundClasses: readonly SoundClass[] = [
-  ...[...weather, ...waterAndFire, ...animals, ...birdsAndInsects, ...people, ...voices],
-  ...[...home, ...desk, ...vehicles, ...tools, ...weapons, ...action, ...interfaces, ...scienceFiction, ...cinema],
+  ...weather,
+  ...waterAndFire,
+  ...animals,
+  ...birdsAndInsects,
+  ...people,
+  ...voices,
+  ...home,
+  ...desk,
+  ...vehicles,
+  ...tools,
+  ...weapons,
+  ...action,
+  ...interfaces,
+  ...scienceFiction,
+  ...cinema,
 ];
 
 /** Places and happenings that are several sounds at once: the first one leads. */

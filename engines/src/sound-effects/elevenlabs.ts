@@ -29,7 +29,10 @@ export function elevenLabsSoundEffects(options: ElevenLabsSoundEffectsOptions): 
   async function makeOne(request: SoundEffectRequest, signal: AbortSignal): Promise<SoundEffectSound> {
     const { prompt, durationSeconds, influence, isLoop } = request;
     const body = {
-      ...{ text: prompt, duration_seconds: durationSeconds, prompt_influence: influence, loop: isLoop },
+      text: prompt,
+      duration_seconds: durationSeconds,
+      prompt_influence: influence,
+      loop: isLoop,
       ...(model === null ? {} : { model_id: model }),
     };
     const channels = await decode(await ask(url, { headers, body, signal }), signal);

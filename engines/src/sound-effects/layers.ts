@@ -27,7 +27,11 @@ export interface Draft {
 const maxLayers = 6;
 
 export const draftOf = (parts: readonly SoundClass[], turn: number, words: readonly string[]): Draft => ({
-  ...{ parts, turn, words: [...words], traits: plainTraits, distance: 0 },
+  parts,
+  turn,
+  words: [...words],
+  traits: plainTraits,
+  distance: 0,
 });
 
 export function apply(draft: Draft, change: Change): void {

@@ -104,7 +104,21 @@ export const passedOver: ReadonlySet<string> = new Set([
 
 /** Words after which something else begins in a description. */
 export const partings: ReadonlySet<string> = new Set([
-  ...[',', ';', '.', '、', '。', 'and', 'or', 'with', 'over', 'under', 'while', 'plus', 'but', 'just', 'only'],
+  ',',
+  ';',
+  '.',
+  '、',
+  '。',
+  'and',
+  'or',
+  'with',
+  'over',
+  'under',
+  'while',
+  'plus',
+  'but',
+  'just',
+  'only',
 ]);
 /** Partings that go on with what is not to be heard: “without thunder and wind”. */
 export const goingOn: ReadonlySet<string> = new Set(['and', 'or']);

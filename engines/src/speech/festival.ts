@@ -32,7 +32,8 @@ function openPipe(cage: readonly string[], timeLimitMs: number): Pipe {
   const [command, ...before] = [...cage, 'festival', '--pipe'];
   const child: ChildProcessWithoutNullStreams = spawn(command, before, {
     // A process group of its own, so that it ends with its cage.
-    ...{ env: { PATH: childPath, LC_ALL: 'C' }, detached: true },
+    env: { PATH: childPath, LC_ALL: 'C' },
+    detached: true,
   });
   const mark = `done-${randomBytes(9).toString('hex')}`;
   let isAlive = true;

@@ -79,9 +79,16 @@ function speak(
   let phones: FlitePhone[] = [];
   const args = [
     ...(request.lexicon === '' ? [] : ['-add_lex', '/tmp/lexicon.txt']),
-    ...['-voice', request.voice, '-psdur', '--setf', `duration_stretch=${request.durationStretch.toFixed(5)}`],
+    '-voice',
+    request.voice,
+    '-psdur',
+    '--setf',
+    `duration_stretch=${request.durationStretch.toFixed(5)}`,
     ...(request.meanHertz === null ? [] : ['--setf', `int_f0_target_mean=${request.meanHertz.toFixed(2)}`]),
-    ...['-f', '/tmp/text.txt', '-o', '/tmp/speech.wav'],
+    '-f',
+    '/tmp/text.txt',
+    '-o',
+    '/tmp/speech.wav',
   ];
   program.run(
     args,
@@ -109,7 +116,15 @@ function phonesOf(program: Program, tokens: readonly string[], lexicon: string):
   program.run(
     [
       ...(lexicon === '' ? [] : ['-add_lex', '/tmp/lexicon.txt']),
-      ...['-voice', 'kal16', '-psdur', '--setf', 'duration_stretch=0.05', '-f', '/tmp/text.txt', '-o', 'none'],
+      '-voice',
+      'kal16',
+      '-psdur',
+      '--setf',
+      'duration_stretch=0.05',
+      '-f',
+      '/tmp/text.txt',
+      '-o',
+      'none',
     ],
     { 'text.txt': `${tokens.join('\n\n')}\n`, 'lexicon.txt': lexicon },
     lineReader((line) =>

@@ -97,11 +97,30 @@ const oneFigure = (figures: readonly string[], plain: string): string | undefine
   figures.length === 1 && plain !== '〇' ? figures[0] : undefined;
 
 const days: readonly string[] = [
-  ...['', 'ツイタチ', 'フツカ', 'ミッカ', 'ヨッカ', 'イツカ', 'ムイカ', 'ナノカ', 'ヨウカ', 'ココノカ', 'トオカ'],
+  '',
+  'ツイタチ',
+  'フツカ',
+  'ミッカ',
+  'ヨッカ',
+  'イツカ',
+  'ムイカ',
+  'ナノカ',
+  'ヨウカ',
+  'ココノカ',
+  'トオカ',
 ];
 const laterDays: Readonly<Record<string, string>> = { 14: 'ジュウヨッカ', 20: 'ハツカ', 24: 'ニジュウヨッカ' };
 const things: readonly string[] = [
-  ...['', 'ヒトツ', 'フタツ', 'ミッツ', 'ヨッツ', 'イツツ', 'ムッツ', 'ナナツ', 'ヤッツ', 'ココノツ'],
+  '',
+  'ヒトツ',
+  'フタツ',
+  'ミッツ',
+  'ヨッツ',
+  'イツツ',
+  'ムッツ',
+  'ナナツ',
+  'ヤッツ',
+  'ココノツ',
 ];
 
 /** Counters before which 4, 7 and 9 change; the reading of the counter itself where the dictionary has another. */

@@ -32,7 +32,8 @@ export function speechChild(
 ): SpeechChild {
   const [execPath = process.execPath, ...before] = [...cage([]), process.execPath, ...execArgv];
   const child = fork(entry, [kind], {
-    ...{ execPath, execArgv: before },
+    execPath,
+    execArgv: before,
     // Structured clone: samples travel as bytes, not as text.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

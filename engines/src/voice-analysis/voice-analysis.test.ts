@@ -150,7 +150,10 @@ describe('spoken samples', () => {
     const samples = await say('slt', texts.join(' '));
     const recipeIn = (language: string) =>
       answerQuestion(samples, {
-        ...{ kind: 'recipe', sampleRate: rate, language, isDenoised: false },
+        kind: 'recipe',
+        sampleRate: rate,
+        language,
+        isDenoised: false,
       }) as SampleAnswers['recipe'];
     const english = recipeIn('en-US');
     expect(english?.recipe.base).toBe('slt (flite)');

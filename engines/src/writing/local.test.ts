@@ -78,13 +78,22 @@ const run: LocalWriterDeps['run'] = async function* (question, { signal }) {
 let time = 0;
 const writer = (manner: string, runtime: string | null = entry) =>
   localWriter({
-    ...{ run, now: () => time, runtime: () => Promise.resolve(runtime) },
+    run,
+    now: () => time,
+    runtime: () => Promise.resolve(runtime),
     models: () => findWritingModels(folder(manner)),
   });
 
 const request: WritingRequest = {
-  ...{ task: 'summarize', source: 'Text.', context: '', notes: '', audience: '', tone: 'neutral', length: 'medium' },
-  ...{ language: null, signal: new AbortController().signal },
+  task: 'summarize',
+  source: 'Text.',
+  context: '',
+  notes: '',
+  audience: '',
+  tone: 'neutral',
+  length: 'medium',
+  language: null,
+  signal: new AbortController().signal,
 };
 
 async function hear(pieces: AsyncGenerator<string, WritingEnd>): Promise<{ text: string; end: WritingEnd }> {
@@ -133,7 +142,9 @@ describe('a local model', () => {
   it('is tried again when its file was written anew, and after a while', async () => {
     let tries = 0;
     const flaky = localWriter({
-      ...{ now: () => time, runtime: () => Promise.resolve(entry), models: () => findWritingModels(folder('damaged')) },
+      now: () => time,
+      runtime: () => Promise.resolve(entry),
+      models: () => findWritingModels(folder('damaged')),
       // oxlint-disable-next-line require-yield
       run: async function* () {
         tries += 1;

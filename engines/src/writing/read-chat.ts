@@ -11,8 +11,14 @@ interface ChatPiece {
 
 /** Codes that say what to do and hold nothing of anybody's; a provider's own words may repeat the key. */
 const tellableCodes = new Set([
-  ...['context_length_exceeded', 'insufficient_quota', 'rate_limit_exceeded', 'model_not_found', 'invalid_api_key'],
-  ...['content_filter', 'server_error', 'overloaded_error'],
+  'context_length_exceeded',
+  'insufficient_quota',
+  'rate_limit_exceeded',
+  'model_not_found',
+  'invalid_api_key',
+  'content_filter',
+  'server_error',
+  'overloaded_error',
 ]);
 
 const tellable = (error: unknown): string => {

@@ -7,8 +7,15 @@ const nobody = new AbortController().signal;
 
 /** A request with everything left out that is not given. */
 export const requestFor = (task: WritingTask, own: Partial<WritingRequest>): WritingRequest => ({
-  ...{ task, source: '', context: '', notes: '', audience: '', tone: 'neutral', length: 'medium' },
-  ...{ language: null, signal: nobody },
+  task,
+  source: '',
+  context: '',
+  notes: '',
+  audience: '',
+  tone: 'neutral',
+  length: 'medium',
+  language: null,
+  signal: nobody,
   ...own,
 });
 

@@ -86,8 +86,12 @@ export function readCsv(written: string): FileEntry[] {
     const value = (column: Column): string => plain(cells[order.indexOf(column)] ?? '').trim();
     const type = typeOf(value('type'));
     return {
-      ...{ line, type, original: value('original'), alternative: value('alternative') },
-      ...{ language: value('language') || null, speaker: value('voice') || null },
+      line,
+      type,
+      original: value('original'),
+      alternative: value('alternative'),
+      language: value('language') || null,
+      speaker: value('voice') || null,
       isWholeWord: yes(value('whole_word'), true),
       isCaseSensitive: yes(value('case_sensitive'), false),
       problem: type === null ? `“${value('type').slice(0, 40)}” is no type. Write alias or phoneme.` : null,

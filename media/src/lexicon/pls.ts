@@ -93,7 +93,11 @@ function entriesOf(lexeme: Lexeme, root: ReadonlyMap<string, string>): FileEntry
         ? null
         : `Its sounds are written in ${alphabet.slice(0, 40)}; only IPA can be read.`;
   return (graphemes.length === 0 ? [''] : graphemes).map((original) => ({
-    ...{ line, original, problem, type: chosen?.type ?? null, alternative: chosen?.text ?? '' },
+    line,
+    original,
+    problem,
+    type: chosen?.type ?? null,
+    alternative: chosen?.text ?? '',
     language: languageOf(attributes.get('timbre:language') ?? root.get('xml:lang')),
     speaker: attributes.get('timbre:voice') ?? null,
     isWholeWord: attributes.get('timbre:whole-word') !== 'false',

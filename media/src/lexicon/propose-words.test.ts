@@ -10,8 +10,15 @@ describe('proposeWords', () => {
       'Yesterday Siobhan Nguyen met NASA engineers in Llanfair. They use PostgreSQL, GPT4 and the iPhone. ' +
       'Siobhan’s café was open on Monday, and I saw Mr. McDonald there.';
     expect(proposed(text)).toEqual([
-      ...['Siobhan name', 'Nguyen name', 'NASA acronym', 'Llanfair name', 'PostgreSQL unknown', 'GPT4 acronym'],
-      ...['iPhone unknown', 'café unknown', 'McDonald name'],
+      'Siobhan name',
+      'Nguyen name',
+      'NASA acronym',
+      'Llanfair name',
+      'PostgreSQL unknown',
+      'GPT4 acronym',
+      'iPhone unknown',
+      'café unknown',
+      'McDonald name',
     ]);
   });
 
@@ -30,7 +37,11 @@ describe('proposeWords', () => {
   it('knows that German nouns have capitals and that Japanese has none', () => {
     expect(proposed('Die NATO hat ein Haus in der Stadt von Siân.', 'de-DE')).toEqual(['NATO acronym', 'Siân name']);
     expect(proposed('田中さんはOpenAIのGPTとDockerを使う。佐藤氏も。', 'ja-JP')).toEqual([
-      ...['田中 name', 'OpenAI unknown', 'GPT acronym', 'Docker name', '佐藤 name'],
+      '田中 name',
+      'OpenAI unknown',
+      'GPT acronym',
+      'Docker name',
+      '佐藤 name',
     ]);
   });
 

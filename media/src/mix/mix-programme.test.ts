@@ -76,13 +76,22 @@ describe('mixProgramme', () => {
   it('fades in and out like half a cosine and ends with the tail', async () => {
     const spoken = new Int16Array(at(6));
     const bed = bedOf(new Float32Array(at(1)).fill(0.5), {
-      ...{ fadeInSeconds: 2, fadeOutSeconds: 3, tailSeconds: 1, isSeamless: true },
+      fadeInSeconds: 2,
+      fadeOutSeconds: 3,
+      tailSeconds: 1,
+      isSeamless: true,
     });
     const heard = await bedHeard(spoken, bed);
     expect(heard).toHaveLength(at(7));
     for (const [seconds, level] of [
-      ...[[0, 0] as const, [0.5, 0.0732] as const, [1, 0.25] as const, [2, 0.5] as const, [3.9, 0.5] as const],
-      ...[[5.5, 0.25] as const, [6.5, 0.0335] as const, [6.999, 0] as const],
+      [0, 0] as const,
+      [0.5, 0.0732] as const,
+      [1, 0.25] as const,
+      [2, 0.5] as const,
+      [3.9, 0.5] as const,
+      [5.5, 0.25] as const,
+      [6.5, 0.0335] as const,
+      [6.999, 0] as const,
     ])
       expect(heard[at(seconds)]).toBeCloseTo(level, 3);
     expect(largestJump(heard)).toBeLessThan(0.001);

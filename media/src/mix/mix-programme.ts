@@ -27,7 +27,10 @@ function openBed(bed: MixBed, sampleRate: number, channels: ChannelCount): Backg
   const gain = bedGain(bed, sampleRate);
   const frames = sectionSteps * gain.stepFrames;
   return {
-    ...{ frames, aheadFrames: gain.aheadFrames, tailFrames: gain.tailFrames, close: reader.close },
+    frames,
+    aheadFrames: gain.aheadFrames,
+    tailFrames: gain.tailFrames,
+    close: reader.close,
     addTo: async (mixed, speech, endFrame) => {
       const gains = gain.next(speech, frames, endFrame);
       const part = await reader.read(frames);
@@ -37,7 +40,9 @@ function openBed(bed: MixBed, sampleRate: number, channels: ChannelCount): Backg
 }
 
 const noBed = (sampleRate: number): Background => ({
-  ...{ frames: Math.round(sampleRate / 4), aheadFrames: 0, tailFrames: 0 },
+  frames: Math.round(sampleRate / 4),
+  aheadFrames: 0,
+  tailFrames: 0,
   addTo: async () => undefined,
   close: async () => undefined,
 });

@@ -220,13 +220,46 @@ describe('choices', () => {
 
 /** Rows of the same again, each the worst for some rule. */
 const rows = [
-  ...['7', '1/', 'IV', '😀', '1.', '1-', '1,234,', 'a.', 'A.', 'a@', 'a-', '1h ', '$', '1:', 'x1', "'1", 'Mr. ', '№'],
-  ...[' –', '１', 'あ1', 'http://', 'www.', '#1', '10 x ', '1 ', ' ', 'ー', '1年', 'U.S. '],
+  '7',
+  '1/',
+  'IV',
+  '😀',
+  '1.',
+  '1-',
+  '1,234,',
+  'a.',
+  'A.',
+  'a@',
+  'a-',
+  '1h ',
+  '$',
+  '1:',
+  'x1',
+  "'1",
+  'Mr. ',
+  '№',
+  ' –',
+  '１',
+  'あ1',
+  'http://',
+  'www.',
+  '#1',
+  '10 x ',
+  '1 ',
+  ' ',
+  'ー',
+  '1年',
+  'U.S. ',
 ];
 
 describe('cost', () => {
   const makers = [
-    ...[englishReader, spanishReader, frenchReader, germanReader, italianReader, portugueseReader],
+    englishReader,
+    spanishReader,
+    frenchReader,
+    germanReader,
+    italianReader,
+    portugueseReader,
     japaneseReader,
   ];
   const rules = makers.flatMap((make) => make('').rules);

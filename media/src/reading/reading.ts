@@ -15,8 +15,13 @@ export type { Reading } from './find-readings.ts';
 export { canRead } from './languages.ts';
 
 const makers: Readonly<Record<ReadLanguage, (tag: string) => Reader>> = {
-  ...{ en: englishReader, es: spanishReader, fr: frenchReader, de: germanReader },
-  ...{ it: italianReader, pt: portugueseReader, ja: japaneseReader },
+  en: englishReader,
+  es: spanishReader,
+  fr: frenchReader,
+  de: germanReader,
+  it: italianReader,
+  pt: portugueseReader,
+  ja: japaneseReader,
 };
 
 /** By tag as it came; the tags are those of voices, but nobody may fill the memory with made-up ones. */

@@ -31,7 +31,9 @@ describe('a change of a list', () => {
     expect(change('abcdefgh', 'bcdefgha').places).toEqual([{ id: 'a', after: 'h' }]);
     expect(change('abc', 'ac')).toEqual({ put: [], remove: ['b'], places: [] });
     expect(listChange(items('ab'), [...items('a'), { id: 'b', text: 'new' }], isSame)).toEqual({
-      ...{ put: [{ id: 'b', text: 'new' }], remove: [], places: [] },
+      put: [{ id: 'b', text: 'new' }],
+      remove: [],
+      places: [],
     });
   });
 

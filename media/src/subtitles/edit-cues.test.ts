@@ -10,11 +10,18 @@ import {
 } from './edit-cues.ts';
 
 const word = (start: number, end: number, startSeconds: number, endSeconds: number) => ({
-  ...{ start, end, startSeconds, endSeconds },
+  start,
+  end,
+  startSeconds,
+  endSeconds,
 });
 const cues: readonly EditableCue[] = [
   {
-    ...{ id: 'a', text: 'Good morning to you', startSeconds: 1, endSeconds: 3, confidence: 0.9 },
+    id: 'a',
+    text: 'Good morning to you',
+    startSeconds: 1,
+    endSeconds: 3,
+    confidence: 0.9,
     words: [word(0, 4, 1, 1.4), word(5, 12, 1.4, 2), word(13, 15, 2.4, 2.5), word(16, 19, 2.5, 3)],
   },
   { id: 'b', text: 'all', startSeconds: 3.5, endSeconds: 4, confidence: 0.5, words: [word(0, 3, 3.5, 4)] },
@@ -83,7 +90,11 @@ describe('cutting and joining', () => {
 
   it('joins scripts without spaces without one', () => {
     const japanese = ['今日は', '良い天気'].map((text, at) => ({
-      ...{ id: String(at), text, startSeconds: at, endSeconds: at + 1, words: [] },
+      id: String(at),
+      text,
+      startSeconds: at,
+      endSeconds: at + 1,
+      words: [],
     }));
     expect(mergeWithNext(japanese, '0')[0]?.text).toBe('今日は良い天気');
   });

@@ -103,8 +103,9 @@ export function joined(one: EditableCue, next: EditableCue): EditableCue {
   const confidence = Math.min(one.confidence ?? 1, next.confidence ?? 1);
   return sound({
     ...one,
-    ...{ text: one.text + between + next.text, endSeconds: Math.max(one.endSeconds, next.endSeconds) },
-    ...{ words: [...one.words, ...moved] },
+    text: one.text + between + next.text,
+    endSeconds: Math.max(one.endSeconds, next.endSeconds),
+    words: [...one.words, ...moved],
     ...(one.confidence === undefined ? {} : { confidence }),
   });
 }
@@ -140,10 +141,12 @@ export function shiftCues(cues: readonly EditableCue[], bySeconds: number, fromI
       ? cue
       : sound({
           ...cue,
-          ...{ startSeconds: moved(cue.startSeconds), endSeconds: moved(cue.endSeconds) },
+          startSeconds: moved(cue.startSeconds),
+          endSeconds: moved(cue.endSeconds),
           words: cue.words.map((word) => ({
             ...word,
-            ...{ startSeconds: moved(word.startSeconds), endSeconds: moved(word.endSeconds) },
+            startSeconds: moved(word.startSeconds),
+            endSeconds: moved(word.endSeconds),
           })),
         }),
   );

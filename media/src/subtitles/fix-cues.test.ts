@@ -7,7 +7,11 @@ import { subtitleProfiles } from './subtitle-rules.ts';
 
 const { standard } = subtitleProfiles;
 const cue = (id: string, startSeconds: number, endSeconds: number, text = 'Quite all right.'): EditableCue => ({
-  ...{ id, startSeconds, endSeconds, text, words: [] },
+  id,
+  startSeconds,
+  endSeconds,
+  text,
+  words: [],
 });
 let count = 0;
 const newId = () => `new-${(count += 1)}`;

@@ -58,7 +58,9 @@ function grown({ last, ...cue }: GrowingCue, atom: SpokenAtom, rules: FullRules)
     (pause > pauseSeconds ? weights.pauseInside * pause : 0);
   const space = last.isSpaced ? 1 / rules.maxCharsPerSecond : 0;
   return {
-    ...{ startSeconds: cue.startSeconds, filling, last: atom },
+    startSeconds: cue.startSeconds,
+    filling,
+    last: atom,
     reading: cue.reading + space + atom.readingSeconds,
     inside: cue.inside + inside,
   };

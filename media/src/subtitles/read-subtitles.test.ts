@@ -44,8 +44,13 @@ describe('writing text and JSON', () => {
     expect(toText(cues)).toBe('First line.\n');
     expect(JSON.parse(toSubtitleJson(cues))).toEqual([
       {
-        ...{ startSeconds: 0, endSeconds: 61.5, start: '00:00:00,000', end: '00:01:01,500', text: 'First\nline.' },
-        ...{ confidence: 0.75, words: [{ text: 'First', startSeconds: 0, endSeconds: 0.5 }] },
+        startSeconds: 0,
+        endSeconds: 61.5,
+        start: '00:00:00,000',
+        end: '00:01:01,500',
+        text: 'First\nline.',
+        confidence: 0.75,
+        words: [{ text: 'First', startSeconds: 0, endSeconds: 0.5 }],
       },
     ]);
   });

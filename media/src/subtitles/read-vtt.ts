@@ -7,7 +7,12 @@ const secondsOf = ([hours = '0', minutes, seconds, fraction]: readonly (string |
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction?.padEnd(3, '0')) / 1000;
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&nbsp;': '\u00A0', '&lrm;': '\u200E', '&rlm;': '\u200F' },
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&nbsp;': '\u00A0',
+  '&lrm;': '\u200E',
+  '&rlm;': '\u200F',
 };
 
 /** What stands in a cue's text without its tags. */

@@ -60,7 +60,9 @@ function sentenceTime(sentence: TimedSentence, earliest: number, latest: number)
   };
   const countWhere = (test: (anchor: number) => boolean): number => countFirst(offsets, test);
   return {
-    ...{ startSeconds, endSeconds, words },
+    startSeconds,
+    endSeconds,
+    words,
     wordsIn: (start, end) =>
       words.slice(
         countFirst(words, (word) => word.end <= start),

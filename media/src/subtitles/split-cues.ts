@@ -8,7 +8,10 @@ import type { Cue, SubtitleCue } from './timed-script.ts';
  */
 export function splitCues(cues: readonly Cue[], rules: SubtitleRules): SubtitleCue[] {
   const sentences = cues.map(({ startSeconds, endSeconds, text }) => ({
-    ...{ startSeconds, endSeconds, words: [], isNewParagraph: true },
+    startSeconds,
+    endSeconds,
+    words: [],
+    isNewParagraph: true,
     text: text.replaceAll('\n', ' '),
   }));
   return subtitleCues({ sentences }, rules);

@@ -216,17 +216,18 @@ describe('cueProblems', () => {
       cue(NaN, NaN, 'x'),
     ];
     expect(cueProblems(cues, standard).map(({ cue: at, kind }) => `${at} ${kind}`)).toEqual([
-      ...[
-        '1 gap-too-small',
-        '2 empty',
-        '2 backwards',
-        '2 overlap',
-        '2 too-short',
-        '2 too-fast',
-        '3 too-short',
-        '3 too-fast',
-      ],
-      ...['4 too-long', '4 line-too-long', '4 too-many-lines', '5 backwards'],
+      '1 gap-too-small',
+      '2 empty',
+      '2 backwards',
+      '2 overlap',
+      '2 too-short',
+      '2 too-fast',
+      '3 too-short',
+      '3 too-fast',
+      '4 too-long',
+      '4 line-too-long',
+      '4 too-many-lines',
+      '5 backwards',
     ]);
   });
 });

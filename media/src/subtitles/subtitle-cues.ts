@@ -33,7 +33,9 @@ function atomsOf(run: readonly PlacedSentence[], rules: FullRules): SpokenAtom[]
       const startSeconds = time.startAt(atom.start);
       return {
         ...atom,
-        ...{ isSpaced, sentence: index, startSeconds },
+        isSpaced,
+        sentence: index,
+        startSeconds,
         endSeconds: Math.max(startSeconds, time.endAt(atom.end)),
       };
     });
@@ -54,7 +56,10 @@ function writeCue(group: readonly SpokenAtom[], placed: readonly PlacedSentence[
       const [start, end] = [Math.max(word.start, atom.start), Math.min(word.end, atom.end)];
       const last = words.at(-1);
       const part = {
-        ...{ start: start + shift, end: end + shift, of: word, ...sureness(word) },
+        start: start + shift,
+        end: end + shift,
+        of: word,
+        ...sureness(word),
         startSeconds: time?.startAt(start) ?? word.startSeconds,
         endSeconds: time?.endAt(end) ?? word.endSeconds,
       };
@@ -98,10 +103,15 @@ function timed(cues: readonly WrittenCue[], durationSeconds: number, rules: Full
     const end = Math.max(start, Math.min(milliseconds(wanted), Math.floor(most * 1000 + 1e-6) / 1000));
     const clip = (seconds: number): number => milliseconds(Math.min(end, Math.max(start, seconds)));
     return {
-      ...{ startSeconds: start, endSeconds: end, text },
+      startSeconds: start,
+      endSeconds: end,
+      text,
       words: words.map((word) => ({
-        ...{ start: word.start, end: word.end, ...sureness(word) },
-        ...{ startSeconds: clip(word.startSeconds), endSeconds: clip(word.endSeconds) },
+        start: word.start,
+        end: word.end,
+        ...sureness(word),
+        startSeconds: clip(word.startSeconds),
+        endSeconds: clip(word.endSeconds),
       })),
       ...(speaker === undefined ? {} : { speaker }),
     };

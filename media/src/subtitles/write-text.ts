@@ -13,7 +13,11 @@ export const toText = (cues: readonly SubtitleCue[]): string =>
 export const toSubtitleJson = (cues: readonly (SubtitleCue & { readonly confidence?: number })[]): string =>
   `${JSON.stringify(
     cues.map(({ startSeconds, endSeconds, text, speaker, confidence, words }) => ({
-      ...{ startSeconds, endSeconds, start: srtTime(startSeconds), end: srtTime(endSeconds), text },
+      startSeconds,
+      endSeconds,
+      start: srtTime(startSeconds),
+      end: srtTime(endSeconds),
+      text,
       ...(speaker === undefined ? {} : { speaker }),
       ...(confidence === undefined ? {} : { confidence }),
       words: words.map((word) => ({

@@ -12,7 +12,10 @@ import type { SubtitleCue, TimedSentence } from './timed-script.ts';
 import { toVtt } from './write-vtt.ts';
 
 const cue = (startSeconds: number, endSeconds: number, text: string, rest: Partial<SubtitleCue> = {}): SubtitleCue => ({
-  ...{ startSeconds, endSeconds, text, words: [] },
+  startSeconds,
+  endSeconds,
+  text,
+  words: [],
   ...rest,
 });
 const hostile = [

@@ -5,7 +5,13 @@ import { cutTurns } from './cut-turns.ts';
 const word = (text: string, start: number, end: number) => ({ text, start, end, confidence: null, isEstimated: false });
 const words = [word('One', 0, 0.4), word('two', 0.5, 0.9), word('three', 2, 2.4), word('four.', 2.5, 2.9)];
 const turn: TranscriptSegment = {
-  ...{ id: 'a', speakerId: null, start: 0, end: 2.9, text: 'One two three four.', words, flags: [] },
+  id: 'a',
+  speakerId: null,
+  start: 0,
+  end: 2.9,
+  text: 'One two three four.',
+  words,
+  flags: [],
 };
 const textsOf = (limits: Parameters<typeof cutTurns>[1]) => cutTurns([turn], limits).map(({ text }) => text);
 

@@ -29,9 +29,12 @@ export function cutTurns(
     }
     if (parts.length <= 1) return [segment];
     return parts.map((words, at) => ({
-      ...{ ...segment, id: at === 0 ? segment.id : `${segment.id}-${at + 1}`, words },
+      ...segment,
+      id: at === 0 ? segment.id : `${segment.id}-${at + 1}`,
+      words,
       text: joinWords(words.map(({ text }) => text)),
-      ...{ start: words[0]?.start ?? segment.start, end: words.at(-1)?.end ?? segment.end },
+      start: words[0]?.start ?? segment.start,
+      end: words.at(-1)?.end ?? segment.end,
     }));
   });
 }

@@ -20,7 +20,11 @@ const everywhere = { language: 'en', from: 0, to: 1000 };
 
 function turn(text: string, start = 10, id = 'a'): TranscriptSegment {
   const words = text.split(' ').map((word, at) => ({
-    ...{ text: word, start: start + at, end: start + at + 0.8, confidence: 0.9, isEstimated: false },
+    text: word,
+    start: start + at,
+    end: start + at + 0.8,
+    confidence: 0.9,
+    isEstimated: false,
   }));
   return { id, speakerId: null, start, end: words.at(-1)?.end ?? start, text, words, flags: [] };
 }
@@ -81,7 +85,11 @@ describe('typing in a turn', () => {
 
   it('works in scripts without spaces, whatever the recogniser takes for a word', () => {
     const words: TranscriptWord[] = ['今日は', 'いい', '天気', 'です'].map((text, at) => ({
-      ...{ text, start: at, end: at + 1, confidence: 0.8, isEstimated: false },
+      text,
+      start: at,
+      end: at + 1,
+      confidence: 0.8,
+      isEstimated: false,
     }));
     const spoken = { ...turn('x', 0), text: '今日はいい天気です', words, start: 0, end: 4 };
     const next = retyped(spoken, '今日はとてもいい天気です', { ...everywhere, language: 'ja' });
@@ -90,7 +98,9 @@ describe('typing in a turn', () => {
       words.map(({ text }) => text),
     );
     expect(retyped(spoken, '今日はいい天気です。', { ...everywhere, language: 'ja' }).words.at(-1)).toMatchObject({
-      ...{ text: 'です。', start: 3, end: 4 },
+      text: 'です。',
+      start: 3,
+      end: 4,
     });
   });
 
@@ -242,7 +252,9 @@ describe('find and replace', () => {
     const many = [turn('cat cat cat cat', 1, 'a')];
     expect(findText(many, query, 3)).toHaveLength(3);
     expect(replaceText(many, findText(many, query), 'dog', 'en')).toMatchObject({
-      ...{ count: 4, tooLong: 0, turns: [{ text: 'dog dog dog dog' }] },
+      count: 4,
+      tooLong: 0,
+      turns: [{ text: 'dog dog dog dog' }],
     });
   });
 

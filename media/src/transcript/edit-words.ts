@@ -75,7 +75,11 @@ function fresh(gap: Gap, words: readonly string[], turn: Turn, room: TextEdit): 
   const { from, to } = placeOf(gap, words, turn, room);
   const cue = cueOf(gap);
   return sharedOut(words, from, to).map(({ text, start, end }) => ({
-    ...{ text, start: milliseconds(start), end: milliseconds(end), confidence: null, isEstimated: true },
+    text,
+    start: milliseconds(start),
+    end: milliseconds(end),
+    confidence: null,
+    isEstimated: true,
     ...(cue === undefined ? {} : { cue }),
   }));
 }

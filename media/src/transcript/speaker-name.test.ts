@@ -3,7 +3,11 @@ import { freshSpeakerName, speakerName } from './speaker-name.ts';
 
 it('names whom nobody has named in the language of the reader', () => {
   expect(['en', 'en-GB', 'ja', 'ja-JP', 'de'].map((language) => speakerName(language, 2))).toEqual([
-    ...['Speaker 2', 'Speaker 2', '話者 2', '話者 2', 'Speaker 2'],
+    'Speaker 2',
+    'Speaker 2',
+    '話者 2',
+    '話者 2',
+    'Speaker 2',
   ]);
 });
 

@@ -10,7 +10,11 @@ import { toTranscriptCsv } from './write-transcript.ts';
 /** Words of half a second each, one after the other from a moment on. */
 const said = (text: string, from: number, confidence: number | null = 0.9): TranscriptWord[] =>
   text.split(' ').map((word, at) => ({
-    ...{ text: word, start: from + at * 0.5, end: from + at * 0.5 + 0.45, confidence, isEstimated: false },
+    text: word,
+    start: from + at * 0.5,
+    end: from + at * 0.5 + 0.45,
+    confidence,
+    isEstimated: false,
   }));
 let ids = 0;
 const options = { newId: () => `id-${ids++}`, speakerId: (speaker: number) => `s${speaker}` };
@@ -60,7 +64,9 @@ describe('flags', () => {
     expect(findFlags(said('very very good', 0), spans)).toEqual([]);
     expect(findFlags(said('thanks for watching', 200), spans)).toEqual(['silence']);
     const quick = said('one two three four five six', 0).map((word, at) => ({
-      ...{ ...word, start: at * 0.1, end: at * 0.1 + 0.1 },
+      ...word,
+      start: at * 0.1,
+      end: at * 0.1 + 0.1,
     }));
     expect(findFlags(quick, spans)).toEqual(['fast']);
     expect(findFlags(said('who knows', 0, 0.2), spans)).toEqual(['unsure']);

@@ -96,7 +96,10 @@ export function takeTurns(
     return {
       id: options.newId(),
       speakerId: speaker === null ? null : options.speakerId(speaker),
-      ...{ start, end, text: joinWords(spoken.map(({ text }) => text)), words: spoken },
+      start,
+      end,
+      text: joinWords(spoken.map(({ text }) => text)),
+      words: spoken,
       flags: findFlags(spoken, around),
     };
   });

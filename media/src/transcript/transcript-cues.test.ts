@@ -13,7 +13,11 @@ import { turnsFromCues } from './turns-from-cues.ts';
 
 function turn(id: string, text: string, start: number, speakerId: string | null = null): TranscriptSegment {
   const words = text.split(' ').map((word, at) => ({
-    ...{ text: word, start: start + at * 0.4, end: start + at * 0.4 + 0.35, confidence: 0.9, isEstimated: false },
+    text: word,
+    start: start + at * 0.4,
+    end: start + at * 0.4 + 0.35,
+    confidence: 0.9,
+    isEstimated: false,
   }));
   return { id, speakerId, start, end: words.at(-1)?.end ?? start, text, words, flags: [] };
 }
@@ -189,7 +193,10 @@ describe('subtitles of a transcript', () => {
     const [one, next] = cuesOf(turns).slice(at);
     const merged = changed(turns, (cues) => mergeWithNext(cues, one?.id ?? ''));
     expect(cuesOf(merged).at(-1)).toMatchObject({
-      ...{ id: one?.id, speaker: 'Ada', startSeconds: one?.startSeconds, endSeconds: next?.endSeconds },
+      id: one?.id,
+      speaker: 'Ada',
+      startSeconds: one?.startSeconds,
+      endSeconds: next?.endSeconds,
       text: expect.stringMatching(/What was it\?$/u) as string,
     });
     expect(merged.map(({ id, speakerId }) => [id, speakerId])).toEqual([

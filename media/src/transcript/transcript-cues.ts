@@ -135,8 +135,11 @@ function handMade(layout: Layout, { id, from, to, turn }: Stretch): CuePlace {
   const left = layout.words[to]?.word;
   const until = left?.cue?.id === id ? left.start - fullRules(layout.rules).minGapSeconds : Infinity;
   const made = {
-    ...{ id: id ?? '', text, words: timed },
-    ...{ startSeconds, endSeconds: Math.max(startSeconds, Math.min(end, until)) },
+    id: id ?? '',
+    text,
+    words: timed,
+    startSeconds,
+    endSeconds: Math.max(startSeconds, Math.min(end, until)),
     ...speakerOf(layout, turn),
     ...confidenceOf(words),
   };
@@ -167,7 +170,10 @@ function sentencesOf(layout: Layout, { from, to }: Stretch): TimedSentence[] {
       text: layout.turns[first.turn]?.text.slice(first.start, last.end) ?? '',
       ...speakerOf(layout, first.turn),
       words: own.map(({ word, start, end }) => ({
-        ...{ start: start - first.start, end: end - first.start, startSeconds: word.start, endSeconds: word.end },
+        start: start - first.start,
+        end: end - first.start,
+        startSeconds: word.start,
+        endSeconds: word.end,
         ...surenessOf(word),
       })),
       startSeconds: first.word.start,
@@ -242,7 +248,9 @@ function byRules(layout: Layout, stretch: Stretch, untilSeconds: number): CuePla
   known.set(first.word, { words: words.map(({ word }) => word), text, speaker, rules, untilSeconds, laidOut: made });
   return made.map(({ from, to, ...place }) => ({
     ...place,
-    ...{ from: stretch.from + from, to: stretch.from + to, turn: (words[from] ?? words[from - 1] ?? first).turn },
+    from: stretch.from + from,
+    to: stretch.from + to,
+    turn: (words[from] ?? words[from - 1] ?? first).turn,
   }));
 }
 

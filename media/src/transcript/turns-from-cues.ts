@@ -154,7 +154,11 @@ function writtenOf({ gone, came }: Change, { turns, layout: { words }, language 
 
 /** Holds the place of a subtitle that was emptied in its turn. */
 const placeholder = ({ id, startSeconds: start, endSeconds: end }: EditableCue): TranscriptWord => ({
-  ...{ text: '', start: milliseconds(start), end: milliseconds(end), confidence: null, isEstimated: false },
+  text: '',
+  start: milliseconds(start),
+  end: milliseconds(end),
+  confidence: null,
+  isEstimated: false,
   cue: { id, start, end, isLineEnd: false },
 });
 

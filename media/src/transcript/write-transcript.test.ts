@@ -6,10 +6,20 @@ import { toTranscriptCsv, toTranscriptJson, toTranscriptText, type TranscriptDoc
 
 const bare = { hasTimes: false, hasSpeakers: false };
 const turn = (text: string, speakerId: string | null = null): TranscriptSegment => ({
-  ...{ id: 'a', speakerId, start: 1, end: 3, text, words: [], flags: [] },
+  id: 'a',
+  speakerId,
+  start: 1,
+  end: 3,
+  text,
+  words: [],
+  flags: [],
 });
 const document = (segments: TranscriptSegment[], more: Partial<TranscriptDocument> = {}): TranscriptDocument => ({
-  ...{ title: 'A talk', durationSeconds: 3, language: 'en', engine: null, segments },
+  title: 'A talk',
+  durationSeconds: 3,
+  language: 'en',
+  engine: null,
+  segments,
   settings: { speakers: [{ id: 's', name: 'Ada', colour: 'teal' }], subtitles: defaultSubtitleRules },
   ...more,
 });
@@ -40,7 +50,8 @@ describe('what others wrote', () => {
   const hostile = '</title></h1><script>alert("1")</script><img src=x onerror=\'y\'> & more';
   const speakers = [{ id: 's', name: hostile, colour: 'teal' as const }];
   const given = document([turn(hostile, 's')], {
-    ...{ title: hostile, language: '"><script>x</script>' },
+    title: hostile,
+    language: '"><script>x</script>',
     settings: { speakers, subtitles: defaultSubtitleRules },
   });
 

@@ -81,7 +81,9 @@ export function toTranscriptCsv(document: TranscriptDocument, { hasTimes, hasSpe
     return [
       ...(hasTimes ? [srtTime(start), srtTime(end)] : []),
       ...(hasSpeakers ? [speakerId === null ? '' : (names.get(speakerId) ?? '')] : []),
-      ...[text, mean, flags.join(' ')],
+      text,
+      mean,
+      flags.join(' '),
     ];
   });
   const head = [
@@ -99,9 +101,13 @@ export function toTranscriptJson(document: TranscriptDocument): string {
   const names = namesOf(document);
   const { title, durationSeconds, language, engine, segments } = document;
   const lines = segments.map(({ start, end, speakerId, text, words, flags }) => ({
-    ...{ start: srtTime(start), end: srtTime(end), startSeconds: start, endSeconds: end },
+    start: srtTime(start),
+    end: srtTime(end),
+    startSeconds: start,
+    endSeconds: end,
     speaker: speakerId === null ? null : (names.get(speakerId) ?? null),
-    ...{ text, flags },
+    text,
+    flags,
     words: words.flatMap((word) => {
       const { text: said, start: startSeconds, end: endSeconds, confidence, isEstimated } = word;
       return isPlaceholder(word) ? [] : [{ text: said, startSeconds, endSeconds, confidence, isEstimated }];

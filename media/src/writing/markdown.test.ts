@@ -21,8 +21,13 @@ and the next.
 Last\\
 line &amp; [link](https://a.example "t") ![picture](a.png) \`code\` <b>b</b> ~~old~~`;
     expect(kinds(text)).toEqual([
-      ...['heading1 The sea', 'paragraph0 One line and the next.', 'item1 first point', 'item2 inner', 'item1 second'],
-      ...['quote0 said she', 'paragraph0 Last\nline & link picture code b old'],
+      'heading1 The sea',
+      'paragraph0 One line and the next.',
+      'item1 first point',
+      'item2 inner',
+      'item1 second',
+      'quote0 said she',
+      'paragraph0 Last\nline & link picture code b old',
     ]);
     expect(readMarkdown(text).map(({ number }) => number)).toEqual([null, null, null, null, 2, null, null]);
   });

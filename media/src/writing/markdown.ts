@@ -88,7 +88,9 @@ function readLine(line: string): Line {
   const number = numbered.exec(line);
   if (number)
     return {
-      ...{ kind: 'item', level: depthOf(number[1] ?? ''), number: Number(number[2]) },
+      kind: 'item',
+      level: depthOf(number[1] ?? ''),
+      number: Number(number[2]),
       text: line.slice(number[0].length),
     };
   const point = bullet.exec(line);

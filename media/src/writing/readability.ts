@@ -88,7 +88,10 @@ export function readability(text: string, language: string): Readability {
   if (isEnglish) for (const { 0: word } of text.matchAll(latinWord)) syllables += englishSyllables(word);
   const perWord = isEnglish ? syllables / words : 0;
   return {
-    ...{ characters: lengthOfAll(text), words, sentences, lengthUnit: unit },
+    characters: lengthOfAll(text),
+    words,
+    sentences,
+    lengthUnit: unit,
     meanLength: rounded(meanLength),
     longestLength: lengths.reduce((most, length) => Math.max(most, length), 0),
     longSentences: lengths.filter((length) => length > longSentence[unit]).length,

@@ -27,9 +27,16 @@ async function elevenLabsModels({ voices, plans }: ModelsDeps, actor: Actor) {
   const languages = [...spoken].toSorted().map((id) => ({ language_id: id, name: languageNames.of(id) ?? id }));
   const mostChars = await plans.textLimit(actor);
   return speechModels.map((id) => ({
-    ...{ model_id: id, name: id, description: 'Speaks with the engine of the chosen voice.' },
-    ...{ can_do_text_to_speech: true, can_do_voice_conversion: false, can_be_finetuned: false },
-    ...{ can_use_style: false, can_use_speaker_boost: false, serves_pro_voices: false, requires_alpha_access: false },
+    model_id: id,
+    name: id,
+    description: 'Speaks with the engine of the chosen voice.',
+    can_do_text_to_speech: true,
+    can_do_voice_conversion: false,
+    can_be_finetuned: false,
+    can_use_style: false,
+    can_use_speaker_boost: false,
+    serves_pro_voices: false,
+    requires_alpha_access: false,
     token_cost_factor: 1,
     max_characters_request_free_user: planTable.free.textChars,
     max_characters_request_subscribed_user: longest,

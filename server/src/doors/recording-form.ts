@@ -23,7 +23,10 @@ type Uploaded = Pick<RecordingForm, 'actor' | 'body'> & {
 
 /** The form of a request, before anything of it is read. */
 export const formOf = ({ actor, body, header, info }: Uploaded): RecordingForm => ({
-  ...{ actor, body, contentType: header('content-type'), signal: info.signal },
+  actor,
+  body,
+  contentType: header('content-type'),
+  signal: info.signal,
   sizeBytes: Number(header('content-length') ?? 0),
 });
 

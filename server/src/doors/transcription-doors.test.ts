@@ -55,15 +55,14 @@ describe('OpenAI’s transcriptions', () => {
   it('answer in every format, are paid by the second, and keep nothing', async () => {
     const before = (await studio.balance(user)).allCredits;
     expect(json(await openAi({}))).toMatchObject({
-      ...{ text: expect.stringMatching(/^one two three/iu) as string, usage: { type: 'duration', seconds } },
+      text: expect.stringMatching(/^one two three/iu) as string,
+      usage: { type: 'duration', seconds },
     });
     expect((await studio.balance(user)).allCredits).toBeCloseTo(before - 0.08, 6);
     expect(await openAi({ response_format: 'text' })).toMatchObject({
-      ...{
-        status: 200,
-        type: 'text/plain; charset=utf-8',
-        text: expect.stringMatching(/^One two[^{]*\n$/iu) as string,
-      },
+      status: 200,
+      type: 'text/plain; charset=utf-8',
+      text: expect.stringMatching(/^One two[^{]*\n$/iu) as string,
     });
     const srt = await openAi({ response_format: 'srt' });
     expect(srt.type).toContain('text/plain');
@@ -189,7 +188,9 @@ it('ElevenLabs’ speech to text writes every further format by the wishes for i
     { format: 'srt', max_characters_per_line: 10, max_segment_duration_s: 1 },
   ];
   const answer = await send('/v1/speech-to-text', {
-    ...{ model_id: 'scribe_v1', timestamps_granularity: 'character', additional_formats: JSON.stringify(wanted) },
+    model_id: 'scribe_v1',
+    timestamps_granularity: 'character',
+    additional_formats: JSON.stringify(wanted),
   });
   const { words, additional_formats: made } = json(answer) as {
     words: { text: string; characters: { text: string; start: number; end: number }[] }[];

@@ -129,7 +129,10 @@ const mistakes: Record<string, () => Promise<unknown>> = {
   'a part of an upload that nobody signed': () => send('/files/uploads/x/1?expires=1&signature=x', { method: 'PUT' }),
   'a part of an upload that is not as long as promised': async () => {
     const { parts } = await user.client.send(authoriseUpload, {
-      ...{ fileName: 'a.wav', mediaType: 'audio/wav', sizeBytes: 10, sha256: '0'.repeat(64) },
+      fileName: 'a.wav',
+      mediaType: 'audio/wav',
+      sizeBytes: 10,
+      sha256: '0'.repeat(64),
     });
     const { pathname, search } = new URL(parts[0]?.url ?? '', studio.address);
     await say(head(`PUT ${pathname}${search}`, 'Content-Length: 10') + 'RIFF', 'at once');

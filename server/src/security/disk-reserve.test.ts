@@ -24,7 +24,9 @@ const health = async () => {
   return { status: answer.status, body: (await answer.json()) as unknown };
 };
 const announcementOf = (bytes: Buffer) => ({
-  ...{ fileName: 'a.wav', mediaType: 'audio/wav', sizeBytes: bytes.length },
+  fileName: 'a.wav',
+  mediaType: 'audio/wav',
+  sizeBytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 

@@ -112,7 +112,11 @@ async function fill(): Promise<{ user: TestUser; accepted: string[] }> {
   const { composition } = studio;
   const email = `${word}@example.org`;
   const { id } = await composition.provision.createUser({
-    ...{ email, password: testPassword, name: `${canary} Person`, plan: 'professional', credits: 500 },
+    email,
+    password: testPassword,
+    name: `${canary} Person`,
+    plan: 'professional',
+    credits: 500,
   });
   const { key } = await composition.apiKeys.create(id, canary);
   const helper = await studio.createUser();
@@ -122,7 +126,8 @@ async function fill(): Promise<{ user: TestUser; accepted: string[] }> {
   for (const call of allCalls.filter(isFilling)) {
     const headers = {
       ...sessionHeaders(await beginSession(studio, user.id)),
-      ...{ 'idempotency-key': `${canary}-${call.id}`, 'user-agent': canary },
+      'idempotency-key': `${canary}-${call.id}`,
+      'user-agent': canary,
     };
     const { outcome, text } = await ask(studio.address, call, planted(call, ids), headers);
     expect(outcome, `${call.id}: ${text.slice(0, 300)}`).not.toBe('server.error');

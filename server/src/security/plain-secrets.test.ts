@@ -54,7 +54,10 @@ async function live(): Promise<void> {
   const [first = '', second = '', third = '', wrong = ''] = passwords;
   await ask(server.address, sendEmailCode, { email, usage: 'register' }, visitor);
   const registered = await begin(submitCustomerAction, {
-    ...{ action: 'register', email, code: await newestCode(), password: first },
+    action: 'register',
+    email,
+    code: await newestCode(),
+    password: first,
   });
   const { key } = await createClient({ baseUrl: server.address, headers: () => registered }).send(createApiKey, {
     name: 'planted',

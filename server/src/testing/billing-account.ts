@@ -49,7 +49,8 @@ function noQueue(): SettlementServiceDeps['jobs'] {
 }
 
 const withOrders = (books: PaymentBooks, orders: readonly OrderRow[]): PaymentBooks => ({
-  ...{ ...books, hasWonBack: books.hasWonBack || orders.some(({ isWinBack }) => isWinBack) },
+  ...books,
+  hasWonBack: books.hasWonBack || orders.some(({ isWinBack }) => isWinBack),
 });
 
 async function askBack(returns: ReturnService, tx: Tx, userId: string, paymentId: string): Promise<boolean> {
@@ -110,10 +111,15 @@ export function memoryAccount(clock: FakeClock): BillingAccount {
   const tx = {} as unknown as Tx;
   const customer = { email: '', role: 'user', plan: 'free' } as const;
   const settlement = settlementService({
-    ...{ ...noProvider, clock, credits: ledger.credits, returns: ledger.returns },
+    ...noProvider,
+    clock,
+    credits: ledger.credits,
+    returns: ledger.returns,
     db: { transaction: () => Promise.reject(new Error('no database here')) },
     store: {
-      ...{ customer: async () => customer, lockCustomer: async () => customer, settleOrder: async () => {} },
+      customer: async () => customer,
+      lockCustomer: async () => customer,
+      settleOrder: async () => {},
       findOrder: async (_, id) => known.find((order) => order.id === id) ?? null,
       // JSON, as a database keeps it.
       addEvent: async (_, event) => {
@@ -128,7 +134,12 @@ export function memoryAccount(clock: FakeClock): BillingAccount {
       addLead: async () => {},
       listRequests: async () =>
         [...asked].map(([paymentId, state]) => ({
-          ...{ paymentId, state, userId, amountCents: 0, askedAt: clock.now(), endedAt: null },
+          paymentId,
+          state,
+          userId,
+          amountCents: 0,
+          askedAt: clock.now(),
+          endedAt: null,
         })),
       noteBounced: async (_, paymentId) => void asked.set(paymentId, 'failed'),
     },
@@ -158,13 +169,25 @@ export function memoryAccount(clock: FakeClock): BillingAccount {
 
 export function storedAccount(db: Database, userId: string, clock: FakeClock): BillingAccount {
   const credits = creditService({
-    ...{ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId },
+    db,
+    store: creditStore,
+    postings: postingStore,
+    grants: grantStore,
+    clock,
+    newId,
     processId: () => null,
   });
   const returns = returnService({ store: returnStore, clock, newId });
   const planGrants = planGrantService({ db, store: planGrantStore, credits, clock });
   const settlement = settlementService({
-    ...{ ...noProvider, db, store: billingStore, refunds: refundStore, credits, returns, planGrants, clock },
+    ...noProvider,
+    db,
+    store: billingStore,
+    refunds: refundStore,
+    credits,
+    returns,
+    planGrants,
+    clock,
   });
   return {
     userId,
@@ -204,7 +227,9 @@ export function storedAccount(db: Database, userId: string, clock: FakeClock): B
       const plan = (await creditStore.plan(db, userId))?.plan ?? 'free';
       const [limited, lifetime] = [of('limited'), of('lifetime')];
       return {
-        ...{ plan, limited: limited?.balance ?? 0, lifetime: lifetime?.balance ?? 0 },
+        plan,
+        limited: limited?.balance ?? 0,
+        lifetime: lifetime?.balance ?? 0,
         // Without such a bucket there is nothing to freeze.
         isFrozen: limited === undefined ? plan === 'free' : limited.frozenAt !== null,
       };

@@ -11,12 +11,22 @@ import { lessPercent } from '../platform/payments/less-percent.ts';
 import type { PaymentEvent, PaymentNews, SubscriptionSnapshot } from '../platform/payments/payment-provider.ts';
 
 const plan = (price_id: string, cents: number, first: number | null = null): PriceEntry => ({
-  ...{ price_id, unit_amount: cents, currency: 'usd', name: price_id, discount_amount: first, description: '' },
-  ...{ interval: price_id.endsWith('year') ? 'year' : 'month', plan: null, credits: null },
+  price_id,
+  unit_amount: cents,
+  currency: 'usd',
+  name: price_id,
+  discount_amount: first,
+  description: '',
+  interval: price_id.endsWith('year') ? 'year' : 'month',
+  plan: null,
+  credits: null,
 });
 const prices: PriceEntry[] = [
-  ...[plan('personal-month', 1500), plan('personal-year', 13_500), plan('professional-month', 4000, 1900)],
-  ...[plan('ultimate-month', 12_000), { ...plan('credits-500', 4500), interval: null }],
+  plan('personal-month', 1500),
+  plan('personal-year', 13_500),
+  plan('professional-month', 4000, 1900),
+  plan('ultimate-month', 12_000),
+  { ...plan('credits-500', 4500), interval: null },
 ];
 const products = {
   list: async () => prices,
@@ -81,9 +91,16 @@ export function billingWorld(userId: string, newId: () => string) {
     const isTrial = quote.trialDays > 0;
     const trialEnd = new Date(now.getTime() + quote.trialDays * 86_400_000);
     const sub: Sub = {
-      ...{ subscriptionId: `sub_${newId()}`, priceId: quote.priceId, state: isTrial ? 'trialing' : 'active' },
-      ...{ isEnding: false, periodStart: now, periodEnd: isTrial ? trialEnd : addPeriod(now, priced.interval) },
-      ...{ nextAmountCents: 0, discountPercent: 0, currency: 'usd', replaces: quote.subscriptionId },
+      subscriptionId: `sub_${newId()}`,
+      priceId: quote.priceId,
+      state: isTrial ? 'trialing' : 'active',
+      isEnding: false,
+      periodStart: now,
+      periodEnd: isTrial ? trialEnd : addPeriod(now, priced.interval),
+      nextAmountCents: 0,
+      discountPercent: 0,
+      currency: 'usd',
+      replaces: quote.subscriptionId,
       cents: quote.amountCents,
     };
     subs.set(sub.subscriptionId, sub);

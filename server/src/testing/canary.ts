@@ -44,7 +44,11 @@ export async function startCanary(folder: string): Promise<Canary> {
     ...own.filter(({ family }) => family === 'IPv4').map((one) => one.address),
   ]);
   return {
-    ...{ port, closedPort, secret, socketPath, count: () => count },
+    port,
+    closedPort,
+    secret,
+    socketPath,
+    count: () => count,
     places: [...[...hosts].map((host) => `${host}:${port}`), socketPath],
     close: async () => void (await Promise.all([closed(server), closed(local)])),
   };

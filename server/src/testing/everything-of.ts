@@ -35,7 +35,9 @@ export const upload = { fileName: `${canary}.wav`, mediaType: 'audio/wav', sizeB
 export const script = (text: string, soundId: string) => ({
   segments: [
     {
-      ...{ text, speaker: 'fake-standard', role: 'r' },
+      text,
+      speaker: 'fake-standard',
+      role: 'r',
       marks: [{ kind: 'sound' as const, start: 4, end: 4, soundId, gainDb: 0, mode: 'wait' as const }],
     },
   ],
@@ -96,7 +98,8 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   });
   const { id: glossaryTerm } = await client.send(saveGlossaryTerm, { term: canary });
   const { id: extraction } = await client.send(downloadVideo, {
-    ...{ url: 'https://example.org/canary.mp4', isWaiting: false },
+    url: 'https://example.org/canary.mp4',
+    isWaiting: false,
   });
   const { id: effect, aiSoundEffectList } = await client.send(createSoundEffect, { prompt: `${canary} sings.` });
   const done = await exportNow(studio, user, article);
@@ -107,7 +110,9 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   await setPrices(studio);
   const browser = await openBrowser(studio, user);
   const { id: order } = await browser.client.send(createCheckout, {
-    ...{ productType: 'PAYMENT', priceId: 'credits-500', referral: canary },
+    productType: 'PAYMENT',
+    priceId: 'credits-500',
+    referral: canary,
   });
   // Without the word: the owner of the studio rightly reads it.
   const link = 'https://example.org/post';
@@ -119,7 +124,9 @@ export async function everythingOf(studio: TestStudio, user: TestUser): Promise<
   });
   const { id: transcriptAlbum } = await client.send(createTranscriptionAlbum, { name: canary });
   const { id: transcript } = await client.send(createTranscription, {
-    ...{ fileId: await uploadFile(user, recordedVoice(3), `${canary}.wav`), title: canary, albumId: transcriptAlbum },
+    fileId: await uploadFile(user, recordedVoice(3), `${canary}.wav`),
+    title: canary,
+    albumId: transcriptAlbum,
   });
   await studio.runJobs();
   const { id: writing } = await client.send(createWriting, { title: canary, text: canary, notes: canary });

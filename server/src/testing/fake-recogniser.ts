@@ -12,7 +12,12 @@ const rate = 16_000;
 export function fakeRecogniser(onCall: (parts: number) => Promise<void> = () => Promise.resolve()): FakeRecogniser {
   const asked: number[] = [];
   return {
-    ...{ id: 'fake', name: 'Fake', kind: 'built-in', quality: 'good', note: 'Counts.', hasPunctuation: false },
+    id: 'fake',
+    name: 'Fake',
+    kind: 'built-in',
+    quality: 'good',
+    note: 'Counts.',
+    hasPunctuation: false,
     asked,
     reach: () => Promise.resolve({ languages: 'all', canDetect: true }),
     recognise: async ({ parts, language, signal }) => {
@@ -26,7 +31,10 @@ export function fakeRecogniser(onCall: (parts: number) => Promise<void> = () => 
         return {
           language: language ?? 'en',
           words: Array.from({ length: count }, (_, at) => ({
-            ...{ text: counted[at % counted.length] ?? 'one', start: at * 0.5, end: at * 0.5 + 0.4, confidence: 0.9 },
+            text: counted[at % counted.length] ?? 'one',
+            start: at * 0.5,
+            end: at * 0.5 + 0.4,
+            confidence: 0.9,
           })),
         };
       });

@@ -31,7 +31,10 @@ export function fakeSoundEffectMaker(
     });
   };
   return {
-    ...{ name: 'built-in', kind: 'built-in', asked, busiest: () => most },
+    name: 'built-in',
+    kind: 'built-in',
+    asked,
+    busiest: () => most,
     read: (prompt) =>
       isKnown(prompt)
         ? { understood: ['tone'], unknownWords: [], nearest: [], durationSeconds: usualSeconds }

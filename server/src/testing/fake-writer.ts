@@ -47,7 +47,10 @@ export function fakeWriter(
     });
 
   return {
-    ...{ id, name: `Writer ${id}`, kind: 'built-in', asked },
+    id,
+    name: `Writer ${id}`,
+    kind: 'built-in',
+    asked,
     tasks: async () => {
       timesAsked += 1;
       if (tasks instanceof Error) throw tasks;

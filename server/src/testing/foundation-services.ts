@@ -79,14 +79,23 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
   });
   const sessions = sessionService({ db, store: sessionStore, guard, apiKeys, networkOf, clock, newId, newSecret });
   const codes = codeService({
-    ...{ db, passwords, clock, newId, newCode },
+    db,
+    passwords,
+    clock,
+    newId,
+    newCode,
     store: codeStore(emailCodeTable),
     failure: { code: 'account.mail-failed', field: 'email' },
     deliver: ({ address, usage, language, code }) => mailer.send({ to: address, ...codeMail(language, usage, code) }),
   });
   const logIns = logInService({ db, store: sessionStore, guard, passwords, emailCodes: codes, sessions, clock });
   const credits = creditService({
-    ...{ db, store: creditStore, postings: postingStore, grants: grantStore, clock, newId },
+    db,
+    store: creditStore,
+    postings: postingStore,
+    grants: grantStore,
+    clock,
+    newId,
     processId: () => null,
   });
   const rules = emailRules({ blocked: ['blocked.example', 'one@example.org'], isMailLocal: true });
@@ -95,7 +104,9 @@ export function foundationServices(db: Database, clock: Clock): FoundationServic
   return {
     accounts: accountService({ db, store: accountStore }),
     registration: registrationService({
-      ...{ ...shared, ...allCodes, signupPlan: 'free' },
+      ...shared,
+      ...allCodes,
+      signupPlan: 'free',
       welcome: async () => ({ bonusCredits: 0 }),
     }),
     codeRequests: codeRequestService({ ...shared, ...allCodes }),

@@ -3,8 +3,16 @@ import { placesIn, withValue } from './schema-example.ts';
 
 /** What a field's name stands for in `everythingOf`; a plain `id` stands for what the path is about. */
 const byName: Readonly<Record<string, string>> = {
-  ...{ articleId: 'article', segmentId: 'segment', takeId: 'take', versionId: 'version', companyId: 'album' },
-  ...{ exportId: 'export', albumId: 'transcriptAlbum', fileId: 'file', uploadId: 'uploadId', soundId: 'sound' },
+  articleId: 'article',
+  segmentId: 'segment',
+  takeId: 'take',
+  versionId: 'version',
+  companyId: 'album',
+  exportId: 'export',
+  albumId: 'transcriptAlbum',
+  fileId: 'file',
+  uploadId: 'uploadId',
+  soundId: 'sound',
 };
 const byPath: readonly (readonly [RegExp, string])[] = [
   [/\/(articles|project)\//, 'article'],

@@ -34,8 +34,18 @@ const found = <T>(map: ReadonlyMap<string, T>, id: string): T => {
 };
 
 const sessionNames = [
-  ...['mode', 'customer', 'client_reference_id', 'success_url', 'cancel_url', 'allowed_payment_method_types'],
-  ...['expires_at', 'metadata', 'line_items', 'payment_intent_data', 'payment_method_collection', 'discounts'],
+  'mode',
+  'customer',
+  'client_reference_id',
+  'success_url',
+  'cancel_url',
+  'allowed_payment_method_types',
+  'expires_at',
+  'metadata',
+  'line_items',
+  'payment_intent_data',
+  'payment_method_collection',
+  'discounts',
   'subscription_data',
 ];
 
@@ -49,12 +59,21 @@ function createSession({ book, newId, seconds }: StripeBooks, form: Form): Sessi
   const off = coupon === null ? 0 : found(book.coupons, coupon).amount_off;
   const id = newId('cs');
   const session: Session = {
-    ...{ id, mode, status: 'open', payment_status: 'unpaid', created: seconds(), payment_intent: null },
-    ...{ customer: found(book.customers, word(form, 'customer') ?? '').id, expires_at: number(form, 'expires_at') },
-    ...{ url: `https://checkout.stripe.test/c/pay/${id}`, metadata: words(part(form, 'metadata')) },
-    ...{ currency: word(price, 'currency') ?? '', amount_total: number(price, 'unit_amount') - off },
+    id,
+    mode,
+    status: 'open',
+    payment_status: 'unpaid',
+    created: seconds(),
+    payment_intent: null,
+    customer: found(book.customers, word(form, 'customer') ?? '').id,
+    expires_at: number(form, 'expires_at'),
+    url: `https://checkout.stripe.test/c/pay/${id}`,
+    metadata: words(part(form, 'metadata')),
+    currency: word(price, 'currency') ?? '',
+    amount_total: number(price, 'unit_amount') - off,
     hidden: {
-      ...{ unitAmount: number(price, 'unit_amount'), coupon },
+      unitAmount: number(price, 'unit_amount'),
+      coupon,
       interval: word(part(price, 'recurring'), 'interval') === 'year' ? 'year' : 'month',
       trialDays: number(part(form, 'subscription_data'), 'trial_period_days'),
       metadata: words(part(form, mode === 'payment' ? 'payment_intent_data' : 'subscription_data', 'metadata')),
@@ -111,8 +130,11 @@ export function stripeApi(books: StripeBooks): Readonly<Record<string, Handler>>
       if (number(form, 'amount_off') < 1 || word(form, 'duration') !== 'once') throw new Refused(400, 'coupon');
       const most = word(form, 'max_redemptions');
       const coupon = {
-        ...{ id: newId('coupon'), amount_off: number(form, 'amount_off'), currency: word(form, 'currency') ?? '' },
-        ...{ max_redemptions: most === undefined ? null : Number(most), times_redeemed: 0 },
+        id: newId('coupon'),
+        amount_off: number(form, 'amount_off'),
+        currency: word(form, 'currency') ?? '',
+        max_redemptions: most === undefined ? null : Number(most),
+        times_redeemed: 0,
       };
       book.coupons.set(coupon.id, coupon);
       return coupon;

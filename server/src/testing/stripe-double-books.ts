@@ -101,7 +101,12 @@ export function stripeBooks(clock: () => Clock) {
   const charge = (amount: number, metadata: Record<string, string>): string => {
     const id = newId('pi');
     const made: Charge = {
-      ...{ id: newId('ch'), object: 'charge', payment_intent: id, amount, amount_refunded: 0, disputed: false },
+      id: newId('ch'),
+      object: 'charge',
+      payment_intent: id,
+      amount,
+      amount_refunded: 0,
+      disputed: false,
     };
     book.intents.set(id, { id, metadata, latest_charge: made });
     tell('charge.succeeded', made);
@@ -118,7 +123,11 @@ export function stripeBooks(clock: () => Clock) {
     const id = newId('in');
     const details = { subscription: subscription.id, metadata: { ...subscription.metadata } };
     const made: Bill = {
-      ...{ id, amount_paid: amount, currency, billing_reason: reason, parent: { subscription_details: details } },
+      id,
+      amount_paid: amount,
+      currency,
+      billing_reason: reason,
+      parent: { subscription_details: details },
     };
     book.bills.set(id, made);
     if (amount > 0) {

@@ -12,8 +12,14 @@ export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew
     const periodEnd = isTrial ? start + hidden.trialDays * daySeconds : paidUntil;
     const price = { unit_amount: hidden.unitAmount, currency, recurring: { interval: hidden.interval } };
     const subscription: Subscription = {
-      ...{ id: newId('sub'), customer, status: 'incomplete', cancel_at_period_end: false, cancel_at: null },
-      ...{ ended_at: null, metadata: { ...hidden.metadata }, discounts: hidden.coupon === null ? [] : [hidden.coupon] },
+      id: newId('sub'),
+      customer,
+      status: 'incomplete',
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ended_at: null,
+      metadata: { ...hidden.metadata },
+      discounts: hidden.coupon === null ? [] : [hidden.coupon],
       items: { data: [{ current_period_start: start, current_period_end: periodEnd, price }] },
     };
     book.subscriptions.set(subscription.id, subscription);

@@ -81,11 +81,9 @@ export async function stripeDouble() {
     const key = request.method === 'POST' && typeof header === 'string' ? header : undefined;
     const { status, said } = once(key, `${url.pathname} ${body}`, () => run(request.method ?? '', url, body));
     response.writeHead(status, {
-      ...{
-        'content-type': 'application/json',
-        date: clock.now().toUTCString(),
-        'request-id': `req_${requests.length}`,
-      },
+      'content-type': 'application/json',
+      date: clock.now().toUTCString(),
+      'request-id': `req_${requests.length}`,
     });
     response.end(said);
   };
@@ -103,7 +101,8 @@ export async function stripeDouble() {
   return {
     ...personAtStripe(books),
     settings: {
-      ...{ STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_WEBHOOK_SECRET: stripeSecrets.join(',') },
+      STRIPE_SECRET_KEY: 'sk_test_double',
+      STRIPE_WEBHOOK_SECRET: stripeSecrets.join(','),
       STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     events: books.book.events,

@@ -14,7 +14,8 @@ export async function startTestSite(answer: RequestListener, host = '127.0.0.1')
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ port, address: `http://127.0.0.1:${port}` },
+    port,
+    address: `http://127.0.0.1:${port}`,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -22,7 +22,9 @@ const platform = await composePlatform(loadConfig(JSON.parse(settings) as Record
   logger: silentLogger,
 });
 const { jobs, runningLimits } = compose(platform, {
-  ...{ engines: [fakeSpeechEngine()], recognisers: [recogniser], isInternet: () => true },
+  engines: [fakeSpeechEngine()],
+  recognisers: [recogniser],
+  isInternet: () => true,
 });
 await startJobRunner({
   connectionString,

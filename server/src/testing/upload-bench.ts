@@ -91,7 +91,10 @@ export async function openUploadBench(): Promise<UploadBench> {
   };
   const { files: store, service } = await start();
   return {
-    ...{ clock, database, store, service },
+    clock,
+    database,
+    store,
+    service,
     put: (request, body) => service.putPart(request, body, new AbortController().signal),
     finish: (actor, uploadId) => service.finish(actor, uploadId, new AbortController().signal),
     restart: async () => (await start()).service,

@@ -23,7 +23,8 @@ export function createListeners(): Listeners {
     for (const listener of all) listener();
   };
   return {
-    ...{ notify, cancel },
+    notify,
+    cancel,
     subscribe: (listener) => {
       all.add(listener);
       return () => all.delete(listener);

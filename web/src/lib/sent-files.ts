@@ -20,7 +20,8 @@ export interface SentFiles {
 
 const send: SendFile = async (file, { signal, onProgress }) => {
   const { fileId } = await uploadFile(api, file, {
-    ...{ fileName: file.name, signal },
+    fileName: file.name,
+    signal,
     onProgress: (sent, total) => onProgress(Math.floor((sent / total) * 100)),
   });
   return fileId;

@@ -15,8 +15,15 @@ export interface SignedOut {
 
 /** Calls that never ask: user info, plan status, checks for new customers and surveys, and the log-out itself. */
 export const silentCalls: readonly string[] = [
-  ...['readUser', 'readPlanStatus', 'readNewCustomer', 'readNewcomer'],
-  ...['readSurveyConfig', 'readSurveyDue', 'readSurveyDone', 'readScoreDue', 'logOut'],
+  'readUser',
+  'readPlanStatus',
+  'readNewCustomer',
+  'readNewcomer',
+  'readSurveyConfig',
+  'readSurveyDue',
+  'readSurveyDone',
+  'readScoreDue',
+  'logOut',
 ];
 
 const useEnd = create<{ readonly end: SignedOut | null }>(() => ({ end: null }));

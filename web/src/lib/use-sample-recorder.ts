@@ -65,7 +65,12 @@ export function useSampleRecorder() {
     }
   };
   return {
-    ...{ step, elapsedMs, recording, isFull, start, end },
+    step,
+    elapsedMs,
+    recording,
+    isFull,
+    start,
+    end,
     level: () => microphone.current?.level() ?? silent,
     pause: () => {
       capture.current?.pause();

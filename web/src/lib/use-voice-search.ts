@@ -29,7 +29,12 @@ function useWords(): (voice: Speaker) => VoiceWords {
     return (voice) => ({
       name: voice.name,
       others: [
-        ...[named(voice.language), english(voice.language), voice.language, voice.engine, voice.base, ...voice.tags],
+        named(voice.language),
+        english(voice.language),
+        voice.language,
+        voice.engine,
+        voice.base,
+        ...voice.tags,
         ...labels.flatMap(({ facet, label }) => valuesOf(voice, facet).flatMap((value) => [label(value), value])),
       ],
     });

@@ -13,9 +13,19 @@ import '../i18n/areas/script-editor.ts';
 
 /** Accents that say more than the name of the language and its country do. */
 const tellingAccents: readonly string[] = [
-  ...['Scottish', 'Lancaster', 'West Midlands', 'Received Pronunciation', 'New York'],
-  ...['Northern Vietnamese', 'Central Vietnamese', 'Southern Vietnamese', 'Balearic Catalan'],
-  ...['Eastern Armenian', 'Western Armenian', 'Mandarin', 'Modern Standard Arabic'],
+  'Scottish',
+  'Lancaster',
+  'West Midlands',
+  'Received Pronunciation',
+  'New York',
+  'Northern Vietnamese',
+  'Central Vietnamese',
+  'Southern Vietnamese',
+  'Balearic Catalan',
+  'Eastern Armenian',
+  'Western Armenian',
+  'Mandarin',
+  'Modern Standard Arabic',
 ];
 
 export interface VoiceText {

@@ -4,7 +4,10 @@ import { testSpeaker } from './testing-speaker.ts';
 import { figuresOf, sortCast } from './voice-figures.ts';
 
 const measured = (f0MedianHz: number, wordErrorRate: number | null): Speaker['measured'] => ({
-  ...{ f0MedianHz, wordErrorRate, f0SpreadHalfTones: 5.3, brightnessHz: 381 },
+  f0MedianHz,
+  wordErrorRate,
+  f0SpreadHalfTones: 5.3,
+  brightnessHz: 381,
   nearest: { speaker: 'x', distance: 3.06 },
 });
 const voice = (name: string, position: number, part: Partial<Speaker> = {}): Speaker =>
@@ -15,13 +18,23 @@ describe('the figures of a voice', () => {
 
   it('are those that were measured; the error rate is a percentage, the pace characters a second', () => {
     expect(values(voice('a', 0, { measured: measured(98, 0.125) }))).toEqual({
-      ...{ pitch: 98, spread: 5.3, brightness: 381, pace: 12.5, errors: 12.5, nearest: 3.06 },
+      pitch: 98,
+      spread: 5.3,
+      brightness: 381,
+      pace: 12.5,
+      errors: 12.5,
+      nearest: 3.06,
     });
   });
 
   it('are null where nothing was measured, never nought', () => {
     expect(values(voice('a', 0, { secondsPerCharacter: 0 }))).toEqual({
-      ...{ pitch: null, spread: null, brightness: null, pace: null, errors: null, nearest: null },
+      pitch: null,
+      spread: null,
+      brightness: null,
+      pace: null,
+      errors: null,
+      nearest: null,
     });
   });
 });

@@ -29,7 +29,9 @@ export function Shortage({ data, onClose }: ShortageProps) {
           <Meter share={left / needed} />
           <p>
             {t('shortage.figures', {
-              ...{ needed: credits(needed), left: credits(left), missing: credits(needed - left) },
+              needed: credits(needed),
+              left: credits(left),
+              missing: credits(needed - left),
             })}
           </p>
         </>

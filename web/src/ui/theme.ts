@@ -42,8 +42,10 @@ const dark: MantineColorsTuple = [
 
 const input = {
   classNames: {
-    ...{ input: classes.input ?? '', label: classes.label ?? '' },
-    ...{ description: classes.description ?? '', error: classes.error ?? '' },
+    input: classes.input ?? '',
+    label: classes.label ?? '',
+    description: classes.description ?? '',
+    error: classes.error ?? '',
   },
 };
 const popup = { radius: 'md', shadow: 'none', transitionProps: { duration: 140, transition: 'fade' } } as const;

@@ -6,7 +6,11 @@ import type { SoundClass, Traits } from '../sound-class.ts';
 import { crying, outside } from '../kit/crying.ts';
 
 const dog = crying({
-  ...{ seconds: 0.19, pause: 0.34, hertz: [330, 520, 300], breath: 0.3, roughness: 0.45 },
+  seconds: 0.19,
+  pause: 0.34,
+  hertz: [330, 520, 300],
+  breath: 0.3,
+  roughness: 0.45,
   vowels: [
     [450, 1100, 2500],
     [850, 1500, 2700],
@@ -16,7 +20,12 @@ const dog = crying({
 });
 
 const growl = crying({
-  ...{ seconds: 1.5, pause: 0.5, hertz: [58, 66, 74, 60], breath: 0.35, roughness: 0.8, level: swell },
+  seconds: 1.5,
+  pause: 0.5,
+  hertz: [58, 66, 74, 60],
+  breath: 0.35,
+  roughness: 0.8,
+  level: swell,
   vowels: [
     [380, 800, 2200],
     [520, 950, 2300],
@@ -24,7 +33,10 @@ const growl = crying({
 });
 
 const cat = crying({
-  ...{ seconds: 0.85, pause: 0.9, hertz: [460, 720, 780, 640, 520], breath: 0.05 },
+  seconds: 0.85,
+  pause: 0.9,
+  hertz: [460, 720, 780, 640, 520],
+  breath: 0.05,
   vowels: [
     [320, 2300, 3200],
     [900, 1700, 2900],
@@ -49,7 +61,10 @@ function purr(stage: Stage, { pace }: Traits): void {
 }
 
 const wolf = crying({
-  ...{ seconds: 3, pause: 1.2, hertz: [300, 520, 640, 650, 640, 600, 420], breath: 0.03 },
+  seconds: 3,
+  pause: 1.2,
+  hertz: [300, 520, 640, 650, 640, 600, 420],
+  breath: 0.03,
   vowels: [
     [420, 800, 2600],
     [480, 900, 2600],
@@ -59,7 +74,11 @@ const wolf = crying({
 });
 
 const roar = crying({
-  ...{ seconds: 2.4, pause: 0.8, hertz: [70, 120, 135, 110, 62], breath: 0.5, roughness: 0.75 },
+  seconds: 2.4,
+  pause: 0.8,
+  hertz: [70, 120, 135, 110, 62],
+  breath: 0.5,
+  roughness: 0.75,
   vowels: [
     [350, 800, 2200],
     [720, 1150, 2400],
@@ -69,7 +88,11 @@ const roar = crying({
 });
 
 const cow = crying({
-  ...{ seconds: 1.7, pause: 1, hertz: [120, 165, 172, 165, 130], breath: 0.06, roughness: 0.15 },
+  seconds: 1.7,
+  pause: 1,
+  hertz: [120, 165, 172, 165, 130],
+  breath: 0.06,
+  roughness: 0.15,
   vowels: [
     [270, 700, 2200],
     [420, 850, 2300],
@@ -80,7 +103,11 @@ const cow = crying({
 
 const sheep = (stage: Stage, traits: Traits): void =>
   crying({
-    ...{ seconds: 0.9, pause: 0.8, hertz: [300, 330, 310, 280], breath: 0.1, roughness: 0.2 },
+    seconds: 0.9,
+    pause: 0.8,
+    hertz: [300, 330, 310, 280],
+    breath: 0.1,
+    roughness: 0.2,
     vowels: [
       [600, 1700, 2600],
       [700, 1800, 2700],
@@ -90,7 +117,11 @@ const sheep = (stage: Stage, traits: Traits): void =>
   })(stage, traits);
 
 const pig = crying({
-  ...{ seconds: 0.22, pause: 0.3, hertz: [150, 190, 130], breath: 0.6, roughness: 0.7 },
+  seconds: 0.22,
+  pause: 0.3,
+  hertz: [150, 190, 130],
+  breath: 0.6,
+  roughness: 0.7,
   vowels: [
     [400, 1200, 2400],
     [550, 1400, 2500],
@@ -98,7 +129,11 @@ const pig = crying({
 });
 
 const horse = crying({
-  ...{ seconds: 1.5, pause: 1, hertz: [900, 1250, 1050, 800, 480, 300], breath: 0.18, roughness: 0.2 },
+  seconds: 1.5,
+  pause: 1,
+  hertz: [900, 1250, 1050, 800, 480, 300],
+  breath: 0.18,
+  roughness: 0.2,
   vowels: [
     [700, 1600, 2900],
     [500, 1300, 2600],
@@ -108,7 +143,11 @@ const horse = crying({
 });
 
 const elephant = crying({
-  ...{ seconds: 1.6, pause: 1, hertz: [320, 560, 640, 600, 420], breath: 0.4, roughness: 0.55 },
+  seconds: 1.6,
+  pause: 1,
+  hertz: [320, 560, 640, 600, 420],
+  breath: 0.4,
+  roughness: 0.55,
   vowels: [
     [600, 1300, 2500],
     [900, 1500, 2700],

@@ -20,7 +20,11 @@ import { crying, outside } from '../kit/crying.ts';
 
 const rooster = (stage: Stage, traits: Traits): void =>
   crying({
-    ...{ seconds: 1.9, pause: 1.2, hertz: [520, 700, 560, 900, 980, 1020, 960, 620], breath: 0.08, roughness: 0.2 },
+    seconds: 1.9,
+    pause: 1.2,
+    hertz: [520, 700, 560, 900, 980, 1020, 960, 620],
+    breath: 0.08,
+    roughness: 0.2,
     vowels: [
       [700, 1500, 2900],
       [900, 1900, 3100],
@@ -33,7 +37,11 @@ const rooster = (stage: Stage, traits: Traits): void =>
   })(stage, traits);
 
 const hen = crying({
-  ...{ seconds: 0.13, pause: 0.22, hertz: [420, 560, 380], breath: 0.15, roughness: 0.3 },
+  seconds: 0.13,
+  pause: 0.22,
+  hertz: [420, 560, 380],
+  breath: 0.15,
+  roughness: 0.3,
   vowels: [
     [700, 1500, 2700],
     [850, 1700, 2900],
@@ -42,7 +50,11 @@ const hen = crying({
 });
 
 const duck = crying({
-  ...{ seconds: 0.24, pause: 0.24, hertz: [260, 300, 220], breath: 0.25, roughness: 0.5 },
+  seconds: 0.24,
+  pause: 0.24,
+  hertz: [260, 300, 220],
+  breath: 0.25,
+  roughness: 0.5,
   vowels: [
     [800, 1700, 2700],
     [650, 1400, 2600],
@@ -51,7 +63,11 @@ const duck = crying({
 });
 
 const crow = crying({
-  ...{ seconds: 0.38, pause: 0.42, hertz: [420, 470, 390], breath: 0.35, roughness: 0.65 },
+  seconds: 0.38,
+  pause: 0.42,
+  hertz: [420, 470, 390],
+  breath: 0.35,
+  roughness: 0.65,
   vowels: [
     [900, 1600, 2900],
     [1000, 1700, 2900],
@@ -60,7 +76,11 @@ const crow = crying({
 });
 
 const gull = crying({
-  ...{ seconds: 0.5, pause: 0.5, hertz: [900, 1350, 1250, 800], breath: 0.06, roughness: 0.15 },
+  seconds: 0.5,
+  pause: 0.5,
+  hertz: [900, 1350, 1250, 800],
+  breath: 0.06,
+  roughness: 0.15,
   vowels: [
     [1200, 2300, 3400],
     [1500, 2700, 3600],
@@ -217,7 +237,9 @@ function scattered(stage: Stage): void {
   birds(stage, { size: -0.3, force: 0, pace: 0.4, material: null, count: null, manner: null });
   scatter(stage, 0.4, (at) => {
     const cry = throat(stage.random, {
-      ...{ seconds: 0.5, breath: 0.1, level: swell },
+      seconds: 0.5,
+      breath: 0.1,
+      level: swell,
       hertz: slide(oneOf(stage.random, [700, 900, 1200]), 1500, 900),
       vowel: vowelSlide([1000, 2000, 3200], [1400, 2500, 3500]),
     });

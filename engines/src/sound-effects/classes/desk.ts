@@ -113,7 +113,8 @@ function typing(stage: Stage, { pace, manner }: Traits): void {
     ]);
     const cap = dying(rush(random, 'band', isTypewriter ? 2800 : 3600, 0.8), 0.004, 0.0004);
     strike(stage, at, 0.12, sum(scaled(key, 0.7), scaled(cap, isTypewriter ? 1.4 : 0.8)), {
-      ...{ level: between(random, 0.6, 1), pan: between(random, -0.35, 0.35) },
+      level: between(random, 0.6, 1),
+      pan: between(random, -0.35, 0.35),
     });
     if (!isTypewriter) strike(stage, at + 0.06, 0.05, dying(rush(random, 'band', 4200, 1), 0.003), { level: 0.3 });
     if (isTypewriter && letters % 24 === 0)
@@ -228,14 +229,12 @@ export const desk: readonly SoundClass[] = [
     make: alarmClock,
   },
   {
-    ...{
-      name: 'phone ringing',
-      nameJa: '電話のベル',
-      seconds: 4,
-      isTexture: false,
-      make: phone,
-      room: { seconds: 0.5, share: 0.12 },
-    },
+    name: 'phone ringing',
+    nameJa: '電話のベル',
+    seconds: 4,
+    isTexture: false,
+    make: phone,
+    room: { seconds: 0.5, share: 0.12 },
     words: [
       'phone',
       'telephone',

@@ -189,7 +189,12 @@ function drinkCan(stage: Stage): void {
 /** Things of a house. */
 export const home: readonly SoundClass[] = [
   {
-    ...{ name: 'door', nameJa: 'ドア', seconds: 2.6, isTexture: false, make: door, room: { seconds: 0.9, share: 0.2 } },
+    name: 'door',
+    nameJa: 'ドア',
+    seconds: 2.6,
+    isTexture: false,
+    make: door,
+    room: { seconds: 0.9, share: 0.2 },
     words: [
       'door creak',
       'door slam',
@@ -260,14 +265,12 @@ export const home: readonly SoundClass[] = [
     room: { seconds: 0.5, share: 0.2 },
   },
   {
-    ...{
-      name: 'vacuum cleaner',
-      nameJa: '掃除機',
-      seconds: 5,
-      isTexture: true,
-      make: appliance,
-      room: { seconds: 0.4, share: 0.12 },
-    },
+    name: 'vacuum cleaner',
+    nameJa: '掃除機',
+    seconds: 5,
+    isTexture: true,
+    make: appliance,
+    room: { seconds: 0.4, share: 0.12 },
     words: ['vacuum', 'hair dryer', 'hairdryer', 'fan', 'ventilator', 'blender', 'air conditioner'],
     wordsJa: ['ドライヤー', '扇風機', '換気扇', 'エアコン'],
     manners: {

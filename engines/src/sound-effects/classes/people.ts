@@ -61,14 +61,12 @@ const snap = (stage: Stage, { count, pace }: Traits): void =>
 /** Feet and hands of people. */
 export const people: readonly SoundClass[] = [
   {
-    ...{
-      name: 'footsteps',
-      nameJa: '足音',
-      seconds: 4,
-      isTexture: false,
-      make: footsteps,
-      room: { seconds: 0.6, share: 0.14 },
-    },
+    name: 'footsteps',
+    nameJa: '足音',
+    seconds: 4,
+    isTexture: false,
+    make: footsteps,
+    room: { seconds: 0.6, share: 0.14 },
     words: ['footstep', 'step', 'walking', 'walk', 'running', 'run', 'marching', 'high heel'],
     wordsJa: ['歩く', '走る足音', '歩行', 'ヒール'],
     manners: { run: ['running', 'run', 'jogging', 'sprint', '走る', '走り'] },

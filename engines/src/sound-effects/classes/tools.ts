@@ -184,14 +184,12 @@ export const tools: readonly SoundClass[] = [
     room: { seconds: 0.6, share: 0.1 },
   },
   {
-    ...{
-      name: 'siren',
-      nameJa: 'サイレン',
-      seconds: 6,
-      isTexture: true,
-      make: siren,
-      room: { seconds: 1.6, share: 0.25 },
-    },
+    name: 'siren',
+    nameJa: 'サイレン',
+    seconds: 6,
+    isTexture: true,
+    make: siren,
+    room: { seconds: 1.6, share: 0.25 },
     words: ['police siren', 'ambulance', 'police car', 'fire truck', 'fire engine', 'air raid siren', 'police'],
     wordsJa: ['救急車', 'パトカー', '消防車', '空襲警報'],
     manners: {

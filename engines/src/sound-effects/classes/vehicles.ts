@@ -219,7 +219,11 @@ function traffic(stage: Stage, { size, force }: Traits): void {
 /** What drives and flies. */
 export const vehicles: readonly SoundClass[] = [
   {
-    ...{ name: 'car engine', nameJa: '車のエンジン', seconds: 5, isTexture: true, make: vehicle(58, 4, 1, 0.25) },
+    name: 'car engine',
+    nameJa: '車のエンジン',
+    seconds: 5,
+    isTexture: true,
+    make: vehicle(58, 4, 1, 0.25),
     words: [
       'car',
       'engine',

@@ -53,7 +53,9 @@ function laughter(stage: Stage, { size, pace, force, manner }: Traits): void {
     if (nth % 9 === 8) return;
     const hertz = base * (1.35 - 0.5 * share) * between(random, 0.95, 1.06);
     const ha = throat(random, {
-      ...{ seconds: every * 0.72, breath: 0.45, roughness: 0.1 + 0.2 * Math.max(0, force) },
+      seconds: every * 0.72,
+      breath: 0.45,
+      roughness: 0.1 + 0.2 * Math.max(0, force),
       hertz: slide(hertz * 1.1, hertz * 0.9),
       vowel: vowelSlide([700, 1300, 2600], [620, 1200, 2500]),
       level: (part) => swell(part) ** 0.7,
@@ -67,7 +69,9 @@ function baby(stage: Stage, { pace }: Traits): void {
   calls(stage, { each: 1.1 * 2 ** (-0.4 * pace), pause: 0.35, count: null }, (at) => {
     const seconds = between(random, 0.8, 1.1);
     const wail = throat(random, {
-      ...{ seconds, breath: 0.08, roughness: 0.12 },
+      seconds,
+      breath: 0.08,
+      roughness: 0.12,
       hertz: slide(400, 520, 560, 540, 430),
       vowel: vowelSlide([900, 1700, 3300], [1150, 1900, 3500], [950, 1700, 3300]),
       level: (share) => Math.min(1, share / 0.1) * Math.min(1, (1 - share) / 0.2) * (0.8 + 0.2 * Math.sin(share * 44)),
@@ -82,7 +86,9 @@ function scream(stage: Stage, { size }: Traits): void {
   const length = Math.min(seconds, 1.8);
   const high = 880 * 2 ** (-0.8 * size) * between(random, 0.9, 1.15);
   const voice = throat(random, {
-    ...{ seconds: length, breath: 0.3, roughness: 0.35 },
+    seconds: length,
+    breath: 0.3,
+    roughness: 0.35,
     hertz: slide(0.6 * high, high, 1.05 * high, 0.95 * high, 0.7 * high),
     vowel: vowelSlide([950, 1500, 3000], [1100, 1700, 3200]),
     level: (share) => Math.min(1, share / 0.08) * Math.min(1, (1 - share) / 0.3),
@@ -162,7 +168,9 @@ function coughing(stage: Stage, { count, size }: Traits): void {
   const { random } = stage;
   calls(stage, { each: 0.3, pause: 0.25, count: count ?? 2 }, (at) => {
     const voice = throat(random, {
-      ...{ seconds: 0.22, breath: 1.4, roughness: 0.6 },
+      seconds: 0.22,
+      breath: 1.4,
+      roughness: 0.6,
       hertz: slide(190 * 2 ** (-0.5 * size), 120 * 2 ** (-0.5 * size)),
       vowel: vowelSlide([700, 1250, 2500], [550, 1100, 2400]),
       level: (share) => (1 - share) ** 1.6,
@@ -175,7 +183,9 @@ function coughing(stage: Stage, { count, size }: Traits): void {
 function sneeze(stage: Stage): void {
   const { random } = stage;
   const intake = throat(random, {
-    ...{ seconds: 0.55, breath: 1.2, level: (share: number) => share ** 1.5 },
+    seconds: 0.55,
+    breath: 1.2,
+    level: (share: number) => share ** 1.5,
     hertz: slide(180, 320),
     vowel: vowelSlide([700, 1300, 2600]),
   });
@@ -183,7 +193,9 @@ function sneeze(stage: Stage): void {
   const burst = sum(dying(rush(random, 'high', 2600), 0.13), dying(rush(random, 'band', 900, 0.8), 0.07));
   strike(stage, 0.72, 0.6, burst, { level: 1.3 });
   const voice = throat(random, {
-    ...{ seconds: 0.25, breath: 0.7, level: (share: number) => 1 - share },
+    seconds: 0.25,
+    breath: 0.7,
+    level: (share: number) => 1 - share,
     hertz: slide(360, 190),
     vowel: vowelSlide([400, 1900, 2700], [350, 900, 2400]),
   });
@@ -218,14 +230,12 @@ function whisper(stage: Stage): void {
 /** Voices of people. */
 export const voices: readonly SoundClass[] = [
   {
-    ...{
-      name: 'crowd murmur',
-      nameJa: '人混みのざわめき',
-      seconds: 8,
-      isTexture: true,
-      make: crowd,
-      room: { seconds: 1.1, share: 0.3 },
-    },
+    name: 'crowd murmur',
+    nameJa: '人混みのざわめき',
+    seconds: 8,
+    isTexture: true,
+    make: crowd,
+    room: { seconds: 1.1, share: 0.3 },
     words: ['crowd', 'people talking', 'chatter', 'murmur', 'audience', 'cheer', 'cheering', 'chatting', 'party'],
     wordsJa: ['群衆', '人混み', 'ざわめき', '話し声', '歓声', '観客', '雑踏'],
     manners: { cheer: ['cheer', 'cheering', 'roaring', 'ecstatic', '歓声'] },

@@ -59,7 +59,8 @@ function waterfall(stage: Stage, { force, size }: Traits): void {
   });
   scatter(stage, 160, (at) =>
     strike(stage, at, 0.05, drop(random, between(random, 500, 2600)), {
-      ...{ level: 0.1 * random() ** 2, pan: between(random, -1, 1) },
+      level: 0.1 * random() ** 2,
+      pan: between(random, -1, 1),
     }),
   );
 }
@@ -108,7 +109,8 @@ function splash(stage: Stage, { size, force, count }: Traits): void {
     strike(stage, at, 0.4, dying(rush(random, 'low', 140), 0.07), { level: 1.6 * weight });
     for (let drops = 0; drops < 70 * weight; drops++)
       strike(stage, at + 0.08 + between(random, 0, 1) ** 1.6, 0.06, drop(random, between(random, 500, 3200)), {
-        ...{ level: 0.3 * random() ** 2, pan: between(random, -0.8, 0.8) },
+        level: 0.3 * random() ** 2,
+        pan: between(random, -0.8, 0.8),
       });
   });
 }
@@ -231,20 +233,33 @@ function kettle(stage: Stage, { pace }: Traits): void {
 /** Water in its ways, and fire. */
 export const waterAndFire: readonly SoundClass[] = [
   {
-    ...{ name: 'ocean waves', nameJa: '波', seconds: 12, isTexture: true, make: ocean },
+    name: 'ocean waves',
+    nameJa: '波',
+    seconds: 12,
+    isTexture: true,
+    make: ocean,
     words: ['ocean', 'sea', 'wave', 'surf', 'wave crashing', 'crashing wave', 'seashore', 'shore', 'tide'],
     wordsJa: ['海', '波音', '海辺', '浜辺'],
   },
   {
-    ...{ name: 'stream', nameJa: '小川', seconds: 8, isTexture: true, make: stream },
+    name: 'stream',
+    nameJa: '小川',
+    seconds: 8,
+    isTexture: true,
+    make: stream,
     words: ['river', 'brook', 'creek', 'running water', 'flowing water', 'fountain', 'water'],
     wordsJa: ['川', 'せせらぎ', '噴水', '水の流れ', '水音'],
   },
   { name: 'waterfall', nameJa: '滝', words: ['cascade', 'rapid'], seconds: 8, isTexture: true, make: waterfall },
   {
-    ...{ name: 'dripping water', nameJa: '水滴', seconds: 4, isTexture: false, make: drips },
+    name: 'dripping water',
+    nameJa: '水滴',
+    seconds: 4,
+    isTexture: false,
+    make: drips,
     words: ['water drop', 'drip', 'dripping', 'droplet', 'leaking tap', 'faucet'],
-    ...{ wordsJa: ['しずく', '滴る水', '水漏れ'], room: { seconds: 1.6, share: 0.35 } },
+    wordsJa: ['しずく', '滴る水', '水漏れ'],
+    room: { seconds: 1.6, share: 0.35 },
   },
   {
     name: 'bubbles',
@@ -284,7 +299,11 @@ export const waterAndFire: readonly SoundClass[] = [
     make: underwater,
   },
   {
-    ...{ name: 'fire', nameJa: '焚き火', seconds: 8, isTexture: true, make: fire },
+    name: 'fire',
+    nameJa: '焚き火',
+    seconds: 8,
+    isTexture: true,
+    make: fire,
     words: ['campfire', 'fireplace', 'crackling', 'flame', 'bonfire', 'burning'],
     wordsJa: ['火', '炎', 'たき火', '暖炉'],
   },

@@ -29,7 +29,9 @@ export const crying =
       const pitch = slide(...(cry.hertz.map((hertz) => hertz * own) as [number, ...number[]]));
       const wobble = between(random, 0, 6);
       const voice = throat(random, {
-        ...{ seconds, vowel: vowelSlide(...vowels), breath: cry.breath ?? 0.1 },
+        seconds,
+        vowel: vowelSlide(...vowels),
+        breath: cry.breath ?? 0.1,
         hertz: (share) => pitch(share) * (1 + 0.012 * Math.sin(30 * share * seconds + wobble)),
         level: cry.level ?? ((share) => Math.min(1, share / 0.08) * Math.min(1, (1 - share) / 0.25)),
         roughness: Math.min(0.9, (cry.roughness ?? 0) + 0.15 * Math.max(0, force)),

@@ -29,8 +29,13 @@ process.send({ kind: 'ready' });
 `;
 
 const pocket = [
-  ...['lm_flow.int8.onnx', 'lm_main.int8.onnx', 'encoder.onnx', 'decoder.int8.onnx', 'text_conditioner.onnx'],
-  ...['vocab.json', 'token_scores.json'],
+  'lm_flow.int8.onnx',
+  'lm_main.int8.onnx',
+  'encoder.onnx',
+  'decoder.int8.onnx',
+  'text_conditioner.onnx',
+  'vocab.json',
+  'token_scores.json',
 ];
 const zipvoice = ['encoder.int8.onnx', 'decoder.int8.onnx', 'vocos_24khz.onnx', 'tokens.txt', 'espeak-ng-data'];
 

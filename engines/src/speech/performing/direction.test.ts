@@ -9,7 +9,11 @@ import type { Sentence, WordEvent } from './sentence.ts';
 import { stressSeconds } from './stress.ts';
 
 const word = (start: number, startSeconds: number, endSeconds: number): WordEvent => ({
-  ...{ kind: 'word', start, end: start + 4, startSeconds, endSeconds },
+  kind: 'word',
+  start,
+  end: start + 4,
+  startSeconds,
+  endSeconds,
 });
 
 /** Three words of four letters: 0.1–0.5, 0.5–0.9, and after a pause 1.2–1.6. */
@@ -26,7 +30,11 @@ const sentence: Sentence = {
   isNeutral: true,
 };
 const span = (start: number, end: number, more: Partial<ProsodySpan> = {}): ProsodySpan => ({
-  ...{ start, end, speed: 1, emphasis: null, ...more },
+  start,
+  end,
+  speed: 1,
+  emphasis: null,
+  ...more,
 });
 
 describe('directionOf', () => {
@@ -94,7 +102,9 @@ describe('directionOf', () => {
         fc.double({ min: 0.05, max: 20, noNaN: true }),
         (prosody, emotion, stretch) => {
           const { timeMap, contour } = directionOf({
-            ...{ ...sentence, prosody, stretch },
+            ...sentence,
+            prosody,
+            stretch,
             acting: actingOf(emotion),
             isNeutral: emotion === 'neutral',
           });

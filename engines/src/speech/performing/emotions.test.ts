@@ -68,8 +68,12 @@ describe.each([
 
   it('goes where the literature says', () => {
     const { neutral, sad, excited, angry, calm, whisper } = {
-      ...{ neutral: measured('neutral'), sad: measured('sad'), excited: measured('excited') },
-      ...{ angry: measured('angry'), calm: measured('calm'), whisper: measured('whisper') },
+      neutral: measured('neutral'),
+      sad: measured('sad'),
+      excited: measured('excited'),
+      angry: measured('angry'),
+      calm: measured('calm'),
+      whisper: measured('whisper'),
     };
     expect(whisper.pitchHertz).toBe(0);
     expect(sad.pitchHertz).toBeLessThan(calm.pitchHertz);

@@ -36,7 +36,13 @@ interface Preset extends Partial<VoiceShape> {
 const presets: Readonly<Record<Emotion, Preset>> = {
   neutral: {},
   cheerful: {
-    ...{ pitch: 2, pitchRange: 1.4, formant: 1.03, tiltDb: 0.6, energyDb: 1.5, rate: 1.06, pauses: 0.85 },
+    pitch: 2,
+    pitchRange: 1.4,
+    formant: 1.03,
+    tiltDb: 0.6,
+    energyDb: 1.5,
+    rate: 1.06,
+    pauses: 0.85,
     melody: [
       [0, 0.5, 0],
       [0.5, 0, 0],
@@ -45,7 +51,13 @@ const presets: Readonly<Record<Emotion, Preset>> = {
     ],
   },
   excited: {
-    ...{ pitch: 4.5, pitchRange: 1.7, formant: 1.04, tiltDb: 1.2, energyDb: 3, rate: 1.2, pauses: 0.6 },
+    pitch: 4.5,
+    pitchRange: 1.7,
+    formant: 1.04,
+    tiltDb: 1.2,
+    energyDb: 3,
+    rate: 1.2,
+    pauses: 0.6,
     melody: [
       [0, -0.5, 0],
       [0.75, 1.5, 0.5],
@@ -53,21 +65,38 @@ const presets: Readonly<Record<Emotion, Preset>> = {
     ],
   },
   calm: {
-    ...{ pitch: -1.2, pitchRange: 0.75, tiltDb: -0.8, breath: 1.5, energyDb: -2, rate: 0.88, pauses: 1.3 },
+    pitch: -1.2,
+    pitchRange: 0.75,
+    tiltDb: -0.8,
+    breath: 1.5,
+    energyDb: -2,
+    rate: 0.88,
+    pauses: 1.3,
     melody: [
       [0, 0.3, 0],
       [1, -0.6, -0.5],
     ],
   },
   sad: {
-    ...{ pitch: -3, pitchRange: 0.5, tiltDb: -2, breath: 1.7, energyDb: -2.8, rate: 0.78, pauses: 1.6 },
+    pitch: -3,
+    pitchRange: 0.5,
+    tiltDb: -2,
+    breath: 1.7,
+    energyDb: -2.8,
+    rate: 0.78,
+    pauses: 1.6,
     melody: [
       [0, 0.5, 0],
       [1, -1.5, -1.5],
     ],
   },
   serious: {
-    ...{ pitch: -2.2, pitchRange: 0.9, tiltDb: 0.3, energyDb: 1, rate: 0.94, pauses: 1.15 },
+    pitch: -2.2,
+    pitchRange: 0.9,
+    tiltDb: 0.3,
+    energyDb: 1,
+    rate: 0.94,
+    pauses: 1.15,
     melody: [
       [0, 0.6, 0.5],
       [0.8, 0, 0],
@@ -75,7 +104,12 @@ const presets: Readonly<Record<Emotion, Preset>> = {
     ],
   },
   angry: {
-    ...{ pitch: 1, pitchRange: 1.35, tiltDb: 2.6, energyDb: 3.2, rate: 1.14, pauses: 0.7 },
+    pitch: 1,
+    pitchRange: 1.35,
+    tiltDb: 2.6,
+    energyDb: 3.2,
+    rate: 1.14,
+    pauses: 0.7,
     melody: [
       [0, 0.8, 1],
       [0.4, 0, 0],
@@ -84,7 +118,13 @@ const presets: Readonly<Record<Emotion, Preset>> = {
     ],
   },
   fearful: {
-    ...{ pitch: 4, pitchRange: 0.7, tiltDb: 0.6, breath: 1.8, energyDb: -1.2, rate: 1.2, pauses: 0.9 },
+    pitch: 4,
+    pitchRange: 0.7,
+    tiltDb: 0.6,
+    breath: 1.8,
+    energyDb: -1.2,
+    rate: 1.2,
+    pauses: 0.9,
     tremor: { hertz: 7, halfTones: 0.5 },
     melody: [
       [0, 0, 0],
@@ -93,14 +133,24 @@ const presets: Readonly<Record<Emotion, Preset>> = {
   },
   whisper: { isWhispered: true, tiltDb: 2, energyDb: -3.5, rate: 0.92, pauses: 1.1 },
   newscast: {
-    ...{ pitch: 0.4, pitchRange: 1.15, tiltDb: 1, energyDb: 1.2, rate: 1.16, pauses: 0.75 },
+    pitch: 0.4,
+    pitchRange: 1.15,
+    tiltDb: 1,
+    energyDb: 1.2,
+    rate: 1.16,
+    pauses: 0.75,
     melody: [
       [0, 1.2, 0.3],
       [1, -1.4, -0.3],
     ],
   },
   storytelling: {
-    ...{ pitch: -0.4, pitchRange: 1.6, tiltDb: -0.4, energyDb: -1, rate: 0.9, pauses: 1.5 },
+    pitch: -0.4,
+    pitchRange: 1.6,
+    tiltDb: -0.4,
+    energyDb: -1,
+    rate: 0.9,
+    pauses: 1.5,
     melody: [
       [0, 0.8, 0],
       [0.35, 0, 0],
@@ -109,7 +159,13 @@ const presets: Readonly<Record<Emotion, Preset>> = {
     ],
   },
   advert: {
-    ...{ pitch: 1, pitchRange: 1.55, formant: 1.01, tiltDb: 1.6, energyDb: 2.6, rate: 0.98, pauses: 0.9 },
+    pitch: 1,
+    pitchRange: 1.55,
+    formant: 1.01,
+    tiltDb: 1.6,
+    energyDb: 2.6,
+    rate: 0.98,
+    pauses: 0.9,
     melody: [
       [0, 0, 0],
       [0.7, 0.3, 0],

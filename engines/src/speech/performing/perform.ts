@@ -135,7 +135,11 @@ export async function* perform(
     pause = part.pauseSeconds;
     const task = directionOf({
       ...left,
-      ...{ words: heard.words, phonemes: heard.phonemes, acting, isNeutral, shape: voice.shape },
+      words: heard.words,
+      phonemes: heard.phonemes,
+      acting,
+      isNeutral,
+      shape: voice.shape,
       durationSeconds: heard.samples.length / voice.sampleRate,
       isQuestion: /[?？؟]["'”’»)\]\s]*$/u.test(plain.text),
     });

@@ -21,7 +21,10 @@ const acting = (inner: SpeechEngine): SpeechEngine => performingEngine(inner, { 
 // Everything the port promises holds for an actor too.
 speechContract('flite rms, calm', {
   open: () => Promise.resolve(acting(flite())),
-  ...{ voice: 'rms', sampleRate: 16_000, hasPhonemes: true, emotion: 'calm' },
+  voice: 'rms',
+  sampleRate: 16_000,
+  hasPhonemes: true,
+  emotion: 'calm',
 });
 
 const text = 'We will never sell the old house, whatever anybody says.';
@@ -139,7 +142,9 @@ describe.each([
   it('in a mood as well', async () => {
     const mood = await speakAll(engine, { voice, text, emotion: 'cheerful' });
     const spoken = await speakAll(engine, {
-      ...{ voice, text, emotion: 'cheerful' },
+      voice,
+      text,
+      emotion: 'cheerful',
       prosody: [spanOf('never', { emphasis: 'strong' })],
     });
     expect(12 * Math.log2(peakHertz(spoken, 'never') / peakHertz(mood, 'never'))).toBeGreaterThan(1.5);
@@ -173,7 +178,9 @@ function quietEngine(more: Partial<SpeechEngine> = {}) {
   const [voice] = fliteCatalogue();
   if (!voice) throw new Error('There is no voice.');
   const engine: SpeechEngine = {
-    ...{ name: 'quiet', version: '1', speak },
+    name: 'quiet',
+    version: '1',
+    speak,
     voices: () => Promise.resolve([{ ...voice, engineVoice: 'quiet' }]),
     close: () => Promise.resolve(),
     ...more,
@@ -182,7 +189,13 @@ function quietEngine(more: Partial<SpeechEngine> = {}) {
 }
 
 const plainRequest: SpeechRequest = {
-  ...{ voice: 'quiet', text: 'One two.', speed: 1, pitch: 0, pronunciations: [], emotion: 'neutral', prosody: [] },
+  voice: 'quiet',
+  text: 'One two.',
+  speed: 1,
+  pitch: 0,
+  pronunciations: [],
+  emotion: 'neutral',
+  prosody: [],
 };
 
 describe('performingEngine', () => {
@@ -219,7 +232,9 @@ describe('performingEngine', () => {
     const line = 'One is here. Two is DB. It goes on. Three is last.';
     const at = line.indexOf('DB.');
     const { words } = await speakAll(performing, {
-      ...{ voice: 'quiet', text: line, emotion: 'sad' },
+      voice: 'quiet',
+      text: line,
+      emotion: 'sad',
       pronunciations: [{ start: at, end: at + 8, as: { kind: 'alias', text: 'a base. It' } }],
     });
     expect(requests.map((one) => one.text.trim())).toEqual([

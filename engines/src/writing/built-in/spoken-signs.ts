@@ -51,8 +51,18 @@ export function spokenSigns(line: string, language: string): string {
 }
 
 const japaneseUnits: Readonly<Record<string, string>> = {
-  ...{ '%': 'パーセント', '％': 'パーセント', '℃': '度', km: 'キロメートル', cm: 'センチメートル', mm: 'ミリメートル' },
-  ...{ kg: 'キログラム', g: 'グラム', mg: 'ミリグラム', ml: 'ミリリットル', GB: 'ギガバイト', MB: 'メガバイト' },
+  '%': 'パーセント',
+  '％': 'パーセント',
+  '℃': '度',
+  km: 'キロメートル',
+  cm: 'センチメートル',
+  mm: 'ミリメートル',
+  kg: 'キログラム',
+  g: 'グラム',
+  mg: 'ミリグラム',
+  ml: 'ミリリットル',
+  GB: 'ギガバイト',
+  MB: 'メガバイト',
 };
 
 /** Japanese: the same. */

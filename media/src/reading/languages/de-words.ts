@@ -20,16 +20,20 @@ const billion = { one: 'Milliarde', many: 'Milliarden' };
 const thousand = { one: 'tausend', many: 'tausend' };
 /** What may stand between an amount and its currency. */
 export const scales = {
-  ...{
-    Million: million,
-    Millionen: million,
-    'Mio.': million,
-    Mio: million,
-    M: million,
-    Milliarde: billion,
-    Milliarden: billion,
-  },
-  ...{ 'Mrd.': billion, Mrd: billion, Tsd: thousand, 'Tsd.': thousand, k: thousand, K: thousand, tausend: thousand },
+  Million: million,
+  Millionen: million,
+  'Mio.': million,
+  Mio: million,
+  M: million,
+  Milliarde: billion,
+  Milliarden: billion,
+  'Mrd.': billion,
+  Mrd: billion,
+  Tsd: thousand,
+  'Tsd.': thousand,
+  k: thousand,
+  K: thousand,
+  tausend: thousand,
 };
 
 /** Units by symbol. */
@@ -56,23 +60,21 @@ export const units = unitTable(
 export const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 /** Short months, without the full stop, and their numbers. */
 export const shortMonths = {
-  ...{
-    jänner: 1,
-    jan: 1,
-    feb: 2,
-    feber: 2,
-    mrz: 3,
-    mär: 3,
-    apr: 4,
-    jun: 6,
-    jul: 7,
-    aug: 8,
-    sep: 9,
-    sept: 9,
-    okt: 10,
-    nov: 11,
-    dez: 12,
-  },
+  jänner: 1,
+  jan: 1,
+  feb: 2,
+  feber: 2,
+  mrz: 3,
+  mär: 3,
+  apr: 4,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  sept: 9,
+  okt: 10,
+  nov: 11,
+  dez: 12,
 };
 
 /** Abbreviations and what they stand for. */

@@ -52,7 +52,12 @@ function germanWords(tag: string): LanguageWords {
     tag: region === '' ? 'de-DE' : `de-${region}`,
     style: {
       numbers,
-      ...{ decimal: ',', groups: " .'’", glue: ' ', minus: 'minus', plus: 'plus', singular: 'one' },
+      decimal: ',',
+      groups: " .'’",
+      glue: ' ',
+      minus: 'minus',
+      plus: 'plus',
+      singular: 'one',
       point: { '.': 'Punkt', ',': 'Komma' },
     },
     quantities: {
@@ -118,7 +123,9 @@ function germanWords(tag: string): LanguageWords {
       ...nameRangeRules(days, 'bis'),
       ...dayMonthRules({
         names: { full: table.months, short: table.shortMonths },
-        ...{ mark: String.raw`\.`, link: ' ?', yearLink: ' ' },
+        mark: String.raw`\.`,
+        link: ' ?',
+        yearLink: ' ',
         say: sayGermanDate,
       }),
       ...germanFigureRules,

@@ -5,8 +5,16 @@ import { words, type SpokenNumbers } from '../spoken-numbers.ts';
 import { months, shortMonths } from './en-words.ts';
 
 const days: Readonly<Record<string, string>> = {
-  ...{ Mon: 'Monday', Tue: 'Tuesday', Tues: 'Tuesday', Wed: 'Wednesday', Thu: 'Thursday', Thur: 'Thursday' },
-  ...{ Thurs: 'Thursday', Fri: 'Friday', Sat: 'Saturday', Sun: 'Sunday' },
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Tues: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Thur: 'Thursday',
+  Thurs: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
 };
 
 const withCapital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -3,13 +3,11 @@ import { digitByDigit, words, type SpokenNumbers } from '../spoken-numbers.ts';
 import { decade } from './en-numbers.ts';
 
 const crowds: Readonly<Record<string, string>> = {
-  ...{
-    '10s': 'tens',
-    '100s': 'hundreds',
-    '1000s': 'thousands',
-    '10000s': 'tens of thousands',
-    '100000s': 'hundreds of thousands',
-  },
+  '10s': 'tens',
+  '100s': 'hundreds',
+  '1000s': 'thousands',
+  '10000s': 'tens of thousands',
+  '100000s': 'hundreds of thousands',
 };
 
 /** 100s of people, 50K followers, ½ mile, 911. */

@@ -17,22 +17,23 @@ export const currencies: Readonly<Record<CurrencyCode, Currency>> = {
 const scale = (name: string) => ({ one: name, many: name });
 /** What may stand between an amount and its currency. */
 export const scales = {
-  ...{ thousand: scale('thousand'), k: scale('thousand'), K: scale('thousand') },
-  ...{
-    million: scale('million'),
-    m: scale('million'),
-    M: scale('million'),
-    mn: scale('million'),
-    mio: scale('million'),
-  },
-  ...{
-    billion: scale('billion'),
-    b: scale('billion'),
-    B: scale('billion'),
-    bn: scale('billion'),
-    bln: scale('billion'),
-  },
-  ...{ trillion: scale('trillion'), tn: scale('trillion'), T: scale('trillion'), hundred: scale('hundred') },
+  thousand: scale('thousand'),
+  k: scale('thousand'),
+  K: scale('thousand'),
+  million: scale('million'),
+  m: scale('million'),
+  M: scale('million'),
+  mn: scale('million'),
+  mio: scale('million'),
+  billion: scale('billion'),
+  b: scale('billion'),
+  B: scale('billion'),
+  bn: scale('billion'),
+  bln: scale('billion'),
+  trillion: scale('trillion'),
+  tn: scale('trillion'),
+  T: scale('trillion'),
+  hundred: scale('hundred'),
 };
 
 /** Metres are spelled the American way for American voices; they sound alike. */
@@ -72,7 +73,18 @@ export const months = 'January February March April May June July August Septemb
 );
 /** Short months, without the full stop, and their numbers. */
 export const shortMonths = {
-  ...{ jan: 1, feb: 2, mar: 3, apr: 4, jun: 6, jul: 7, aug: 8, sep: 9, sept: 9, oct: 10, nov: 11, dec: 12 },
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  sept: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
 };
 
 /** Abbreviations and what they stand for. */

@@ -68,7 +68,12 @@ function englishWords(tag: string): LanguageWords {
     tag: region === '' ? 'en-US' : `en-${region}`,
     style: {
       numbers,
-      ...{ decimal: '.', groups: ',', glue: ' ', minus: 'minus', plus: 'plus', singular: 'one' },
+      decimal: '.',
+      groups: ',',
+      glue: ' ',
+      minus: 'minus',
+      plus: 'plus',
+      singular: 'one',
       point: { '.': 'point', ',': 'comma' },
     },
     quantities: {
@@ -105,7 +110,10 @@ function englishWords(tag: string): LanguageWords {
     versions: { point: 'point', version: 'version' },
     letterNames: { a: 'eigh' },
     letters: {
-      ...{ spoken: table.spoken, spelled: table.spelled, ordinary: table.ordinary, fixed },
+      spoken: table.spoken,
+      spelled: table.spelled,
+      ordinary: table.ordinary,
+      fixed,
       plural: (said) => `${said}'s`,
       possessive: (said) => `${said}'s`,
     },

@@ -21,13 +21,14 @@ export const currencies: Readonly<Record<CurrencyCode, Currency>> = {
 
 /** What may stand between an amount and its currency. */
 export const scales = {
-  ...{ mil: { one: 'mil', many: 'mil' }, k: { one: 'mil', many: 'mil' }, K: { one: 'mil', many: 'mil' } },
-  ...{ millón: { one: 'millón', many: 'millones' }, millones: { one: 'millón', many: 'millones' } },
-  ...{
-    M: { one: 'millón', many: 'millones' },
-    MM: { one: 'millón', many: 'millones' },
-    billones: { one: 'billón', many: 'billones' },
-  },
+  mil: { one: 'mil', many: 'mil' },
+  k: { one: 'mil', many: 'mil' },
+  K: { one: 'mil', many: 'mil' },
+  millón: { one: 'millón', many: 'millones' },
+  millones: { one: 'millón', many: 'millones' },
+  M: { one: 'millón', many: 'millones' },
+  MM: { one: 'millón', many: 'millones' },
+  billones: { one: 'billón', many: 'billones' },
 };
 
 /** Units by symbol. */
@@ -55,22 +56,20 @@ export const months = 'enero febrero marzo abril mayo junio julio agosto septiem
 );
 /** Short months, without the full stop, and their numbers. */
 export const shortMonths = {
-  ...{
-    ene: 1,
-    feb: 2,
-    mar: 3,
-    abr: 4,
-    may: 5,
-    jun: 6,
-    jul: 7,
-    ago: 8,
-    sep: 9,
-    sept: 9,
-    setiembre: 9,
-    oct: 10,
-    nov: 11,
-    dic: 12,
-  },
+  ene: 1,
+  feb: 2,
+  mar: 3,
+  abr: 4,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  ago: 8,
+  sep: 9,
+  sept: 9,
+  setiembre: 9,
+  oct: 10,
+  nov: 11,
+  dic: 12,
 };
 
 /** Abbreviations and what they stand for. */

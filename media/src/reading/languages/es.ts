@@ -120,7 +120,9 @@ function ownRules(isAmerican: boolean): Rule[] {
     ...nameRangeRules(days, 'a'),
     ...dayMonthRules({
       names: { full: table.months, short: table.shortMonths },
-      ...{ mark: '[º°]|\\.º', link: ' (?:de )?', yearLink: ' (?:de |del )?' },
+      mark: '[º°]|\\.º',
+      link: ' (?:de )?',
+      yearLink: ' (?:de |del )?',
       say: (date) => sayDate(date, isAmerican),
       isDate: (month, { before }) => !/^(?:mar|may|sep|dic|ago)$/iu.test(month) || /\b(?:el|del|al) $/iu.test(before),
     }),
@@ -144,14 +146,12 @@ function spanishWords(tag: string): LanguageWords {
     tag: region === '' ? 'es-ES' : `es-${region}`,
     style: {
       numbers,
-      ...{
-        decimal: hasPoint ? '.' : ',',
-        groups: hasPoint ? ',' : ' .',
-        glue: ' ',
-        minus: 'menos',
-        plus: 'más',
-        singular: 'one',
-      },
+      decimal: hasPoint ? '.' : ',',
+      groups: hasPoint ? ',' : ' .',
+      glue: ' ',
+      minus: 'menos',
+      plus: 'más',
+      singular: 'one',
       point: { '.': 'punto', ',': 'coma' },
     },
     quantities: {

@@ -19,17 +19,17 @@ const million = { one: 'million', many: 'millions' };
 const billion = { one: 'milliard', many: 'milliards' };
 /** What may stand between an amount and its currency. */
 export const scales = {
-  ...{ mille: { one: 'mille', many: 'mille' }, k: { one: 'mille', many: 'mille' }, K: { one: 'mille', many: 'mille' } },
-  ...{
-    million,
-    millions: million,
-    M: million,
-    milliard: billion,
-    milliards: billion,
-    Md: billion,
-    Mds: billion,
-    Mrd: billion,
-  },
+  mille: { one: 'mille', many: 'mille' },
+  k: { one: 'mille', many: 'mille' },
+  K: { one: 'mille', many: 'mille' },
+  million,
+  millions: million,
+  M: million,
+  milliard: billion,
+  milliards: billion,
+  Md: billion,
+  Mds: billion,
+  Mrd: billion,
 };
 
 /** Units by symbol. */
@@ -55,20 +55,18 @@ export const units = unitTable(
 export const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 /** Short months, without the full stop, and their numbers. */
 export const shortMonths = {
-  ...{
-    janv: 1,
-    févr: 2,
-    fév: 2,
-    avr: 4,
-    juil: 7,
-    sept: 9,
-    oct: 10,
-    nov: 11,
-    déc: 12,
-    aout: 8,
-    fevrier: 2,
-    decembre: 12,
-  },
+  janv: 1,
+  févr: 2,
+  fév: 2,
+  avr: 4,
+  juil: 7,
+  sept: 9,
+  oct: 10,
+  nov: 11,
+  déc: 12,
+  aout: 8,
+  fevrier: 2,
+  decembre: 12,
 };
 
 /** Abbreviations and what they stand for. */

@@ -145,7 +145,12 @@ function frenchWords(tag: string): LanguageWords {
     style: {
       numbers,
       // Many type a plain space between thousands.
-      ...{ decimal: ',', groups: " .'’", glue: ' ', minus: 'moins', plus: 'plus', singular: 'below-two' },
+      decimal: ',',
+      groups: " .'’",
+      glue: ' ',
+      minus: 'moins',
+      plus: 'plus',
+      singular: 'below-two',
       point: { '.': 'point', ',': 'virgule' },
     },
     quantities: {
@@ -199,7 +204,9 @@ function frenchWords(tag: string): LanguageWords {
       ...nameRangeRules(days, 'à'),
       ...dayMonthRules({
         names: { full: table.months, short: table.shortMonths },
-        ...{ mark: 'er', link: ' ', yearLink: ' ' },
+        mark: 'er',
+        link: ' ',
+        yearLink: ' ',
         say: (date) => sayDate(date, numbers),
       }),
       ...hourLetterRules(

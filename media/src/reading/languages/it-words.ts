@@ -19,8 +19,16 @@ const million = { one: 'milione', many: 'milioni' };
 const billion = { one: 'miliardo', many: 'miliardi' };
 /** What may stand between an amount and its currency. */
 export const scales = {
-  ...{ mila: { one: 'mila', many: 'mila' }, milione: million, milioni: million, mln: million, M: million },
-  ...{ miliardo: billion, miliardi: billion, mld: billion, 'mln.': million, 'mld.': billion },
+  mila: { one: 'mila', many: 'mila' },
+  milione: million,
+  milioni: million,
+  mln: million,
+  M: million,
+  miliardo: billion,
+  miliardi: billion,
+  mld: billion,
+  'mln.': million,
+  'mld.': billion,
 };
 
 /** Units by symbol. */
@@ -45,23 +53,21 @@ export const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
 /** Short months, without the full stop, and their numbers. */
 export const shortMonths = {
-  ...{
-    gen: 1,
-    genn: 1,
-    feb: 2,
-    febb: 2,
-    mar: 3,
-    apr: 4,
-    mag: 5,
-    giu: 6,
-    lug: 7,
-    ago: 8,
-    set: 9,
-    sett: 9,
-    ott: 10,
-    nov: 11,
-    dic: 12,
-  },
+  gen: 1,
+  genn: 1,
+  feb: 2,
+  febb: 2,
+  mar: 3,
+  apr: 4,
+  mag: 5,
+  giu: 6,
+  lug: 7,
+  ago: 8,
+  set: 9,
+  sett: 9,
+  ott: 10,
+  nov: 11,
+  dic: 12,
 };
 
 /** Abbreviations and what they stand for. */

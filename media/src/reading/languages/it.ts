@@ -141,7 +141,12 @@ function italianWords(tag: string): LanguageWords {
     tag: region === '' ? 'it-IT' : `it-${region}`,
     style: {
       numbers,
-      ...{ decimal: ',', groups: " .'’", glue: ' ', minus: 'meno', plus: 'più', singular: 'one' },
+      decimal: ',',
+      groups: " .'’",
+      glue: ' ',
+      minus: 'meno',
+      plus: 'più',
+      singular: 'one',
       point: { '.': 'punto', ',': 'virgola' },
     },
     quantities: {
@@ -199,7 +204,9 @@ function italianWords(tag: string): LanguageWords {
       ...nameRangeRules(days, 'a'),
       ...dayMonthRules({
         names: { full: table.months, short: table.shortMonths },
-        ...{ mark: '[º°]', link: ' ', yearLink: ' (?:del )?' },
+        mark: '[º°]',
+        link: ' ',
+        yearLink: ' (?:del )?',
         say: sayDate,
         isDate: (month, { before }) =>
           !/^(?:set|mar|mag|ago|gen|lug)$/iu.test(month) || /\b(?:il|del|al|dal) $/iu.test(before),

@@ -5,13 +5,11 @@ const smallUnits = ['', 'ジュウ', 'ヒャク', 'セン'];
 const largeUnits = ['', 'マン', 'オク', 'チョウ'];
 /** Hundreds and thousands whose sounds melt together. */
 const melted: Readonly<Record<string, string>> = {
-  ...{
-    サンヒャク: 'サンビャク',
-    ロクヒャク: 'ロッピャク',
-    ハチヒャク: 'ハッピャク',
-    サンセン: 'サンゼン',
-    ハチセン: 'ハッセン',
-  },
+  サンヒャク: 'サンビャク',
+  ロクヒャク: 'ロッピャク',
+  ハチヒャク: 'ハッピャク',
+  サンセン: 'サンゼン',
+  ハチセン: 'ハッセン',
 };
 
 /** Four digits; a thousand is セン, ten million イッセンマン. */

@@ -190,7 +190,12 @@ const japaneseWords: LanguageWords = {
   tag: 'ja-JP',
   style: {
     numbers,
-    ...{ decimal: '.', groups: ',', glue: '', minus: 'マイナス', plus: 'プラス', singular: 'one' },
+    decimal: '.',
+    groups: ',',
+    glue: '',
+    minus: 'マイナス',
+    plus: 'プラス',
+    singular: 'one',
     point: { '.': 'テン', ',': 'テン' },
   },
   quantities: {
@@ -219,7 +224,10 @@ const japaneseWords: LanguageWords = {
   versions: { point: 'テン', version: 'バージョン' },
   letterNames: table.letterNames,
   letters: {
-    ...{ spoken: noWords, spelled: noWords, ordinary: noWords, fixed: table.fixed },
+    spoken: noWords,
+    spelled: noWords,
+    ordinary: noWords,
+    fixed: table.fixed,
     plural: (said) => said,
     isSpelling: true,
   },

@@ -15,7 +15,12 @@ const hundreds = ' cento duzentos trezentos quatrocentos quinhentos seiscentos s
 );
 
 const teens = (isBrazilian: boolean): readonly string[] => [
-  ...['dez', 'onze', 'doze', 'treze', isBrazilian ? 'quatorze' : 'catorze', 'quinze'],
+  'dez',
+  'onze',
+  'doze',
+  'treze',
+  isBrazilian ? 'quatorze' : 'catorze',
+  'quinze',
   ...(isBrazilian
     ? ['dezesseis', 'dezessete', 'dezoito', 'dezenove']
     : ['dezasseis', 'dezassete', 'dezoito', 'dezanove']),

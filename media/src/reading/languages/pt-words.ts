@@ -33,9 +33,18 @@ export const scales = (isBrazilian: boolean) => {
   const million = { one: 'milhão', many: 'milhões' };
   const billion = isBrazilian ? { one: 'bilhão', many: 'bilhões' } : { one: 'bilião', many: 'biliões' };
   return {
-    ...{ mil: { one: 'mil', many: 'mil' }, milhão: million, milhões: million, mi: million, M: million },
-    ...{ bilhão: billion, bilhões: billion, bi: billion, bilião: billion, biliões: billion },
-    ...{ trilhão: { one: 'trilhão', many: 'trilhões' }, trilhões: { one: 'trilhão', many: 'trilhões' } },
+    mil: { one: 'mil', many: 'mil' },
+    milhão: million,
+    milhões: million,
+    mi: million,
+    M: million,
+    bilhão: billion,
+    bilhões: billion,
+    bi: billion,
+    bilião: billion,
+    biliões: billion,
+    trilhão: { one: 'trilhão', many: 'trilhões' },
+    trilhões: { one: 'trilhão', many: 'trilhões' },
   };
 };
 
@@ -71,7 +80,18 @@ export const months = 'janeiro fevereiro março abril maio junho julho agosto se
 );
 /** Short months, without the full stop, and their numbers. */
 export const shortMonths = {
-  ...{ jan: 1, fev: 2, mar: 3, abr: 4, mai: 5, jun: 6, jul: 7, ago: 8, set: 9, out: 10, nov: 11, dez: 12 },
+  jan: 1,
+  fev: 2,
+  mar: 3,
+  abr: 4,
+  mai: 5,
+  jun: 6,
+  jul: 7,
+  ago: 8,
+  set: 9,
+  out: 10,
+  nov: 11,
+  dez: 12,
 };
 
 /** Abbreviations and what they stand for. */

@@ -112,7 +112,9 @@ function ownRules(numbers: SpokenNumbers, say: SayDate): Rule[] {
     ...nameRangeRules(days, 'a'),
     ...dayMonthRules({
       names: { full: table.months, short: table.shortMonths },
-      ...{ mark: String.raw`\.?[º°]`, link: ' (?:de )?', yearLink: ' (?:de )?' },
+      mark: String.raw`\.?[º°]`,
+      link: ' (?:de )?',
+      yearLink: ' (?:de )?',
       say,
       isDate: (month, { before }) =>
         !/^(?:mar|set|out|ago|mai|dez)$/iu.test(month) || /\b(?:em|dia|a|de) $/iu.test(before),
@@ -135,7 +137,12 @@ function portugueseWords(tag: string): LanguageWords {
     tag: isBrazilian ? 'pt-BR' : `pt-${region}`,
     style: {
       numbers,
-      ...{ decimal: ',', groups: ' .', glue: ' ', minus: 'menos', plus: 'mais', singular: 'one' },
+      decimal: ',',
+      groups: ' .',
+      glue: ' ',
+      minus: 'menos',
+      plus: 'mais',
+      singular: 'one',
       point: { '.': 'ponto', ',': 'vírgula' },
     },
     quantities: {

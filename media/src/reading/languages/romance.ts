@@ -85,6 +85,9 @@ export const lettersOf = (
   table: Pick<LetterWords, 'spoken' | 'spelled' | 'ordinary'>,
   fixed: LetterWords['fixed'],
 ): Omit<LetterWords, 'spell' | 'code' | 'glue'> => ({
-  ...{ spoken: table.spoken, spelled: table.spelled, ordinary: table.ordinary, fixed },
+  spoken: table.spoken,
+  spelled: table.spelled,
+  ordinary: table.ordinary,
+  fixed,
   plural: (said) => said,
 });

@@ -52,7 +52,15 @@ export function codeService(deps: CodeServiceDeps): CodeService {
       const now = clock.now();
       const id = newId();
       const row = {
-        ...{ id, address, usage, userId, asker: asker.key, tries: 0, triesElsewhere: 0, isVoid: false, createdAt: now },
+        id,
+        address,
+        usage,
+        userId,
+        asker: asker.key,
+        tries: 0,
+        triesElsewhere: 0,
+        isVoid: false,
+        createdAt: now,
         // Argon2 although it lives an hour: a million SHA-256 are a second's work for who reads a backup.
         codeHash: await passwords.hash(code),
         expiresAt: new Date(now.getTime() + accountLimits.codeMinutes * 60_000),

@@ -47,7 +47,10 @@ describe('a partner’s nonce', () => {
     expect(await visitorPage(studio).send(validatePartnerNonce, nonce)).toEqual(nobody);
     const { user, client } = await browser();
     expect(await client.send(validatePartnerNonce, nonce)).toEqual({
-      ...{ partner: 'acme', isLoggedIn: true, wwid: user.id, isLinked: true },
+      partner: 'acme',
+      isLoggedIn: true,
+      wwid: user.id,
+      isLinked: true,
     });
     const links = await studio.db.select().from(partnerLinks).where(eq(partnerLinks.userId, user.id));
     expect(links).toMatchObject([{ partner: 'acme', partnerUserId: nonce.canvaUserId, partnerBrandId: 'brand-1' }]);

@@ -26,8 +26,11 @@ export const standingStore: StandingStore = {
     (
       await tx
         .select({
-          ...{ role: users.role, email: users.email, language: users.language },
-          ...{ deletedAt: users.deletedAt, suspendedAt: users.suspendedAt },
+          role: users.role,
+          email: users.email,
+          language: users.language,
+          deletedAt: users.deletedAt,
+          suspendedAt: users.suspendedAt,
         })
         .from(users)
         .where(eq(users.id, userId))

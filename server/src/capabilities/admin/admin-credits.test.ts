@@ -20,7 +20,10 @@ afterAll(async () => {
 });
 
 const give = (user: Pick<TestUser, 'id'>, credits: number, bucket: 'lifetime' | 'limited' | 'trial' = 'lifetime') => ({
-  ...{ userId: user.id, credits, bucket, reason: 'Thanks for the report' },
+  userId: user.id,
+  credits,
+  bucket,
+  reason: 'Thanks for the report',
 });
 const balance = (user: TestUser) => user.client.send(readCreditBalance, {});
 const grantsOf = (user: TestUser) => owner.client.send(listCreditGrants, { userId: user.id });
@@ -61,13 +64,20 @@ describe('a grant', () => {
   it('of trial credits needs a trial that runs', async () => {
     const user = await studio.createUser('free', 0);
     expect(await refusal(owner.client.send(grantCredits, give(user, 5, 'trial')))).toMatchObject({
-      ...{ code: 'admin.no-trial', data: { field: 'bucket' } },
+      code: 'admin.no-trial',
+      data: { field: 'bucket' },
     });
     const expiresAt = new Date(studio.clock.now().getTime() + 3_600_000);
     await studio.db.transaction((tx) =>
       studio.composition.credits.grant(tx, {
-        ...{ userId: user.id, bucket: 'trial', amount: 1_000_000, uniqueKey: `trial:${user.id}`, expiresAt },
-        ...{ cause: 'account.trial', causeId: user.id, formula: '' },
+        userId: user.id,
+        bucket: 'trial',
+        amount: 1_000_000,
+        uniqueKey: `trial:${user.id}`,
+        expiresAt,
+        cause: 'account.trial',
+        causeId: user.id,
+        formula: '',
       }),
     );
     await owner.client.send(grantCredits, give(user, 5, 'trial'));

@@ -37,7 +37,10 @@ export interface AdminJobService {
 export function adminJobService({ db, store, jobs, reopeners, audit, clock }: AdminJobServiceDeps): AdminJobService {
   const recordOf = (row: JobRow): JobRecord => ({
     ...toSummary(row, clock.now()),
-    ...{ errorDetail: row.errorDetail, crashes: row.crashes, worker: row.workerId, log: [...row.log] },
+    errorDetail: row.errorDetail,
+    crashes: row.crashes,
+    worker: row.workerId,
+    log: [...row.log],
     canRetry: row.status === 'failed' && row.name in reopeners,
   });
   const find = async (id: string): Promise<JobRow> => (await store.find(db, id)) ?? fail('input.not-found');
@@ -91,8 +94,14 @@ function toSummary(row: JobRow, now: Date): JobSummary {
   const secondsBetween = (from: Date, to: Date): number => Math.max(0, (to.getTime() - from.getTime()) / 1000);
   const { createdAt, startedAt, endedAt } = row;
   return {
-    ...{ id: row.id, kind: row.name, user: { id: row.userId, name: row.userName }, status: row.status },
-    ...{ isCancelRequested: row.isCancelRequested, attempt: row.attempt, fraction: row.fraction, stage: row.stage },
+    id: row.id,
+    kind: row.name,
+    user: { id: row.userId, name: row.userName },
+    status: row.status,
+    isCancelRequested: row.isCancelRequested,
+    attempt: row.attempt,
+    fraction: row.fraction,
+    stage: row.stage,
     error: row.error,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,

@@ -59,7 +59,11 @@ describe('the list', () => {
     const all = await owner.client.send(listJobs, {});
     expect(all.kinds).toEqual(['exports.render']);
     expect(all.results[0]).toMatchObject({
-      ...{ kind: 'exports.render', status: 'queued', user: { id: bob.id }, waitedSeconds: 30, ranSeconds: null },
+      kind: 'exports.render',
+      status: 'queued',
+      user: { id: bob.id },
+      waitedSeconds: 30,
+      ranSeconds: null,
     });
     const queued = await owner.client.send(listJobs, { userId: bob.id, status: 'queued', kind: 'exports.render' });
     expect(queued).toMatchObject({ totalElements: 1, totalPages: 1 });

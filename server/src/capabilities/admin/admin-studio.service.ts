@@ -83,7 +83,9 @@ export function adminStudioService(deps: AdminStudioServiceDeps): AdminStudioSer
     storageUse: async (page) => {
       const { rows, total } = await store.users(db, { offset: (page - 1) * storagePageSize, limit: storagePageSize });
       const results = rows.map(({ id, name, bytes, cacheBytes }) => ({
-        ...{ user: { id, name }, bytes: Number(bytes ?? 0), cacheBytes: Number(cacheBytes ?? 0) },
+        user: { id, name },
+        bytes: Number(bytes ?? 0),
+        cacheBytes: Number(cacheBytes ?? 0),
       }));
       return { results, totalElements: total, totalPages: Math.ceil(total / storagePageSize) };
     },

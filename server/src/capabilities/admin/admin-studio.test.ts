@@ -12,7 +12,9 @@ let studio: TestStudio;
 let owner: Browser & { readonly id: string };
 beforeAll(async () => {
   const silent = {
-    ...{ name: 'absent', version: '0', close: async () => undefined },
+    name: 'absent',
+    version: '0',
+    close: async () => undefined,
     voices: async () => [],
     speak: () => {
       throw new Error('It has no voice.');
@@ -78,7 +80,8 @@ it('storage is told by kind and by person, with the last upkeep', async () => {
   await runDue({ db, clock, log: silentLogger }, [
     ...composition.periodics.filter(({ name }) => name !== 'credits.expire-trials'),
     {
-      ...{ name: 'credits.expire-trials', everyMinutes: 1 },
+      name: 'credits.expire-trials',
+      everyMinutes: 1,
       run: async () => {
         throw new Error('The disk is gone.');
       },
@@ -87,7 +90,9 @@ it('storage is told by kind and by person, with the last upkeep', async () => {
   expect((await owner.client.send(readOverview, {})).upkeepFailing).toEqual(['credits.expire-trials']);
   const { upkeep } = await owner.client.send(readStorage, {});
   expect(upkeep.find(({ name }) => name === sweep)).toMatchObject({
-    ...{ handled: 0, error: null, ranAt: clock.now().toISOString() },
+    handled: 0,
+    error: null,
+    ranAt: clock.now().toISOString(),
   });
   const failed = upkeep.find(({ name }) => name === 'credits.expire-trials');
   expect(failed).toMatchObject({ handled: null, error: expect.stringContaining('The disk is gone.') as string });

@@ -50,15 +50,21 @@ export function adminUserService(deps: AdminUserServiceDeps): AdminUserService {
     const { suspendedAt, trialEndsAt, deletedAt, state } = row;
     return {
       ...toSummary(row),
-      ...{ language: row.language, timeZone: row.timeZone, hasPassword: row.hasPassword },
+      language: row.language,
+      timeZone: row.timeZone,
+      hasPassword: row.hasPassword,
       basePlan: row.role === 'owner' ? row.plan : row.basePlan,
-      ...{ trialEndsAt: iso(trialEndsAt), suspendedAt: iso(suspendedAt), suspendedReason: row.suspendedReason },
+      trialEndsAt: iso(trialEndsAt),
+      suspendedAt: iso(suspendedAt),
+      suspendedReason: row.suspendedReason,
       erasedAt: state === 'leaving' && deletedAt !== null ? erasureOf(new Date(deletedAt)).toISOString() : null,
       balance: await credits.balance(userId),
       storageLimitBytes: plans[row.plan].storageBytes,
       sessionCount: await sessions.count(userId),
-      ...{ keyCount: row.keyCount, articleCount: row.articleCount },
-      ...{ exportCount: row.exportCount, failedExportCount: row.failedExportCount },
+      keyCount: row.keyCount,
+      articleCount: row.articleCount,
+      exportCount: row.exportCount,
+      failedExportCount: row.failedExportCount,
     };
   };
 
@@ -127,7 +133,12 @@ const iso = (time: string | null): string | null => (time === null ? null : new 
 
 function toSummary(row: ListedUser): UserSummary {
   return {
-    ...{ id: row.id, name: row.name, email: row.email, role: row.role, plan: row.plan, state: row.state },
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    plan: row.plan,
+    state: row.state,
     createdAt: new Date(row.createdAt).toISOString(),
     lastSeenAt: iso(row.lastSeenAt),
     credits: creditsFromMicro(Number(row.credits)),

@@ -93,8 +93,17 @@ it('one person’s record has figures and no secrets, and nothing they wrote', a
   const { secret } = await openBrowser(studio, user);
   const seen = await record(user.id);
   expect(seen).toMatchObject({
-    ...{ id: user.id, email: user.email, plan: 'professional', state: 'active', sessionCount: 1, keyCount: 1 },
-    ...{ articleCount: 1, exportCount: 1, failedExportCount: 0, hasPassword: true, suspendedReason: null },
+    id: user.id,
+    email: user.email,
+    plan: 'professional',
+    state: 'active',
+    sessionCount: 1,
+    keyCount: 1,
+    articleCount: 1,
+    exportCount: 1,
+    failedExportCount: 0,
+    hasPassword: true,
+    suspendedReason: null,
   });
   expect(seen.balance).toEqual(await user.client.send(readCreditBalance, {}));
   expect(seen.credits).toBe(seen.balance.allCredits);
@@ -122,8 +131,13 @@ describe('a change of plan', () => {
     const user = await studio.createUser('scale', 1);
     await studio.db.transaction((tx) =>
       studio.composition.credits.grant(tx, {
-        ...{ userId: user.id, bucket: 'limited', amount: 7_000_000, uniqueKey: `month:${user.id}` },
-        ...{ cause: 'test', causeId: 'x', formula: '' },
+        userId: user.id,
+        bucket: 'limited',
+        amount: 7_000_000,
+        uniqueKey: `month:${user.id}`,
+        cause: 'test',
+        causeId: 'x',
+        formula: '',
       }),
     );
     const to = (plan: 'free' | 'scale') => owner.client.send(changeUserPlan, { userId: user.id, plan });
@@ -158,7 +172,9 @@ describe('a suspension', () => {
     expect((await owner.client.send(listUsers, { state: 'suspended' })).results.map(({ id }) => id)).toEqual([user.id]);
     studio.clock.advance({ seconds: 1 });
     expect(await owner.client.send(unsuspendUser, { userId: user.id })).toMatchObject({
-      ...{ state: 'active', suspendedAt: null, suspendedReason: null },
+      state: 'active',
+      suspendedAt: null,
+      suspendedReason: null,
     });
     expect(await studio.visitor.send(logIn, login)).toMatchObject({ wwid: user.id });
     expect(await studio.visitor.send(readSharedPage, { id: shareId })).toMatchObject({ title: expect.any(String) });
@@ -172,7 +188,8 @@ describe('a suspension', () => {
     const user = await studio.createUser();
     for (const reason of ['', '  ', 'x'.repeat(301)]) {
       expect(await refusal(owner.client.send(suspendUser, { userId: user.id, reason }))).toMatchObject({
-        ...{ code: 'input.invalid', data: { field: 'reason' } },
+        code: 'input.invalid',
+        data: { field: 'reason' },
       });
     }
     expect(await record(user.id)).toMatchObject({ state: 'active' });

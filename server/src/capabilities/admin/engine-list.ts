@@ -33,8 +33,13 @@ export async function engineInfoOf(engine: SpeechEngine, notes: EngineNotes): Pr
   const { voices, problem } = await statusOf(engine);
   const languages = [...new Set(voices.map(({ language }) => language.split('-')[0] ?? language))];
   return {
-    ...{ kind: 'speech', name: engine.name, version: engine.version, isAvailable: problem === null, problem },
-    ...{ languages: languages.sort(), voiceCount: voices.length },
+    kind: 'speech',
+    name: engine.name,
+    version: engine.version,
+    isAvailable: problem === null,
+    problem,
+    languages: languages.sort(),
+    voiceCount: voices.length,
     lastError: lastError === null ? null : { at: lastError.at.toISOString(), message: lastError.message },
     speed: workSeconds < leastWorkSeconds ? null : spokenSeconds / workSeconds,
   };

@@ -78,7 +78,8 @@ export function affiliateAreaService(deps: AffiliateAreaServiceDeps): AffiliateA
       const { session, affiliate } = found;
       await sessions.touch(db, session.id, clock.now());
       return {
-        ...{ name: affiliate.name, email: affiliate.email },
+        name: affiliate.name,
+        email: affiliate.email,
         link: `${publicUrl}/?${affiliateQuery}=${affiliate.code ?? ''}`,
         ...(await figuresOf({ store, entries }, db, affiliate.id, clock.now())),
       };

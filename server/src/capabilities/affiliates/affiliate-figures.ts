@@ -28,7 +28,9 @@ export async function figuresOf(
   const clicks = await store.clicks(executor, affiliateId, since);
   const customers = await store.customers(executor, affiliateId);
   return {
-    ...{ clicks: clicks.all, clicksLately: clicks.since, customers: customers.counted },
+    clicks: clicks.all,
+    clicksLately: clicks.since,
+    customers: customers.counted,
     payingCustomers: await entries.payingCustomers(executor, affiliateId),
     balances: (await entries.balances(executor, affiliateId)).map(toBalance),
     entries: (await entries.list(executor, affiliateId, affiliateLimits.entries)).map(toEntry),

@@ -8,8 +8,13 @@ const rules = { percent: 20, months: 12, closed: [] };
 const start = Date.UTC(2026, 0, 31, 10);
 const dayMs = 24 * 3_600_000;
 const payment = (day: number, more: Partial<CountedPayment> = {}): CountedPayment => ({
-  ...{ paymentId: `p${day}`, amountCents: 1999, currency: 'usd', at: new Date(start + day * dayMs) },
-  ...{ returnedCents: 0, isTaken: false, ...more },
+  paymentId: `p${day}`,
+  amountCents: 1999,
+  currency: 'usd',
+  at: new Date(start + day * dayMs),
+  returnedCents: 0,
+  isTaken: false,
+  ...more,
 });
 const centsOf = (payments: readonly CountedPayment[], more = {}) =>
   commissionsDue(payments, { ...rules, ...more }).map(({ cents }) => cents);

@@ -38,8 +38,14 @@ export function commissionService(deps: CommissionServiceDeps): CommissionServic
         const currency = due.get(causeId)?.currency ?? known.get(causeId)?.currency ?? '';
         if (cents === 0) continue;
         await entries.insert(tx, {
-          ...{ id: newId(), affiliateId: partner.id, userId, kind: cents > 0 ? 'commission' : 'return' },
-          ...{ cents, currency, causeId, createdAt: clock.now() },
+          id: newId(),
+          affiliateId: partner.id,
+          userId,
+          kind: cents > 0 ? 'commission' : 'return',
+          cents,
+          currency,
+          causeId,
+          createdAt: clock.now(),
           note: `${rules.percent} % of ${due.get(causeId)?.keptCents ?? 0} cents`,
         });
       }

@@ -61,7 +61,9 @@ export const entryStore: EntryStore = {
       .groupBy(affiliateEntries.currency)
       .orderBy(asc(affiliateEntries.currency));
     return rows.map(({ currency, earned, paidOut }) => ({
-      ...{ currency, earnedCents: Number(earned), paidOutCents: -Number(paidOut) },
+      currency,
+      earnedCents: Number(earned),
+      paidOutCents: -Number(paidOut),
     }));
   },
 

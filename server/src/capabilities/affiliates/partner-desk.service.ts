@@ -70,7 +70,11 @@ export function partnerDeskService(deps: PartnerDeskServiceDeps): PartnerDeskSer
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 
   const summary = async (executor: Executor, row: AffiliateRow): Promise<AffiliateSummary> => ({
-    ...{ id: row.id, name: row.name, email: row.email, state: row.state, site: row.site },
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    state: row.state,
+    site: row.site,
     customers: (await store.customers(executor, row.id)).counted,
     balances: (await entries.balances(executor, row.id)).map(toBalance),
     createdAt: row.createdAt.toISOString(),
@@ -80,7 +84,9 @@ export function partnerDeskService(deps: PartnerDeskServiceDeps): PartnerDeskSer
     const row = (await store.find(db, affiliateId)) ?? fail('input.not-found');
     return {
       ...(await summary(db, row)),
-      ...{ message: row.message, code: row.code, reason: row.reason },
+      message: row.message,
+      code: row.code,
+      reason: row.reason,
       decidedAt: row.decidedAt?.toISOString() ?? null,
       ownAccounts: (await store.customers(db, row.id)).own,
       figures: await figuresOf({ store, entries }, db, row.id, clock.now()),

@@ -88,8 +88,12 @@ describe('the log-in of a partner', () => {
     const pat = await partner(studio);
     const { client: area, cookie } = await openArea(studio, pat);
     expect(await area.send(readAffiliate, {})).toMatchObject({
-      ...{ email: pat.email, link: `${studio.platform.config.server.publicUrl}/?lmref=${pat.code}` },
-      ...{ clicks: 0, customers: 0, balances: [], entries: [] },
+      email: pat.email,
+      link: `${studio.platform.config.server.publicUrl}/?lmref=${pat.code}`,
+      clicks: 0,
+      customers: 0,
+      balances: [],
+      entries: [],
     });
     expect(await area.send(readUser, {})).toBeNull();
     const secret = cookie.slice(cookie.indexOf('=') + 1);

@@ -14,7 +14,9 @@ import type { AlbumKind, AlbumService } from './albums.service.ts';
 export const articleAlbums: AlbumKind<Album> = {
   type: 'article',
   view: ({ id, title, projectCount, createdAt }) => ({
-    ...{ companyId: id, name: title, articleCount: projectCount },
+    companyId: id,
+    name: title,
+    articleCount: projectCount,
     createdAt: createdAt.toISOString(),
   }),
 };

@@ -20,7 +20,13 @@ export function summaryOf(row: AlignmentHead, progress: JobProgress | null): Ali
   const code = row.error !== null && isKnown(row.error) ? row.error : null;
   const { id, title, language, durationSeconds, isVideo, lineCount, confidence, charged } = row;
   return {
-    ...{ id, title, language, durationSeconds, isVideo, lineCount, confidence },
+    id,
+    title,
+    language,
+    durationSeconds,
+    isVideo,
+    lineCount,
+    confidence,
     status: isOpen && progress?.status === 'running' ? 'running' : row.status,
     progress: isOpen ? progress : null,
     credits: charged === null ? null : creditsFromMicro(charged),
@@ -33,12 +39,10 @@ export function summaryOf(row: AlignmentHead, progress: JobProgress | null): Ali
 /** With all that an editor needs. */
 export const alignmentView = (row: AlignmentRow, progress: JobProgress | null, mediaUrl: string): Alignment => ({
   ...summaryOf(row, progress),
-  ...{
-    revision: row.revision,
-    rules: row.rules,
-    cues: [...row.cues],
-    fileId: row.fileId,
-    mediaUrl,
-    script: row.script,
-  },
+  revision: row.revision,
+  rules: row.rules,
+  cues: [...row.cues],
+  fileId: row.fileId,
+  mediaUrl,
+  script: row.script,
 });

@@ -77,7 +77,12 @@ async function store(tx: Tx, row: AlignmentRow, answer: Aligned, deps: AlignDeps
   const charged = await payment.take(tx, deps.credits, row.holdId, durationSeconds);
   const now = deps.clock.now();
   await deps.store.update(tx, row.id, {
-    ...{ status: 'done', error: null, endedAt: now, updatedAt: now, charged, confidence: answer.confidence },
+    status: 'done',
+    error: null,
+    endedAt: now,
+    updatedAt: now,
+    charged,
+    confidence: answer.confidence,
     cues: madeCues(script, { lines: answer.lines, durationSeconds }, row.rules, deps.newId),
   });
 }

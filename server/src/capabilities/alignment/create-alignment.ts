@@ -55,9 +55,26 @@ export function alignmentCreation(deps: AlignmentServiceDeps): Pick<AlignmentSer
       const own = await files.storeFile(tx, { ownerId, name, mediaType, blob, purpose: 'recording' });
       await files.useUp(tx, upload);
       const row: AlignmentRow = {
-        ...{ id, ownerId, fileId: own, holdId, jobId: await enqueue(tx, actor, id), status: 'queued', error: null },
-        ...{ title: wishes.title ?? titleOf(name), language, script, lineCount, rules, cues: [], revision: 1 },
-        ...{ ...media, confidence: null, charged: null, createdAt: now, updatedAt: now, endedAt: null },
+        id,
+        ownerId,
+        fileId: own,
+        holdId,
+        jobId: await enqueue(tx, actor, id),
+        status: 'queued',
+        error: null,
+        title: wishes.title ?? titleOf(name),
+        language,
+        script,
+        lineCount,
+        rules,
+        cues: [],
+        revision: 1,
+        ...media,
+        confidence: null,
+        charged: null,
+        createdAt: now,
+        updatedAt: now,
+        endedAt: null,
       };
       await store.insert(tx, row);
       const view = summaryOf(row, null);

@@ -14,7 +14,11 @@ const noTime: AlignedLine = { startSeconds: 0, endSeconds: 0, confidence: 0, wor
 const hundredths = (share: number): number => Math.round(100 * share) / 100;
 
 const plainWord = ({ start, end, startSeconds, endSeconds, confidence }: AlignedLine['words'][number]) => ({
-  ...{ start, end, startSeconds, endSeconds, confidence: hundredths(Math.min(1, Math.max(0, confidence))) },
+  start,
+  end,
+  startSeconds,
+  endSeconds,
+  confidence: hundredths(Math.min(1, Math.max(0, confidence))),
 });
 
 /** How sure a stretch of time is: the mean over the lines in it, by how much of it each fills. */
@@ -45,7 +49,12 @@ export function madeCues(
     return lines.map(({ text, speaker }, at) => {
       const { startSeconds, endSeconds, confidence } = times[at] ?? noTime;
       return {
-        ...{ id: newId(), text, startSeconds, endSeconds, confidence, words: words(times[at] ?? noTime) },
+        id: newId(),
+        text,
+        startSeconds,
+        endSeconds,
+        confidence,
+        words: words(times[at] ?? noTime),
         ...(speaker === undefined ? {} : { speaker }),
       };
     });
@@ -55,7 +64,10 @@ export function madeCues(
     return { text, isNewParagraph, startSeconds, endSeconds, words: words(times[at] ?? noTime) };
   });
   return subtitleCues({ sentences }, rules, timed.durationSeconds).map((cue) => ({
-    ...{ id: newId(), text: cue.text, startSeconds: cue.startSeconds, endSeconds: cue.endSeconds },
+    id: newId(),
+    text: cue.text,
+    startSeconds: cue.startSeconds,
+    endSeconds: cue.endSeconds,
     words: [...cue.words],
     confidence: confidenceOf(times, cue.startSeconds, cue.endSeconds),
   }));

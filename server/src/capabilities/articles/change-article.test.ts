@@ -33,8 +33,16 @@ const read = (id: string) => user.client.send(readArticle, { id });
 const change = ({ articleId: id, revision }: Pick<Article, 'articleId' | 'revision'>, what: Change) =>
   user.client.send(changeArticle, { id, revision, ...what });
 const paragraph = (id: string, text: string): Segment => ({
-  ...{ id, text, marks: [], speaker: 'fake-standard', emotion: 'neutral', speed: 1, pitch: 0, gainDb: 0 },
-  ...{ role: null, takeId: null },
+  id,
+  text,
+  marks: [],
+  speaker: 'fake-standard',
+  emotion: 'neutral',
+  speed: 1,
+  pitch: 0,
+  gainDb: 0,
+  role: null,
+  takeId: null,
 });
 const idOf = (article: Article, at = 0) => article.segments[at]?.id ?? '';
 /** Ids of a writer's, always the same ones. */
@@ -54,7 +62,9 @@ describe('a change of an article', () => {
     expect(answer).toMatchObject({ revision: 2, lostTakeIds: [] });
     expect(await read(article.articleId)).toEqual({
       ...article,
-      ...{ title: 'Mine', revision: 2, updatedAt: answer.updatedAt },
+      title: 'Mine',
+      revision: 2,
+      updatedAt: answer.updatedAt,
       segments: [paragraph(mine, 'New.'), { ...two, text: 'Two!', speed: 1.5 }, three],
     });
     // What is removed comes back under its id, by undo say.

@@ -26,8 +26,21 @@ export function takeCreation(deps: TakeServiceDeps): Pick<TakeService, 'create'>
     { id, projectId, text, marks, voiceId, emotion, speed, pitch, gainDb }: Segment,
     label: string,
   ): TakeRow => ({
-    ...{ id: newId(), projectId, segmentId: id, kind: 'voice', label, text, marks, voiceId: voiceId ?? '' },
-    ...{ emotion, speed, pitch, gainDb, fileId: null, durationSeconds: null, createdAt: clock.now() },
+    id: newId(),
+    projectId,
+    segmentId: id,
+    kind: 'voice',
+    label,
+    text,
+    marks,
+    voiceId: voiceId ?? '',
+    emotion,
+    speed,
+    pitch,
+    gainDb,
+    fileId: null,
+    durationSeconds: null,
+    createdAt: clock.now(),
   });
 
   /** The recording's file and its place among the renderings. */

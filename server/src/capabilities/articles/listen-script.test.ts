@@ -203,13 +203,12 @@ describe('premium voices', () => {
     const { articleId } = await saveArticle(personal, premium);
     expect((await listen(personal, articleId)).heard).toHaveLength(1);
     expect(await personal.client.send(readUserRights, {})).toMatchObject({
-      ...{ freeCharNums: null, previewChars: null },
-      ...{
-        freePremiumCharNums: 20_000 - 15,
-        premiumPreviewChars: 20_000,
-        hasPremiumVoices: false,
-        hasWatermark: false,
-      },
+      freeCharNums: null,
+      previewChars: null,
+      freePremiumCharNums: 20_000 - 15,
+      premiumPreviewChars: 20_000,
+      hasPremiumVoices: false,
+      hasWatermark: false,
     });
   });
 });

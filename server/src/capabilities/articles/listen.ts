@@ -85,7 +85,9 @@ async function render(
   const right = plans.previewRight(actor, voice);
   const characters = countCharacters(sentence.text.replaceAll(/\s+/gu, ' '));
   return renderings.render(actor.userId, sentence, {
-    ...{ signal, projectId, voices },
+    signal,
+    projectId,
+    voices,
     onStart: () => plans.requireRight(actor, right, characters),
     // In the script's order, so that the last characters go to the sentence that is heard next. No transaction is open
     // while it waits.
@@ -101,7 +103,13 @@ function spoken(
   soundUrls: ReadonlyMap<string, string>,
 ): Omit<SpokenSentence, 'index' | 'total' | 'audioUrl'> {
   return {
-    ...{ segmentId, start, end, durationSeconds, leadSeconds, pauseSeconds, gainDb },
+    segmentId,
+    start,
+    end,
+    durationSeconds,
+    leadSeconds,
+    pauseSeconds,
+    gainDb,
     sounds: sounds.map((sound): SpokenSentence['sounds'][number] => ({
       soundId: sound.soundId,
       audioUrl: soundUrls.get(sound.soundId) ?? fail('sound.unavailable'),

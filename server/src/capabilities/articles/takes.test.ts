@@ -64,8 +64,15 @@ describe('a take in a voice', () => {
     });
     const take = await user.client.send(createTake, { id, segmentId, label: ' calm ' });
     expect(take).toMatchObject({
-      ...{ segmentId, kind: 'voice', label: 'calm', text: 'Slowly now.', speaker: 'fake-standard' },
-      ...{ emotion: 'calm', speed: 0.8, marks: article.segments[0]?.marks, durationSeconds: null },
+      segmentId,
+      kind: 'voice',
+      label: 'calm',
+      text: 'Slowly now.',
+      speaker: 'fake-standard',
+      emotion: 'calm',
+      speed: 0.8,
+      marks: article.segments[0]?.marks,
+      durationSeconds: null,
     });
     await user.client.send(updateArticle, {
       id,
@@ -322,7 +329,9 @@ describe('what is no recording', () => {
       const stored = await put(bytes);
       key = stored.key;
       await user.client.send(updateArticle, {
-        ...{ id, revision: 1, segments: [{ text: 'Another.', speaker: 'fake-standard' }] },
+        id,
+        revision: 1,
+        segments: [{ text: 'Another.', speaker: 'fake-standard' }],
       });
       return stored;
     });

@@ -49,7 +49,12 @@ export interface VersionService {
 const storedSegments = z.array(segment);
 
 const versionOf = ({ id, revision, title, label, characters, paragraphs, createdAt }: VersionLine): ArticleVersion => ({
-  ...{ id, revision, title, label, characters, paragraphs },
+  id,
+  revision,
+  title,
+  label,
+  characters,
+  paragraphs,
   createdAt: createdAt.toISOString(),
 });
 

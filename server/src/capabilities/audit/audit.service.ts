@@ -39,8 +39,14 @@ export function auditService({ db, store, clock, newId }: AuditServiceDeps): Aud
   return {
     note: (tx, { actorId, action, subject, details = {}, address = null }) =>
       store.insert(tx, {
-        ...{ id: newId(), at: clock.now(), userId: actorId, action, address },
-        ...{ subjectKind: subject.kind, subjectId: subject.id, details: cut(details) },
+        id: newId(),
+        at: clock.now(),
+        userId: actorId,
+        action,
+        address,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        details: cut(details),
       }),
 
     list: async ({ page, size }, filters) => {
@@ -60,7 +66,11 @@ function cut(details: AuditDetails): AuditDetails {
 
 function toEntry(row: NamedAuditRow): AuditEntry {
   return {
-    ...{ id: row.id, at: row.at.toISOString(), action: row.action, details: row.details, address: row.address },
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    details: row.details,
+    address: row.address,
     actor: { id: row.userId, name: row.actorName ?? '' },
     subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
   };

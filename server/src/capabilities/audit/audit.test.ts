@@ -18,7 +18,11 @@ afterAll(() => studio.close());
 const note = (action: string, subjectId: string, details = {}) =>
   studio.db.transaction((tx) =>
     studio.composition.audit.note(tx, {
-      ...{ actorId: owner.id, action, subject: { kind: 'user', id: subjectId }, details, address: '203.0.113.7' },
+      actorId: owner.id,
+      action,
+      subject: { kind: 'user', id: subjectId },
+      details,
+      address: '203.0.113.7',
     }),
   );
 
@@ -33,7 +37,9 @@ it('lists what was done, newest first, by page, action, actor and subject', asyn
   expect(page).toMatchObject({ totalElements: 31, totalPages: 2 });
   expect(page.results.map(({ details }) => details['n'])).toEqual(Array.from({ length: 30 }, (_, at) => 31 - at));
   expect(page.results[0]).toMatchObject({
-    ...{ action: 'plans.change', actor: { id: owner.id, name: 'Owner' }, address: '203.0.113.7' },
+    action: 'plans.change',
+    actor: { id: owner.id, name: 'Owner' },
+    address: '203.0.113.7',
     subject: { kind: 'user', id: user.id, name: expect.stringContaining('user-') },
   });
   const rest = await owner.client.send(listAuditEntries, { action: 'plans.change', page: 2 });
@@ -46,7 +52,9 @@ it('lists what was done, newest first, by page, action, actor and subject', asyn
 it('is written with the change or not at all', async () => {
   const failing = studio.db.transaction(async (tx) => {
     await studio.composition.audit.note(tx, {
-      ...{ actorId: owner.id, action: 'users.suspend', subject: { kind: 'user', id: 'nobody' } },
+      actorId: owner.id,
+      action: 'users.suspend',
+      subject: { kind: 'user', id: 'nobody' },
     });
     throw new Error('the change failed');
   });

@@ -5,8 +5,15 @@ import { addPeriod } from '../../platform/payments/add-period.ts';
 import { firstDue, unusedShare, upgradeDue } from './amount-due.ts';
 
 const price = (cents: number, firstMonth: number | null = null): PriceEntry => ({
-  ...{ price_id: 'professional-month', unit_amount: cents, currency: 'usd', interval: 'month' },
-  ...{ name: 'Professional Plan', discount_amount: firstMonth, description: '', plan: 'professional', credits: null },
+  price_id: 'professional-month',
+  unit_amount: cents,
+  currency: 'usd',
+  interval: 'month',
+  name: 'Professional Plan',
+  discount_amount: firstMonth,
+  description: '',
+  plan: 'professional',
+  credits: null,
 });
 
 describe('firstDue', () => {

@@ -237,7 +237,10 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
     const { limited, lifetime } = purse;
     expect({ state, wrong, kept, paid: payments.length, isTwice: world.countAlive() > 1 }).toEqual({
       state: { plan: world.plan(), limited, lifetime, isFrozen: world.plan() === 'free' },
-      ...{ wrong: [], kept: world.kept(), paid: world.payments.length, isTwice: false },
+      wrong: [],
+      kept: world.kept(),
+      paid: world.payments.length,
+      isTwice: false,
     });
     expect(Math.min(limited, lifetime)).toBeGreaterThanOrEqual(0);
   };

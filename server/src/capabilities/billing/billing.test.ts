@@ -42,7 +42,12 @@ describe('buying', () => {
     const landing = new URL(paid.url);
     expect(landing.pathname).toBe('/pricing-success');
     expect(Object.fromEntries(landing.searchParams)).toEqual({
-      ...{ productType: '1', vipType: '0', vipInterval: 'year', currency: 'usd', unitAmount: '135', order: id },
+      productType: '1',
+      vipType: '0',
+      vipInterval: 'year',
+      currency: 'usd',
+      unitAmount: '135',
+      order: id,
     });
     expect(await client.send(readOrder, { id })).toMatchObject({ state: 'open', plan: 'personal', amount: 13_500 });
     expect((await balance(ann)).limited).toBe(0);
@@ -199,7 +204,10 @@ describe('a subscription', () => {
     await ann.live(31);
     expect(await balance(ann)).toMatchObject({ limited: 300, allCredits: 300 });
     expect(await (await ann.open()).send(cancelSubscription, {})).toMatchObject({
-      ...{ state: 'ending', subscribe: false, plan: 'personal', nextAmount: null },
+      state: 'ending',
+      subscribe: false,
+      plan: 'personal',
+      nextAmount: null,
     });
     expect(await balance(ann)).toMatchObject({ allCredits: 300 });
     const { endTime, endDate, superEndTime } = await status(ann);
@@ -325,7 +333,9 @@ describe('somebody who leaves', () => {
 describe('events of the provider', () => {
   const post = async (body: string, signature: string) => {
     const answer = await fetch(studio.address + receivePaymentEvent.path, {
-      ...{ method: 'POST', body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } },
+      method: 'POST',
+      body,
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
     });
     return { status: answer.status, said: (await answer.json()) as { err_code?: string } };
   };

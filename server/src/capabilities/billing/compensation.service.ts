@@ -49,8 +49,12 @@ export function compensationService(deps: CompensationServiceDeps): Compensation
     const bonus = billingRules.updateBonusCredits[plan];
     await db.transaction((tx) =>
       credits.grant(tx, {
-        ...{ userId, bucket: 'limited', amount: microFromCredits(bonus), cause: 'billing.compensation' },
-        ...{ uniqueKey: compensationKey(from) + userId, causeId: from },
+        userId,
+        bucket: 'limited',
+        amount: microFromCredits(bonus),
+        cause: 'billing.compensation',
+        uniqueKey: compensationKey(from) + userId,
+        causeId: from,
         formula: `${plan}: ${bonus} credits, once`,
       }),
     );

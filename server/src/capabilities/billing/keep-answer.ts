@@ -17,7 +17,7 @@ export const keepAnswer =
     db.transaction((tx) =>
       store.addEvent(
         tx,
-        { ...{ id: `answer_${newId()}`, at, userId, orderId: null }, news: { kind: 'subscription', subscription } },
+        { id: `answer_${newId()}`, at, userId, orderId: null, news: { kind: 'subscription', subscription } },
         clock.now(),
       ),
     );

@@ -117,13 +117,20 @@ export async function quoteCheckout(
   if (isTrial) requireTrial(books, input.priceId);
   const isFirst = isPlan && last === null && actor.plan === 'free';
   const { percent, isWinBack } = await percentOff(products, books, {
-    ...{ code: input.promotionCode ?? '', brought: isFirst ? (offer?.percent ?? null) : null },
-    ...{ isPlan, canHaveCode: isFirst && input.priceId === paidTrial.priceId },
+    code: input.promotionCode ?? '',
+    brought: isFirst ? (offer?.percent ?? null) : null,
+    isPlan,
+    canHaveCode: isFirst && input.priceId === paidTrial.priceId,
   });
   const due = firstDue(price, percent, isFirst);
   return {
-    ...{ kind: isPlan ? 'subscription' : 'credits', priceId: input.priceId, currency: price.currency },
-    ...{ amountCents: cents, subscriptionId: null, basis: isPlan ? basisOf(books) : null, isWinBack },
+    kind: isPlan ? 'subscription' : 'credits',
+    priceId: input.priceId,
+    currency: price.currency,
+    amountCents: cents,
+    subscriptionId: null,
+    basis: isPlan ? basisOf(books) : null,
+    isWinBack,
     ...(isTrial
       ? // The first payment after a trial is a renewal, which brings the plan's credits.
         { dueCents: 0, discountPercent: null, credits: 0, trialDays: offer?.trialDays ?? paidTrial.days }
@@ -159,9 +166,17 @@ export async function quoteUpgrade(
   if (isWorthMore(worth, cents)) fail('billing.worth-more');
   const due = upgradeDue(worth, { cents, credits: creditsOf(priced) });
   return {
-    ...{ kind: 'upgrade', priceId, currency: price.currency, amountCents: cents, dueCents: due.cents },
-    ...{ credits: due.credits, trialDays: 0, discountPercent: null, subscriptionId: live.subscriptionId },
-    ...{ basis: basisOf(books), isWinBack: false },
+    kind: 'upgrade',
+    priceId,
+    currency: price.currency,
+    amountCents: cents,
+    dueCents: due.cents,
+    credits: due.credits,
+    trialDays: 0,
+    discountPercent: null,
+    subscriptionId: live.subscriptionId,
+    basis: basisOf(books),
+    isWinBack: false,
   };
 }
 

@@ -65,9 +65,16 @@ export function orderService(deps: OrderServiceDeps): OrderService {
     const customer = (await store.customer(db, row.userId)) ?? fail('session.required');
     const priced = pricedBy(row.priceId) ?? fail('billing.no-price');
     return {
-      ...{ orderId: row.id, userId: row.userId, email: customer.email, priceId: row.priceId, currency: row.currency },
-      ...{ amountCents: row.amountCents, dueCents: row.dueCents, trialDays: row.trialDays },
-      ...{ subscriptionId: row.subscriptionId, interval: priced.kind === 'plan' ? priced.interval : null },
+      orderId: row.id,
+      userId: row.userId,
+      email: customer.email,
+      priceId: row.priceId,
+      currency: row.currency,
+      amountCents: row.amountCents,
+      dueCents: row.dueCents,
+      trialDays: row.trialDays,
+      subscriptionId: row.subscriptionId,
+      interval: priced.kind === 'plan' ? priced.interval : null,
       name:
         priced.kind === 'plan' ? `${planTitle(priced.plan)}, by the ${priced.interval}` : `${priced.credits} credits`,
       successUrl: publicUrl + successPath(row),
@@ -78,8 +85,11 @@ export function orderService(deps: OrderServiceDeps): OrderService {
   const open = async (actor: Actor, quote: Quote, to: Pick<OrderRow, 'successPath' | 'cancelPath' | 'referral'>) => {
     const { openCheckout } = provider ?? fail('billing.closed');
     const row = await store.addOrder(db, {
-      ...{ id: newId(), userId: actor.userId, createdAt: clock.now() },
-      ...{ ...quote, ...to },
+      id: newId(),
+      userId: actor.userId,
+      createdAt: clock.now(),
+      ...quote,
+      ...to,
     });
     const { url } = await openCheckout(await paymentOrder(row));
     return { id: row.id, url };
@@ -152,8 +162,17 @@ function toOrder(row: OrderRow, state: OrderRow['state'], isTestMode: boolean): 
   const priced = pricedBy(row.priceId);
   const plan = priced?.kind === 'plan' ? priced : null;
   return {
-    ...{ id: row.id, state, kind: row.kind, plan: plan?.plan ?? null, interval: plan?.interval ?? null },
-    ...{ credits: row.credits, amount: row.dueCents, currency: row.currency, discount: row.discountPercent },
-    ...{ laterAmount: row.amountCents, trialDays: row.trialDays, isTestMode },
+    id: row.id,
+    state,
+    kind: row.kind,
+    plan: plan?.plan ?? null,
+    interval: plan?.interval ?? null,
+    credits: row.credits,
+    amount: row.dueCents,
+    currency: row.currency,
+    discount: row.discountPercent,
+    laterAmount: row.amountCents,
+    trialDays: row.trialDays,
+    isTestMode,
   };
 }

@@ -8,19 +8,32 @@ let count = 0;
 const id = (): string => `evt_${(count += 1)}`;
 
 const subscription = (at: number, change: Partial<SubscriptionSnapshot> = {}): PaymentEvent => ({
-  ...{ id: id(), at: day(at), userId: 'ann', orderId: null },
+  id: id(),
+  at: day(at),
+  userId: 'ann',
+  orderId: null,
   news: {
     kind: 'subscription',
     subscription: {
-      ...{ subscriptionId: 'sub_1', priceId: 'personal-month', state: 'active', isEnding: false },
-      ...{ periodStart: day(at), periodEnd: day(at + 30), nextAmountCents: 1500, discountPercent: 0, currency: 'usd' },
+      subscriptionId: 'sub_1',
+      priceId: 'personal-month',
+      state: 'active',
+      isEnding: false,
+      periodStart: day(at),
+      periodEnd: day(at + 30),
+      nextAmountCents: 1500,
+      discountPercent: 0,
+      currency: 'usd',
       replaces: null,
       ...change,
     },
   },
 });
 const payment = (at: number, paymentId: string, amountCents = 1500): PaymentEvent => ({
-  ...{ id: id(), at: day(at), userId: 'ann', orderId: null },
+  id: id(),
+  at: day(at),
+  userId: 'ann',
+  orderId: null,
   news: {
     kind: 'payment',
     payment: { paymentId, subscriptionId: 'sub_1', priceId: 'personal-month', amountCents, currency: 'usd' },
@@ -80,11 +93,17 @@ describe('paymentBooks', () => {
   });
 
   const returned = (at: number, paymentId: string, returnedCents: number): PaymentEvent => ({
-    ...{ id: id(), at: day(at), userId: 'ann', orderId: null },
+    id: id(),
+    at: day(at),
+    userId: 'ann',
+    orderId: null,
     news: { kind: 'refund', refund: { paymentId, returnedCents } },
   });
   const disputed = (at: number, paymentId: string, isTaken: boolean): PaymentEvent => ({
-    ...{ id: id(), at: day(at), userId: 'ann', orderId: null },
+    id: id(),
+    at: day(at),
+    userId: 'ann',
+    orderId: null,
     news: { kind: 'dispute', dispute: { paymentId, isTaken } },
   });
 
@@ -94,7 +113,10 @@ describe('paymentBooks', () => {
     const moved = paymentBooks([...old, next]);
     expect([moved.live?.subscriptionId, moved.toEnd]).toEqual(['sub_2', ['sub_1']]);
     const gone = subscription(6, {
-      ...{ subscriptionId: 'sub_2', priceId: 'professional-month', replaces: 'sub_1', state: 'ended' },
+      subscriptionId: 'sub_2',
+      priceId: 'professional-month',
+      replaces: 'sub_1',
+      state: 'ended',
     });
     expect(paymentBooks([...old, next, gone])).toMatchObject({ live: null, toEnd: ['sub_1'] });
   });
@@ -114,9 +136,11 @@ describe('paymentBooks', () => {
   it('counts a disputed payment as gone until it is won', () => {
     const paid = [subscription(1), payment(1, 'pay_1')];
     expect(paymentBooks([...paid, disputed(2, 'pay_1', true)])).toMatchObject({
-      ...{ live: null, payments: [{ isTaken: true }] },
+      live: null,
+      payments: [{ isTaken: true }],
       // It may be won again: it is cancelled, not ended.
-      ...{ toEnd: [], toCancel: ['sub_1'] },
+      toEnd: [],
+      toCancel: ['sub_1'],
     });
     const cancelled = subscription(3, { isEnding: true });
     expect(paymentBooks([...paid, disputed(2, 'pay_1', true), cancelled])).toMatchObject({ toEnd: [], toCancel: [] });
@@ -130,8 +154,13 @@ describe('paymentBooks', () => {
 
   it('has nothing of somebody who bought nothing, and takes no price of others for a plan', () => {
     expect(paymentBooks([])).toEqual({
-      ...{ live: null, unpaid: null, last: null, payments: [], hasWonBack: false },
-      ...{ toEnd: [], toCancel: [] },
+      live: null,
+      unpaid: null,
+      last: null,
+      payments: [],
+      hasWonBack: false,
+      toEnd: [],
+      toCancel: [],
     });
     expect(paymentBooks([subscription(1, { priceId: 'price_else' })]).last).toBeNull();
   });

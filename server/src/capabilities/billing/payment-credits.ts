@@ -28,8 +28,12 @@ export function paymentCredits({ store, refunds, credits, returns }: PaymentCred
     const amount = order?.credits ?? creditsOf(priced);
     if (amount === 0) return;
     await credits.grant(tx, {
-      ...{ userId, bucket: priced.kind === 'pack' ? 'lifetime' : 'limited', amount: microFromCredits(amount) },
-      ...{ uniqueKey: `payment:${payment.paymentId}`, cause: paymentCause, causeId: payment.paymentId },
+      userId,
+      bucket: priced.kind === 'pack' ? 'lifetime' : 'limited',
+      amount: microFromCredits(amount),
+      uniqueKey: `payment:${payment.paymentId}`,
+      cause: paymentCause,
+      causeId: payment.paymentId,
       formula: `${payment.priceId}: ${amount} credits`,
     });
   };
@@ -41,8 +45,12 @@ export function paymentCredits({ store, refunds, credits, returns }: PaymentCred
     const amount = Math.min(...given.map(({ takenAmount }) => takenAmount ?? 0));
     if (first === undefined || amount === 0) return;
     await credits.grant(tx, {
-      ...{ userId, bucket: first.bucket, amount },
-      ...{ uniqueKey: `payment:${paymentId}:again:${given.length}`, cause: paymentCause, causeId: paymentId },
+      userId,
+      bucket: first.bucket,
+      amount,
+      uniqueKey: `payment:${paymentId}:again:${given.length}`,
+      cause: paymentCause,
+      causeId: paymentId,
       formula: `${priceId}: not given back after all`,
     });
   };

@@ -53,8 +53,14 @@ export const planTitle = (plan: string): string => `${plan.slice(0, 1).toUpperCa
 export function priceEntries({ currency, plans, packs }: PriceFile): PriceEntry[] {
   const subscriptions = paidPlans.flatMap((plan) =>
     (['month', 'year'] as const).map((interval) => ({
-      ...{ price_id: `${plan}-${interval}`, unit_amount: plans[plan][interval], currency, interval, plan },
-      ...{ name: planTitle(plan), description: `${planTitle(plan)}, by the ${interval}`, credits: null },
+      price_id: `${plan}-${interval}`,
+      unit_amount: plans[plan][interval],
+      currency,
+      interval,
+      plan,
+      name: planTitle(plan),
+      description: `${planTitle(plan)}, by the ${interval}`,
+      credits: null,
       discount_amount: interval === 'month' ? (plans[plan].firstMonth ?? null) : null,
     })),
   );
@@ -62,8 +68,15 @@ export function priceEntries({ currency, plans, packs }: PriceFile): PriceEntry[
     .map(Number)
     .toSorted((a, b) => a - b);
   const once = sizes.map((credits) => ({
-    ...{ price_id: `credits-${credits}`, unit_amount: packs[credits] ?? null, currency, interval: null, plan: null },
-    ...{ name: `${credits} credits`, description: `credits ${credits}`, credits, discount_amount: null },
+    price_id: `credits-${credits}`,
+    unit_amount: packs[credits] ?? null,
+    currency,
+    interval: null,
+    plan: null,
+    name: `${credits} credits`,
+    description: `credits ${credits}`,
+    credits,
+    discount_amount: null,
   }));
   return [...subscriptions, ...once];
 }

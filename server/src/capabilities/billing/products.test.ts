@@ -92,7 +92,11 @@ describe('listHomeCoupons', () => {
     expect(await products.coupons()).toEqual(off);
     clock.advance({ hours: 1 });
     expect(await products.coupons()).toEqual({
-      ...{ subDiscount: 25, proCode: 'HOLIDAY30', pricingDiscount: 'Holiday', discount: 30, until },
+      subDiscount: 25,
+      proCode: 'HOLIDAY30',
+      pricingDiscount: 'Holiday',
+      discount: 30,
+      until,
     });
     clock.advance({ days: 8 });
     expect(await products.coupons()).toEqual(off);

@@ -152,10 +152,19 @@ function offerOf(payment: BookedPayment | null, refusal: RefundOffer['refusal'],
   // What went back at the provider's own desk may be another sum.
   const amount = payment.returnedCents > 0 ? payment.returnedCents : parts.amount;
   return {
-    ...{ ...rule, refusal, amount, fee: payment.amountCents - amount, until: refundUntil(payment.at).toISOString() },
+    ...rule,
+    refusal,
+    amount,
+    fee: payment.amountCents - amount,
+    until: refundUntil(payment.at).toISOString(),
     payment: {
-      ...{ id: payment.paymentId, paidAt: payment.at.toISOString(), amount: payment.amountCents, credits },
-      ...{ currency: payment.currency, interval: isPlan ? priced.interval : null, endsPlan: isPlan },
+      id: payment.paymentId,
+      paidAt: payment.at.toISOString(),
+      amount: payment.amountCents,
+      credits,
+      currency: payment.currency,
+      interval: isPlan ? priced.interval : null,
+      endsPlan: isPlan,
       name: isPlan ? planTitle(priced.plan) : `${priced?.credits ?? 0} credits`,
     },
   };

@@ -66,8 +66,12 @@ describe('asking for money back', () => {
     expect(await offer(ann)).toMatchObject({ refusal: 'nothing-paid', payment: null });
     await ann.buy('personal-month');
     expect(await offer(ann)).toMatchObject({
-      ...{ refusal: null, amount: 1425, fee: 75, days: 3, feePercent: 5 },
-      ...{ businessDays: [...billingRules.refund.businessDays] },
+      refusal: null,
+      amount: 1425,
+      fee: 75,
+      days: 3,
+      feePercent: 5,
+      businessDays: [...billingRules.refund.businessDays],
       payment: { name: 'Personal Plan', interval: 'month', amount: 1500, credits: 150, endsPlan: true },
     });
     const paymentId = await idOf(ann);
@@ -157,7 +161,11 @@ describe('the older shop', () => {
     const ann = await shopper(studio);
     const packs = await studio.visitor.send(listCreditPacks, {});
     expect(packs).toContainEqual({
-      ...{ sku: 'credits-500', name: '500 credits', credits: 500, unitAmount: 4500, currency: 'usd' },
+      sku: 'credits-500',
+      name: '500 credits',
+      credits: 500,
+      unitAmount: 4500,
+      currency: 'usd',
     });
     expect(packs.every(({ sku }) => sku.startsWith('credits-'))).toBe(true);
     const client = await ann.open();

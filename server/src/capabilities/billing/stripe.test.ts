@@ -63,7 +63,9 @@ const person = async (): Promise<Person> => {
 };
 const checkout = async ({ open }: Person, priceId: string, more: object = {}) =>
   (await open()).send(createCheckout, {
-    ...{ productType: priceId.startsWith('credits') ? 'PAYMENT' : 1, priceId, ...more },
+    productType: priceId.startsWith('credits') ? 'PAYMENT' : 1,
+    priceId,
+    ...more,
   });
 const buy = async (who: Person, priceId: string, more: object = {}): Promise<string> => {
   const { id, url } = await checkout(who, priceId, more);
@@ -406,7 +408,11 @@ describe('money back through Stripe', () => {
     const ann = await person();
     await buy(ann, 'personal-month');
     const hold = await studio.composition.credits.hold(studio.db, {
-      ...{ userId: ann.user.id, amount: 100_000_000, cause: 'test', causeId: 'test', formula: '' },
+      userId: ann.user.id,
+      amount: 100_000_000,
+      cause: 'test',
+      causeId: 'test',
+      formula: '',
     });
     await studio.db.transaction((tx) => studio.composition.credits.capture(tx, hold.id, { amount: 1e8, formula: '' }));
     expect(await (await ann.open()).send(readRefundOffer, {})).toMatchObject({ refusal: 'credits-used' });
@@ -476,7 +482,10 @@ describe('events of Stripe', () => {
       sql`select id, at, order_id as "orderId", news from payment_events where user_id = ${ann.user.id}`,
     );
     const books = kept.rows.map(({ news, ...event }) => ({
-      ...{ ...event, at: new Date(event.at), userId: ann.user.id, news: readNews(news) },
+      ...event,
+      at: new Date(event.at),
+      userId: ann.user.id,
+      news: readNews(news),
     }));
     const right = paymentBooks(books);
     fc.assert(

@@ -123,8 +123,12 @@ export function subscriptionService(deps: SubscriptionServiceDeps): Subscription
       const { live, last, hasWonBack } = await settlement.books(db, actor.userId);
       if (last === null || hasWonBack || (live !== null && !live.isEnding)) return null;
       return {
-        ...{ userId: actor.userId, subId: live?.subscriptionId ?? null, couponCode: winBackCode },
-        ...{ discount: billingRules.winBackPercent, priceName: planTitle(last.plan), priceInterval: last.interval },
+        userId: actor.userId,
+        subId: live?.subscriptionId ?? null,
+        couponCode: winBackCode,
+        discount: billingRules.winBackPercent,
+        priceName: planTitle(last.plan),
+        priceInterval: last.interval,
       };
     },
 
@@ -164,7 +168,11 @@ function statusOf(
   const plan = live?.plan ?? actor.plan;
   const willPay = live !== null && !live.isEnding;
   return {
-    ...{ plan, type: plans[plan].code, interval: live?.interval ?? null, subscribe: willPay, state: stateOf(books) },
+    plan,
+    type: plans[plan].code,
+    interval: live?.interval ?? null,
+    subscribe: willPay,
+    state: stateOf(books),
     subId: (live ?? unpaid)?.subscriptionId ?? null,
     ...endOf(live ?? last, actor.timeZone),
     nextAmount: willPay ? live.nextAmountCents : null,

@@ -27,8 +27,13 @@ async function newUrl(user: TestUser): Promise<string> {
   return (await user.client.send(prepareCloneSample, { fileId })).url;
 }
 const form = (url: string, more: object = {}) => ({
-  ...{ name: 'Mine', url, language: 'en-US', gender: 'female' as const, age: 'Adults' as const },
-  ...{ consent: calls.cloneConsent.version, ...more },
+  name: 'Mine',
+  url,
+  language: 'en-US',
+  gender: 'female' as const,
+  age: 'Adults' as const,
+  consent: calls.cloneConsent.version,
+  ...more,
 });
 
 /** A voice that is there, as if it had been made: the fake engine speaks it. */
@@ -185,7 +190,9 @@ describe('a voice that a take names', () => {
     const { articleId, revision } = article;
     const take = await user.client.send(createTake, { id: articleId, segmentId });
     await user.client.send(updateArticle, {
-      ...{ id: articleId, revision, title: article.title },
+      id: articleId,
+      revision,
+      title: article.title,
       segments: [{ id: segmentId, text: 'Hello there.', speaker: 'fake-standard' }],
     });
     const error = await refusal(user.client.send(calls.deleteClone, { id }));
@@ -206,7 +213,9 @@ describe('a voice that is deleted while a paragraph is saved in it', () => {
     const segmentId = article.segments[0]?.id ?? '';
     const save = () =>
       user.client.send(updateArticle, {
-        ...{ id: articleId, revision, title },
+        id: articleId,
+        revision,
+        title,
         segments: [{ id: segmentId, text: 'Hello there.', speaker: id }],
       });
     return { user, id, articleId, segmentId, save, remove: () => user.client.send(calls.deleteClone, { id }) };

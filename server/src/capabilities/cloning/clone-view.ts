@@ -17,7 +17,16 @@ export function cloneView(row: CloneRow, progress: JobProgress | null): Clone {
   const { id, name, isUsable, language, accent, gender, age, style, base, distanceBefore, distanceAfter } = row;
   const code = row.error !== null && isKnown(row.error) ? row.error : null;
   return {
-    ...{ id, speakerId: id, name, isUsable, language, accent, gender, age, style, base },
+    id,
+    speakerId: id,
+    name,
+    isUsable,
+    language,
+    accent,
+    gender,
+    age,
+    style,
+    base,
     headerImage: `/gateway-apis/tts/v1/voices/${encodeURIComponent(id)}/face`,
     type: 'clone',
     status: progress?.status === 'running' && row.status === 'queued' ? 'running' : row.status,

@@ -63,8 +63,13 @@ beforeEach(async () => {
 });
 
 const form = (url: string, more: object = {}) => ({
-  ...{ name: 'My voice', url, language: 'en-US', gender: 'male' as const, age: 'Adults' as const },
-  ...{ consent: calls.cloneConsent.version, ...more },
+  name: 'My voice',
+  url,
+  language: 'en-US',
+  gender: 'male' as const,
+  age: 'Adults' as const,
+  consent: calls.cloneConsent.version,
+  ...more,
 });
 const prepared = async (bytes = speech, name = 'me.wav', by = user) =>
   by.client.send(prepareCloneSample, { fileId: await uploadFile(by, bytes, name) });
@@ -249,7 +254,9 @@ describe('a cloned voice', () => {
     const { id } = await user.client.send(calls.createClone, form(sample.url));
     const [receipt] = await studio.db.select().from(cloneConsents).where(eq(cloneConsents.userId, user.id));
     expect(receipt).toMatchObject({
-      ...{ cloneId: id, version: calls.cloneConsent.version, agreedAt: studio.clock.now() },
+      cloneId: id,
+      version: calls.cloneConsent.version,
+      agreedAt: studio.clock.now(),
       wording: calls.cloneConsent.wordings.en,
       sampleSha256: createHash('sha256').update(bytes).digest('hex'),
     });
@@ -335,7 +342,8 @@ describe('a cloned voice', () => {
     await studio.db.update(clones).set({ language: 'xx' }).where(eq(clones.id, bad));
     await studio.runJobs();
     expect((await user.client.send(calls.readClone, { id: bad })).clone).toMatchObject({
-      ...{ status: 'failed', canRetry: false },
+      status: 'failed',
+      canRetry: false,
       error: { code: 'clone.sample-silent' },
     });
     expect(await codeOf(user.client.send(calls.retryClone, { id: bad }))).toBe('state.conflict');

@@ -71,8 +71,17 @@ export function cloneCreation(
         const now = clock.now();
         const empty = { base: null, distanceBefore: null, distanceAfter: null, error: null, endedAt: null };
         const row: CloneRow = {
-          ...{ ...form, ...empty, id, ownerId, sampleId: sample.id, style: style ?? null, createdAt: now },
-          ...{ isDenoised: denoise === 1, status: 'queued', isUsable: true, jobId: await enqueue(tx, actor, id) },
+          ...form,
+          ...empty,
+          id,
+          ownerId,
+          sampleId: sample.id,
+          style: style ?? null,
+          createdAt: now,
+          isDenoised: denoise === 1,
+          status: 'queued',
+          isUsable: true,
+          jobId: await enqueue(tx, actor, id),
         };
         await store.insert(tx, row);
         const receipt = { id: newId(), userId: ownerId, cloneId: id, sampleSha256, agreedAt: now };

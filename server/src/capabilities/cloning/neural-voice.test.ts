@@ -26,7 +26,11 @@ const neural: SpeechEngine = {
   status: () => Promise.resolve({ problem: null, isWanted: true }),
   zeroShot: () =>
     Promise.resolve({
-      ...{ name: 'tiny', languages, sampleRate: 16_000, needsWords, mostSeconds: 5 },
+      name: 'tiny',
+      languages,
+      sampleRate: 16_000,
+      needsWords,
+      mostSeconds: 5,
       voiceOf: (reference) => JSON.stringify(reference),
     }),
   speak: (request, signal) => {

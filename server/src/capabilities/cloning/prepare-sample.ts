@@ -99,7 +99,10 @@ export function samplePreparation(deps: CloningServiceDeps): SamplePreparation {
     },
 
     viewOf: ({ id, name, fileId, report, isTrimmed }) => ({
-      ...{ id, name, report, isTrimmed },
+      id,
+      name,
+      report,
+      isTrimmed,
       url: files.signedUrl(fileId, { ttlSeconds: linkSeconds }),
     }),
 

@@ -25,12 +25,21 @@ export interface BannerService {
 }
 
 const bannerOf = ({ id, revision, text, tone, link, linkLabel, isDismissable }: BannerRow): Banner => ({
-  ...{ id, revision, text, tone, link, linkLabel, isDismissable },
+  id,
+  revision,
+  text,
+  tone,
+  link,
+  linkLabel,
+  isDismissable,
 });
 
 const ownBannerOf = (row: BannerRow): OwnBanner => ({
   ...bannerOf(row),
-  ...{ place: row.place, language: row.language, priority: row.priority, isActive: row.isActive },
+  place: row.place,
+  language: row.language,
+  priority: row.priority,
+  isActive: row.isActive,
   from: row.showsFrom?.toISOString() ?? null,
   until: row.showsUntil?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
@@ -45,7 +54,9 @@ const contentOf = ({ from, until, ...draft }: BannerDraft) => ({
 export function bannerService({ db, store, audit, clock, newId }: BannerServiceDeps): BannerService {
   const note = (tx: Tx, { userId, address }: Editor, verb: string, row: BannerRow): Promise<void> =>
     audit.note(tx, {
-      ...{ actorId: userId, action: `content.${verb}-banner`, address },
+      actorId: userId,
+      action: `content.${verb}-banner`,
+      address,
       subject: { kind: 'banner', id: row.id },
       details: { place: row.place, text: row.text, isActive: row.isActive },
     });

@@ -114,7 +114,10 @@ export function blogService({ db, store, files, clock, publicUrl }: BlogServiceD
       if (row?.slug !== slug || row.publishedAt === null || !isOut(row, clock.now())) return null;
       const { coverUrl, title, summary, language, tags } = blogSummaryOf(row);
       return {
-        ...{ title, language, tags, description: summary },
+        title,
+        language,
+        tags,
+        description: summary,
         publishedAt: row.publishedAt.toISOString(),
         imagePath: coverUrl === '' ? null : coverUrl,
       };

@@ -32,14 +32,19 @@ const changeOf = ({ createdAt: _, updatedAt, items, ...row }: ChangeRow): Change
 });
 
 const publicChangeOf = ({ id, version, releasedOn, language, items }: ChangeRow): PublicChange => ({
-  ...{ id, version, releasedOn, language },
+  id,
+  version,
+  releasedOn,
+  language,
   items: items.map(({ kind, text }) => ({ kind, html: renderMarkdownLine(text) })),
 });
 
 export function changeService({ db, store, audit, clock, newId }: ChangeServiceDeps): ChangeService {
   const note = (tx: Tx, { userId, address }: Editor, verb: string, row: ChangeRow): Promise<void> =>
     audit.note(tx, {
-      ...{ actorId: userId, action: `content.${verb}-change`, address },
+      actorId: userId,
+      action: `content.${verb}-change`,
+      address,
       subject: { kind: 'change', id: row.id },
       details: { version: row.version, language: row.language, isPublished: row.isPublished },
     });

@@ -25,7 +25,10 @@ export function contentSeedService(deps: ContentSeedServiceDeps): ContentSeedSer
   const { db, store, posts, changes, clock, newId } = deps;
   const rowOf = <T extends object>(now: Date, { id: _, ...content }: T & { readonly id: string }) => ({
     ...content,
-    ...{ id: newId(), createdAt: now, updatedAt: now, revision: 1 },
+    id: newId(),
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
   });
 
   async function seedPosts(tx: Tx, now: Date): Promise<void> {

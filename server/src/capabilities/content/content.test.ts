@@ -310,8 +310,17 @@ describe('a change', () => {
 
 describe('a banner', () => {
   const draft: bannerCalls.BannerDraft = {
-    ...{ place: 'site', text: 'Hello', tone: 'plain', linkLabel: '', link: '', language: null },
-    ...{ from: null, until: null, isDismissable: true, priority: 0, isActive: true },
+    place: 'site',
+    text: 'Hello',
+    tone: 'plain',
+    linkLabel: '',
+    link: '',
+    language: null,
+    from: null,
+    until: null,
+    isDismissable: true,
+    priority: 0,
+    isActive: true,
   };
   const create = (part: Partial<bannerCalls.BannerDraft> = {}) => {
     studio.clock.advance({ seconds: 1 });
@@ -388,7 +397,10 @@ describe('the owner’s desk', () => {
     await owner.send(postCalls.deletePost, { id });
     const notes = await notesOn(id);
     expect(notes.map(({ action }) => action).toSorted()).toEqual([
-      ...['content.create-post', 'content.delete-post', 'content.publish-post', 'content.save-post'],
+      'content.create-post',
+      'content.delete-post',
+      'content.publish-post',
+      'content.save-post',
     ]);
     expect(new Set(notes.map(({ actor }) => actor.id))).toEqual(new Set([ownerId]));
   });

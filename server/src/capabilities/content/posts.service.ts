@@ -38,8 +38,11 @@ export function postService(deps: PostServiceDeps): PostService {
 
   const note = (tx: Tx, { userId, address }: Editor, verb: string, { id, slug, title }: PostRow): Promise<void> =>
     audit.note(tx, {
-      ...{ actorId: userId, action: `content.${verb}-post`, address },
-      ...{ subject: { kind: 'post', id }, details: { slug, title } },
+      actorId: userId,
+      action: `content.${verb}-post`,
+      address,
+      subject: { kind: 'post', id },
+      details: { slug, title },
     });
 
   /** The slug that was asked for, or the first free one made from the title. */

@@ -50,8 +50,16 @@ export function ownerGrantService(deps: OwnerGrantServiceDeps): OwnerGrantServic
       if (bucket === 'trial') await requireTrial(tx, userId);
       const id = newId();
       await grants.grant(tx, {
-        ...{ postingId: id, userId, bucket, amount: microFromCredits(credits), uniqueKey: `${ownerGrantCause}:${id}` },
-        ...{ cause: ownerGrantCause, causeId: actorId, formula: reason, expiresAt: null, now: clock.now() },
+        postingId: id,
+        userId,
+        bucket,
+        amount: microFromCredits(credits),
+        uniqueKey: `${ownerGrantCause}:${id}`,
+        cause: ownerGrantCause,
+        causeId: actorId,
+        formula: reason,
+        expiresAt: null,
+        now: clock.now(),
       });
       return find(tx, userId, id);
     },
@@ -67,7 +75,11 @@ export function ownerGrantService(deps: OwnerGrantServiceDeps): OwnerGrantServic
 
 function toGrant({ id, amount, bucket, reason, createdAt, takenBackAt }: OwnerGrantRow): CreditGrant {
   return {
-    ...{ id, credits: creditsFromMicro(amount), bucket, reason, createdAt: createdAt.toISOString() },
+    id,
+    credits: creditsFromMicro(amount),
+    bucket,
+    reason,
+    createdAt: createdAt.toISOString(),
     takenBackAt: takenBackAt?.toISOString() ?? null,
   };
 }

@@ -56,7 +56,11 @@ export const ownerGrantStore: OwnerGrantStore = {
       where ${grantId ?? null}::text is null or id = ${grantId ?? null}::text
       order by created_at desc, id desc limit ${limit}`);
     return rows.map(({ id, amount, bucket, reason, createdAt, takenBackAt }) => ({
-      ...{ id, bucket, reason, amount: Number(amount), createdAt: new Date(createdAt) },
+      id,
+      bucket,
+      reason,
+      amount: Number(amount),
+      createdAt: new Date(createdAt),
       takenBackAt: takenBackAt === null ? null : new Date(takenBackAt),
     }));
   },

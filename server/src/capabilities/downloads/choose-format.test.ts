@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const format = (id: string, kind: LinkFormat['kind']): LinkFormat => ({
-  ...{ id, kind, height: null, kilobitsPerSecond: null, ending: 'mp4', sizeBytes: null },
+  id,
+  kind,
+  height: null,
+  kilobitsPerSecond: null,
+  ending: 'mp4',
+  sizeBytes: null,
 });
 
 /** Ids of what is fetched of a page with these formats. */

@@ -31,8 +31,11 @@ let user: TestUser;
 const asked: string[] = [];
 const signal = new AbortController().signal;
 const master = [
-  ...['#EXTM3U', '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="en",DEFAULT=YES,URI="sound.m3u8"'],
-  ...['#EXT-X-STREAM-INF:BANDWIDTH=9000000,RESOLUTION=1920x1080,AUDIO="a"', 'large.m3u8', ''],
+  '#EXTM3U',
+  '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="en",DEFAULT=YES,URI="sound.m3u8"',
+  '#EXT-X-STREAM-INF:BANDWIDTH=9000000,RESOLUTION=1920x1080,AUDIO="a"',
+  'large.m3u8',
+  '',
 ].join('\n');
 
 const ffmpeg = (...args: string[]): void =>

@@ -61,7 +61,11 @@ async function takeLink(
 ): Promise<Taken> {
   const fetched = await inLinkTime(fetchMs, job.signal, (signal) =>
     fetchLink(links, {
-      ...{ url, format, cookies, folder, signal },
+      url,
+      format,
+      cookies,
+      folder,
+      signal,
       onProgress: (fraction) => job.progress(fraction * fetchShare, 'fetching'),
       // A quality that was chosen is fetched as it is.
       isSoundEnough: !isPictureKind(kind) && format === null,

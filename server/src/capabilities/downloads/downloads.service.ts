@@ -213,7 +213,12 @@ function starting({ db, store, credits, jobs, clock, newId }: DownloadServiceDep
     const { userId } = actor;
     const empty = { fileId: null, durationSeconds: null, sizeBytes: null, paid: null, error: null };
     const row: ExtractionRow = {
-      ...{ ...empty, ...wanted, id, userId, status: 'queued', hasCookies: wanted.cookies !== null },
+      ...empty,
+      ...wanted,
+      id,
+      userId,
+      status: 'queued',
+      hasCookies: wanted.cookies !== null,
       createdAt: clock.now(),
       holdId: await holdFor(tx, userId, { ...wanted, id }),
       jobId: await enqueue(tx, actor, id),
@@ -265,11 +270,19 @@ function viewing({ files, jobEvents }: Pick<DownloadServiceDeps, 'files' | 'jobE
     return {
       // Of what has no picture there is the sound, whatever was wanted.
       kind: isPictureKind(kind) && file?.mediaType.startsWith('audio/') === true ? 'mp3' : kind,
-      ...{ id, title, url, fileId, hasCookies, durationSeconds, sizeBytes, progress },
+      id,
+      title,
+      url,
+      fileId,
+      hasCookies,
+      durationSeconds,
+      sizeBytes,
+      progress,
       createdAt: createdAt.toISOString(),
       status: progress?.status === 'running' ? 'running' : status,
       fileName: file?.name ?? null,
-      ...{ ossUrl: signed(file === null ? {} : { downloadName: file.name }), playUrl: signed() },
+      ossUrl: signed(file === null ? {} : { downloadName: file.name }),
+      playUrl: signed(),
       credits: paid === null ? null : creditsFromMicro(paid),
       error: code === null ? null : { code, message: errors[code].message },
     };

@@ -68,11 +68,10 @@ export const downloadStore: DownloadStore = {
 
   findSame: async (db, { userId, url, sourceFileId, kind, format }, since) => {
     const isSame = and(
-      ...[eq(extractions.userId, userId), eq(extractions.kind, kind)],
-      ...[
-        sql`${extractions.url} is not distinct from ${url}`,
-        sql`${extractions.format} is not distinct from ${format}`,
-      ],
+      eq(extractions.userId, userId),
+      eq(extractions.kind, kind),
+      sql`${extractions.url} is not distinct from ${url}`,
+      sql`${extractions.format} is not distinct from ${format}`,
       sql`${extractions.sourceFileId} is not distinct from ${sourceFileId}`,
     );
     const isThere = or(

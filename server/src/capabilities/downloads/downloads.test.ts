@@ -173,9 +173,15 @@ describe('a download', () => {
   it('says why a site refuses, forgets cookies, charges nothing, and can be tried again', async () => {
     const user = await studio.createUser('free');
     const reasons = {
-      ...{ '/private': 'download.private', '/region': 'download.region', '/gone': 'download.removed' },
-      ...{ '/members': 'download.log-in', '/live.m3u8': 'download.live', '/huge': 'download.large' },
-      ...{ '/packed': 'link.unsupported', '/loop': 'link.unsupported', '/text.mp4': 'media.unreadable' },
+      '/private': 'download.private',
+      '/region': 'download.region',
+      '/gone': 'download.removed',
+      '/members': 'download.log-in',
+      '/live.m3u8': 'download.live',
+      '/huge': 'download.large',
+      '/packed': 'link.unsupported',
+      '/loop': 'link.unsupported',
+      '/text.mp4': 'media.unreadable',
     };
     for (const [path, code] of Object.entries(reasons))
       expect((await fetched(user, path))?.error?.code, path).toBe(code);

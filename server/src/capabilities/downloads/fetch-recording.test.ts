@@ -25,9 +25,12 @@ const texts: Readonly<Record<string, string>> = {
     'picture.m3u8',
   ),
   '/mixed.m3u8': playlist(
-    ...['#EXT-X-STREAM-INF:BANDWIDTH=64000,RESOLUTION=160x90', 'poor.m3u8'],
-    ...['#EXT-X-STREAM-INF:BANDWIDTH=9000000,RESOLUTION=1920x1080', 'rich.m3u8'],
-    ...['#EXT-X-STREAM-INF:BANDWIDTH=400000,RESOLUTION=320x180', 'sound.m3u8'],
+    '#EXT-X-STREAM-INF:BANDWIDTH=64000,RESOLUTION=160x90',
+    'poor.m3u8',
+    '#EXT-X-STREAM-INF:BANDWIDTH=9000000,RESOLUTION=1920x1080',
+    'rich.m3u8',
+    '#EXT-X-STREAM-INF:BANDWIDTH=400000,RESOLUTION=320x180',
+    'sound.m3u8',
   ),
   '/sound.m3u8': playlist('#EXTINF:9,', 'one.ts', '#EXTINF:9,', 'two.ts', '#EXT-X-ENDLIST'),
 };
@@ -159,7 +162,8 @@ describe('the recording behind a link to a file', () => {
   it('is read no further than its asker takes, and not begun where it says its length', async () => {
     for (const path of ['/endless', '/announced'])
       expect(await refused(address + path, { maxBytes: 70_000 }), path).toMatchObject({
-        ...{ code: 'match.large', data: { limit: 70_000 } },
+        code: 'match.large',
+        data: { limit: 70_000 },
       });
     expect(await refused(`${address}/a.mp3`, { maxBytes: 4 })).toMatchObject({ code: 'match.large' });
     expect(await fetched(`${address}/a.mp3`, { maxBytes: 5 })).toMatchObject({ text: 'sound' });
@@ -191,7 +195,8 @@ describe('the recording behind a playlist', () => {
   it('is refused before its segments are fetched when it is too long', async () => {
     const before = asked.length;
     expect(await refused(`${address}/sound.m3u8`, { maxSeconds: 16 })).toMatchObject({
-      ...{ code: 'match.long', data: { limit: 16 } },
+      code: 'match.long',
+      data: { limit: 16 },
     });
     expect(asked.slice(before).filter((url) => url.endsWith('.ts'))).toEqual([]);
   });

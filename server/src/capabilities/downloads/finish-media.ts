@@ -61,13 +61,11 @@ async function pictureSeconds(sandbox: Sandbox, path: string, signal: AbortSigna
     'csv=p=0',
   ];
   const output = await runProgram(sandbox, {
-    ...{
-      program: 'ffprobe',
-      args: ['-v', 'error', ...entries, ...inputArguments(path)],
-      limits: probing,
-      readable: [path],
-      signal,
-    },
+    program: 'ffprobe',
+    args: ['-v', 'error', ...entries, ...inputArguments(path)],
+    limits: probing,
+    readable: [path],
+    signal,
   });
   let [seconds, last, longest] = [0, Number.NaN, 0];
   for (const line of output.toString('utf8').split('\n')) {

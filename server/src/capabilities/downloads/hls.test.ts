@@ -26,9 +26,12 @@ const numbered = (number: number): Buffer => {
   return vector;
 };
 const bodies: Readonly<Record<string, Buffer>> = {
-  ...{ '/key': key, '/short-key': key.subarray(1) },
-  ...{ '/0.ts': encrypted(parts[0] ?? '', numbered(7)), '/1.ts': encrypted(parts[1] ?? '', numbered(8)) },
-  ...{ '/iv.ts': encrypted(parts[1] ?? '', iv), '/plain.ts': Buffer.from('in the clear') },
+  '/key': key,
+  '/short-key': key.subarray(1),
+  '/0.ts': encrypted(parts[0] ?? '', numbered(7)),
+  '/1.ts': encrypted(parts[1] ?? '', numbered(8)),
+  '/iv.ts': encrypted(parts[1] ?? '', iv),
+  '/plain.ts': Buffer.from('in the clear'),
   '/whole.mp4': Buffer.from('headfirstsecondrest'),
 };
 
@@ -104,7 +107,8 @@ it.each([
 ])('refuses what is copy-protected in words, and leaves it where it is: %s', async (method, rest) => {
   const lines = [`#EXT-X-KEY:METHOD=${method},${rest}`, ...segment('0.ts'), end];
   expect(await refused(lines)).toEqual({
-    ...{ code: 'link.unsupported', message: 'This is copy-protected and can’t be downloaded.' },
+    code: 'link.unsupported',
+    message: 'This is copy-protected and can’t be downloaded.',
   });
   expect(asked).toEqual(['/list.m3u8']);
 });

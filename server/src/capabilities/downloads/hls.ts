@@ -90,9 +90,12 @@ export function readPlaylist(text: string, url: string): Playlist {
   const formats = variants.map((variant, index): LinkFormat => {
     const { BANDWIDTH, RESOLUTION } = variant.attributes;
     return {
-      ...{ id: `hls-${index}`, kind: isVideo(variant) ? 'video' : 'audio', height: RESOLUTION?.height ?? null },
-      ...{ kilobitsPerSecond: BANDWIDTH === undefined ? null : Math.round(BANDWIDTH / 1000) },
-      ...{ ending: isVideo(variant) ? 'mp4' : 'm4a', sizeBytes: null },
+      id: `hls-${index}`,
+      kind: isVideo(variant) ? 'video' : 'audio',
+      height: RESOLUTION?.height ?? null,
+      kilobitsPerSecond: BANDWIDTH === undefined ? null : Math.round(BANDWIDTH / 1000),
+      ending: isVideo(variant) ? 'mp4' : 'm4a',
+      sizeBytes: null,
     };
   });
   const pick: Playlist['pick'] = (format) => {

@@ -12,12 +12,18 @@ it('reads the episodes of an Atom feed, and passes over entries without sound', 
     title: 'Talks',
     entries: [
       {
-        ...{ title: 'One & two', url: 'https://a.example/one.mp3?a=1&b=2', sizeBytes: 1234, durationSeconds: null },
+        title: 'One & two',
+        url: 'https://a.example/one.mp3?a=1&b=2',
+        sizeBytes: 1234,
+        durationSeconds: null,
         publishedAt: '2026-05-01T10:00:00.000Z',
       },
       {
-        ...{ title: 'https://a.example/three.mp4', url: 'https://a.example/three.mp4', sizeBytes: null },
-        ...{ durationSeconds: null, publishedAt: null },
+        title: 'https://a.example/three.mp4',
+        url: 'https://a.example/three.mp4',
+        sizeBytes: null,
+        durationSeconds: null,
+        publishedAt: null,
       },
     ],
   });

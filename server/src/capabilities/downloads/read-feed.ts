@@ -57,8 +57,11 @@ function mediaOf(item: Node): { url: string; sizeBytes: number | null } | null {
 /** The parts of a podcast's feed, RSS or Atom; null: it is none. Entities are not resolved, so that none can grow. */
 export function readFeed(xml: string): Feed | null {
   const parser = new XMLParser({
-    ...{ ignoreAttributes: false, attributeNamePrefix: '@', processEntities: false },
-    ...{ parseTagValue: false, parseAttributeValue: false },
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    processEntities: false,
+    parseTagValue: false,
+    parseAttributeValue: false,
   });
   let root: Node;
   try {
@@ -76,7 +79,9 @@ export function readFeed(xml: string): Feed | null {
     const { url, sizeBytes } = media;
     return [
       {
-        ...{ title: plain(textAt(item, 'title') ?? url), url: plain(url), sizeBytes },
+        title: plain(textAt(item, 'title') ?? url),
+        url: plain(url),
+        sizeBytes,
         durationSeconds: secondsOf(textAt(item, 'itunes:duration')),
         publishedAt: dateOf(textAt(item, 'pubDate', 'published', 'updated')),
       },

@@ -47,8 +47,16 @@ const pages =
 
 /** Endings by media type, for addresses that end in nothing or in `.php`. */
 const endings: Readonly<Record<string, string>> = {
-  ...{ 'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/x-wav': 'wav', 'audio/flac': 'flac', 'audio/mp4': 'm4a' },
-  ...{ 'audio/aac': 'aac', 'audio/ogg': 'opus', 'video/mp4': 'mp4', 'video/webm': 'webm', 'audio/webm': 'webm' },
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/ogg': 'opus',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/webm': 'webm',
 };
 
 /** A title that can be a file's name. */

@@ -61,12 +61,24 @@ const selectors: Readonly<Record<string, string>> = {
 const number = z.nullish(z.number());
 const text = z.nullish(z.string());
 const infoShape = z.object({
-  ...{ title: text, uploader: text, duration: number, is_live: z.nullish(z.boolean()), _type: text },
+  title: text,
+  uploader: text,
+  duration: number,
+  is_live: z.nullish(z.boolean()),
+  _type: text,
   formats: z.nullish(
     z.array(
       z.object({
-        ...{ format_id: z.string(), ext: text, height: number, tbr: number, abr: number, vcodec: text, acodec: text },
-        ...{ filesize: number, filesize_approx: number, has_drm: z.nullish(z.unknown()) },
+        format_id: z.string(),
+        ext: text,
+        height: number,
+        tbr: number,
+        abr: number,
+        vcodec: text,
+        acodec: text,
+        filesize: number,
+        filesize_approx: number,
+        has_drm: z.nullish(z.unknown()),
       }),
     ),
   ),
@@ -172,8 +184,11 @@ export function ytDlp({ sandbox, program, isAllowed, clock, oldest }: YtDlpDeps)
     return withGuardedProxy(isAllowed, async (egressSocket) => {
       const output = await runProgram(sandbox, {
         // A fragment is ours to drop: yt-dlp keeps notes to itself there.
-        ...{ program, args: ['--proxy', cagedProxy, ...asked, '--', requireLink(url).href] },
-        ...{ egressSocket, signal, maxOutputBytes: infoBytes },
+        program,
+        args: ['--proxy', cagedProxy, ...asked, '--', requireLink(url).href],
+        egressSocket,
+        signal,
+        maxOutputBytes: infoBytes,
         limits: { seconds, fileSizeBytes: maxBytes + 1_000_000 },
         readable: ['/etc/ssl'],
         writable: [folder],

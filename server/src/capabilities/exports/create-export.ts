@@ -54,7 +54,11 @@ function fingerprintOf(
   made: { sampleRate: number; isWatermarked: boolean },
 ): string {
   const spoken = sentences.map(({ hash, gainDb, leadSeconds, pauseSeconds, sounds, isParagraphEnd }) => [
-    ...[hash, gainDb, leadSeconds, pauseSeconds, isParagraphEnd],
+    hash,
+    gainDb,
+    leadSeconds,
+    pauseSeconds,
+    isParagraphEnd,
     sounds,
   ]);
   const { bed, loudness, subtitles: rules } = settings;

@@ -20,7 +20,10 @@ export async function reserveExport(
 ): Promise<Pick<ExportRow, 'holdId' | 'freeDownloadId'>> {
   const freeDownloadId = cost.amount > 0 ? await freeDownloads.take(tx, userId) : null;
   const hold = await credits.hold(tx, {
-    ...{ userId, amount: freeDownloadId === null ? cost.amount : 0, cause: 'exports.render', causeId: id },
+    userId,
+    amount: freeDownloadId === null ? cost.amount : 0,
+    cause: 'exports.render',
+    causeId: id,
     formula: freeDownloadId === null ? `${what}: ${cost.formula}` : `free download: ${cost.formula}`,
   });
   return { holdId: hold.id, freeDownloadId };

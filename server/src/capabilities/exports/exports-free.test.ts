@@ -24,7 +24,9 @@ afterEach(() => studio.engine.failOn(null));
 const give = (count: number) =>
   studio.db.transaction((tx) =>
     studio.composition.freeDownloads.grantDownloads(tx, {
-      ...{ userId: user.id, source: 'questionnaire', count },
+      userId: user.id,
+      source: 'questionnaire',
+      count,
       expiresAt: new Date(studio.clock.now().getTime() + 30 * 86_400_000),
     }),
   );

@@ -76,7 +76,11 @@ describe('formats', () => {
   it('brings every subtitle format beside the audio, with times of the same words', async () => {
     const done = await make(paragraphs('Good morning.', 'Good night.'), { subtitles: ['srt', 'vtt', 'ass', 'json'] });
     expect(done.files.map(({ kind, format }) => `${kind} ${format}`)).toEqual([
-      ...['audio mp3', 'subtitles srt', 'subtitles vtt', 'subtitles ass', 'subtitles json'],
+      'audio mp3',
+      'subtitles srt',
+      'subtitles vtt',
+      'subtitles ass',
+      'subtitles json',
     ]);
     expect(await textOf(done, 'srt')).toMatch(/^1\r?\n00:00:00,\d{3} --> /);
     expect(await textOf(done, 'vtt')).toMatch(/^WEBVTT/);
@@ -97,14 +101,13 @@ describe('packages', () => {
     expect(done.files).toMatchObject([{ kind: 'archive', format: 'zip' }]);
     const archive = unzipSync(await fileOf(done, 'zip'));
     expect(Object.keys(archive)).toEqual([
-      ...['001 Anna Бо – First of all, hello.wav', '001 Anna Бо – First of all, hello.srt'],
-      ...[
-        '002 Second thing.wav',
-        '002 Second thing.srt',
-        '003 Third one here.wav',
-        '003 Third one here.srt',
-        'README.txt',
-      ],
+      '001 Anna Бо – First of all, hello.wav',
+      '001 Anna Бо – First of all, hello.srt',
+      '002 Second thing.wav',
+      '002 Second thing.srt',
+      '003 Third one here.wav',
+      '003 Third one here.srt',
+      'README.txt',
     ]);
     const parts = Object.entries(archive).filter(([name]) => name.endsWith('.wav'));
     const lengths = await Promise.all(
@@ -120,7 +123,9 @@ describe('packages', () => {
   it('hold the whole as one file when that is asked for', async () => {
     const done = await make(paragraphs('A.', 'B.'), { packaging: 'zip', subtitles: ['vtt'] });
     expect(Object.keys(unzipSync(await fileOf(done, 'zip')))).toEqual([
-      ...['Sound check.mp3', 'Sound check.vtt', 'README.txt'],
+      'Sound check.mp3',
+      'Sound check.vtt',
+      'README.txt',
     ]);
   });
 });

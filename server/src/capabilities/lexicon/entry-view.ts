@@ -13,8 +13,14 @@ export const scopeOf = ({ language, speaker }: Pick<LexiconDraft, 'language' | '
 
 /** An entry as the contract shows it. */
 export const entryOf = ({ voiceId, type, createdAt, updatedAt, ...row }: EntryRow): LexiconEntry => ({
-  ...{ id: row.id, type: type === 1 ? 1 : 0, original: row.original, alternative: row.alternative },
-  ...{ language: row.language, speaker: voiceId, isWholeWord: row.isWholeWord, isCaseSensitive: row.isCaseSensitive },
+  id: row.id,
+  type: type === 1 ? 1 : 0,
+  original: row.original,
+  alternative: row.alternative,
+  language: row.language,
+  speaker: voiceId,
+  isWholeWord: row.isWholeWord,
+  isCaseSensitive: row.isCaseSensitive,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -25,7 +31,13 @@ export const rowOf = (
   place: Pick<EntryRow, 'id' | 'userId' | 'createdAt' | 'updatedAt'>,
 ): EntryRow => ({
   ...place,
-  ...{ type: draft.type, original: draft.original, alternative: draft.alternative, language: draft.language },
-  ...{ voiceId: draft.speaker, isWholeWord: draft.isWholeWord, isCaseSensitive: draft.isCaseSensitive },
-  ...{ key: keyOf(draft), scope: scopeOf(draft) },
+  type: draft.type,
+  original: draft.original,
+  alternative: draft.alternative,
+  language: draft.language,
+  voiceId: draft.speaker,
+  isWholeWord: draft.isWholeWord,
+  isCaseSensitive: draft.isCaseSensitive,
+  key: keyOf(draft),
+  scope: scopeOf(draft),
 });

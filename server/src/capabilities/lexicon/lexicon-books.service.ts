@@ -18,8 +18,14 @@ export interface LexiconBooks {
 const keptBooks = 50;
 
 export const ruleOf = ({ type, voiceId, ...row }: EntryRow): LexiconRule => ({
-  ...{ id: row.id, type: type === 1 ? 1 : 0, original: row.original, alternative: row.alternative },
-  ...{ language: row.language, speaker: voiceId, isWholeWord: row.isWholeWord, isCaseSensitive: row.isCaseSensitive },
+  id: row.id,
+  type: type === 1 ? 1 : 0,
+  original: row.original,
+  alternative: row.alternative,
+  language: row.language,
+  speaker: voiceId,
+  isWholeWord: row.isWholeWord,
+  isCaseSensitive: row.isCaseSensitive,
 });
 
 /** Asks for the revision each time and reads the entries when it has grown: another process may have changed them. */

@@ -88,7 +88,9 @@ export function lexiconSounds({ voices, speech, renderings, plans, files, checks
       const right = plans.previewRight(actor, voice);
       const characters = countCharacters(sentence.text);
       const rendering = await renderings.render(actor.userId, sentence, {
-        ...{ signal, projectId: null, voices: new Map([[voice.id, voice]]) },
+        signal,
+        projectId: null,
+        voices: new Map([[voice.id, voice]]),
         onStart: () => plans.requireRight(actor, right, characters),
         onStore: (tx) => plans.useRight(tx, actor, right, characters),
       });

@@ -170,7 +170,11 @@ export const lexiconStore: LexiconStore = {
       .orderBy(asc(segments.id))
       .limit(limit);
     return rows.map(({ segment: { id, projectId, text, marks, voiceId }, title }) => ({
-      ...{ id, projectId, text, marks, title },
+      id,
+      projectId,
+      text,
+      marks,
+      title,
       voiceId: voiceId ?? '',
     }));
   },

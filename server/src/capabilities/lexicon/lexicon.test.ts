@@ -39,8 +39,13 @@ describe('an entry', () => {
   it('is kept trimmed, for every language and voice when nothing else is said', async () => {
     const entry = await add('  SQL ', ' sequel\t');
     expect(entry).toMatchObject({
-      ...{ type: 0, original: 'SQL', alternative: 'sequel', language: null, speaker: null },
-      ...{ isWholeWord: true, isCaseSensitive: false },
+      type: 0,
+      original: 'SQL',
+      alternative: 'sequel',
+      language: null,
+      speaker: null,
+      isWholeWord: true,
+      isCaseSensitive: false,
     });
     expect((await list()).results).toEqual([entry]);
     expect(await user.client.send(listLexiconRules, {})).toEqual({ revision: 1, entries: [entry] });

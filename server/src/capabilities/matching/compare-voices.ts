@@ -72,7 +72,8 @@ export async function compareVoices(
     return print === undefined ? [] : [{ id, print }];
   });
   return deps.matcher.rank({ ...report, place }, candidates, most).map(({ id, traits, ...match }) => ({
-    ...{ speakerId: id, ...match },
+    speakerId: id,
+    ...match,
     traits: [...traits],
   }));
 }

@@ -110,8 +110,18 @@ export function matchingService(deps: MatchingServiceDeps): MatchingService {
         const id = newId();
         const jobId = await jobs.add(tx, searchVoices, { searchId: id }, { userId, priority: jobPriority(plan) });
         const row: SearchRow = {
-          ...{ id, userId, jobId, name: upload?.name ?? link ?? '', fileId: upload?.id ?? null, link },
-          ...{ status: 'queued', report: null, matches: [], error: null, createdAt: clock.now(), endedAt: null },
+          id,
+          userId,
+          jobId,
+          name: upload?.name ?? link ?? '',
+          fileId: upload?.id ?? null,
+          link,
+          status: 'queued',
+          report: null,
+          matches: [],
+          error: null,
+          createdAt: clock.now(),
+          endedAt: null,
         };
         await store.insert(tx, row);
         const view = await viewOf(actor, { ...row, jobId: null });

@@ -110,7 +110,7 @@ describe('a search by a recording', () => {
   }, 300_000);
 
   it('is refused for what is no recording, with the specification’s sentences', async () => {
-    const long = await converted('long.opus', ...['-af', 'apad', '-t', '602', '-c:a', 'libopus', '-b:a', '6k']);
+    const long = await converted('long.opus', '-af', 'apad', '-t', '602', '-c:a', 'libopus', '-b:a', '6k');
     const tries: [Uint8Array, string, string, string][] = [
       [speech, 'a.exe', 'match.format', 'This file format is currently not supported. Please try a different one.'],
       [Buffer.from('PK not a sound at all'), 'a.wav', 'match.format', 'This file format is'],
@@ -179,7 +179,10 @@ describe('a search by a recording', () => {
     const row = { userId: user.id, jobId: null, name: 'old', fileId: null, link: null, status: 'done' as const };
     const rest = { report: null, matches: [], error: null, endedAt: null };
     const old = Array.from({ length: 60 }, (_, at) => ({
-      ...{ ...row, ...rest, id: `${user.id}-${String(at).padStart(2, '0')}`, createdAt: new Date(1e12 + at * 1000) },
+      ...row,
+      ...rest,
+      id: `${user.id}-${String(at).padStart(2, '0')}`,
+      createdAt: new Date(1e12 + at * 1000),
     }));
     await studio.db.insert(voiceSearches).values(old);
     const { id: audio } = await audioOf();

@@ -15,7 +15,8 @@ export function searchView(
 ): VoiceSearch {
   const code = error !== null && isKnown(error) ? error : null;
   return {
-    ...{ id, name },
+    id,
+    name,
     status: progress?.status === 'running' && status === 'queued' ? 'running' : status,
     progress: status === 'queued' ? progress : null,
     sample: report,

@@ -32,7 +32,10 @@ beforeEach(() => {
   ];
   freeDownloads = freeDownloadService({ store: freeDownloadStore, clock, newId });
   plans = planService({
-    ...{ db: database.open.db, store: planStore, clock, freeDownloads },
+    db: database.open.db,
+    store: planStore,
+    clock,
+    freeDownloads,
     balance: async () => ({ allCredits: 0, trial: null, limited: 0, lifetime: 0, held: 0, vipType: 2 }),
     usedStorageBytes: async () => 0,
     usedCacheBytes: async () => 0,
@@ -53,7 +56,8 @@ describe('preview characters of a code', () => {
     await plans.requireRight(actor, 'preview-characters', 1100);
     await use(actor, 800);
     expect(await plans.rights(actor)).toMatchObject({
-      ...{ freeCharNums: 0, appSumoCharNums: 300 },
+      freeCharNums: 0,
+      appSumoCharNums: 300,
       appSumoVOS: [
         { level: 1, composeCount: 600, leftComposeCount: 0 },
         { level: 6, composeCount: 400, leftComposeCount: 300 },
@@ -126,7 +130,9 @@ describe('free downloads', () => {
   const give = (actor: Actor, source: string, count: number, days: number) =>
     database.open.db.transaction((tx) =>
       freeDownloads.grantDownloads(tx, {
-        ...{ userId: actor.userId, source, count },
+        userId: actor.userId,
+        source,
+        count,
         expiresAt: new Date(clock.now().getTime() + days * 86_400_000),
       }),
     );

@@ -34,7 +34,9 @@ const planNow = async (userId: string): Promise<PlanName | undefined> =>
 const give = (userId: string, source: PlanSource, plan: PlanName, minutes: number | null = null) =>
   database.open.db.transaction((tx) =>
     grants.give(tx, {
-      ...{ userId, source, plan },
+      userId,
+      source,
+      plan,
       endsAt: minutes === null ? null : new Date(clock.now().getTime() + minutes * 60_000),
     }),
   );
@@ -84,7 +86,8 @@ it('two sources at once see each other', async () => {
 it('is after every history what a table of sources says', async () => {
   const source = fc.constantFrom<PlanSource | 'base'>('base', 'subscription', 'code:a', 'code:b');
   const step = fc.record({
-    ...{ source, plan: fc.constantFrom(...planNames) },
+    source,
+    plan: fc.constantFrom(...planNames),
     minutes: fc.option(fc.integer({ min: 1, max: 90 })),
     wait: fc.integer({ min: 0, max: 60 }),
   });

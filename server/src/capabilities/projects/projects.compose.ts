@@ -17,7 +17,10 @@ interface ProjectNeeds {
 }
 
 /** What every project has, whatever its kind. */
-export function composeProjects({ clock, database: { db }, jobs }: Platform, { storedBytes, listed, openJobs }: ProjectNeeds) {
+export function composeProjects(
+  { clock, database: { db }, jobs }: Platform,
+  { storedBytes, listed, openJobs }: ProjectNeeds,
+) {
   const projects = projectService({
     db,
     store: projectStore,

@@ -40,8 +40,13 @@ describe('the list of everything', () => {
     const page = await list();
     expect(page).toMatchObject({ totalElements: 1, totalPages: 1 });
     expect(page.results[0]).toMatchObject({
-      ...{ id: article.articleId, title: 'One', type: 'article', albumName: 'Ads', coverUrl: '' },
-      ...{ url: `/overview/article-voice/${article.articleId}`, createdAt: article.createdAt },
+      id: article.articleId,
+      title: 'One',
+      type: 'article',
+      albumName: 'Ads',
+      coverUrl: '',
+      url: `/overview/article-voice/${article.articleId}`,
+      createdAt: article.createdAt,
     });
     expect(page.results[0]?.sizeBytes).toBeCloseTo(1.3 * 96_000, -4);
   });

@@ -61,9 +61,12 @@ export const batchStore: BatchStore = {
 
   findOpen: async (tx, { campaign, plan, months }) => {
     const isIt = and(
-      ...[eq(codeBatches.campaign, campaign), eq(codeBatches.kind, 'plan')],
-      ...[eq(codeBatches.plan, plan), eq(codeBatches.months, months)],
-      ...[isNull(codeBatches.expiresAt), isNull(codeBatches.voidedAt)],
+      eq(codeBatches.campaign, campaign),
+      eq(codeBatches.kind, 'plan'),
+      eq(codeBatches.plan, plan),
+      eq(codeBatches.months, months),
+      isNull(codeBatches.expiresAt),
+      isNull(codeBatches.voidedAt),
     );
     return (await tx.select().from(codeBatches).where(isIt).orderBy(desc(codeBatches.createdAt)).limit(1))[0] ?? null;
   },

@@ -125,8 +125,15 @@ async function applyOnce(
   const attempt = await countApplication(deps, network);
   const by = { userId: contact === null ? null : (actor?.userId ?? null), email: address };
   const fresh: Omit<ApplicationRow, 'id'> = {
-    ...{ ...by, language: contact?.language ?? language, posts, plan: planFor(posts), state: 'waiting', reason: null },
-    ...{ appliedAt: clock.now(), decidedAt: null, codeId: null },
+    ...by,
+    language: contact?.language ?? language,
+    posts,
+    plan: planFor(posts),
+    state: 'waiting',
+    reason: null,
+    appliedAt: clock.now(),
+    decidedAt: null,
+    codeId: null,
   };
   try {
     await db.transaction((tx) => write(deps, tx, by, fresh));
@@ -180,13 +187,18 @@ async function countApplication({ db, tries, clock, newId }: CampaignServiceDeps
 type ToldRow = Pick<ApplicationRow, 'state' | 'posts' | 'plan' | 'appliedAt' | 'decidedAt' | 'reason'>;
 
 const applicationOf = ({ state, posts, plan, appliedAt, decidedAt, reason }: ToldRow): CampaignApplication => ({
-  ...{ state, posts: [...posts], plan, appliedAt: appliedAt.toISOString() },
+  state,
+  posts: [...posts],
+  plan,
+  appliedAt: appliedAt.toISOString(),
   answerBy: workingDaysLater(appliedAt, campaignRules.codeWorkingDays),
-  ...{ decidedAt: decidedAt?.toISOString() ?? null, reason },
+  decidedAt: decidedAt?.toISOString() ?? null,
+  reason,
 });
 
 const ownOf = (row: NamedApplication): OwnApplication => ({
   ...applicationOf(row),
-  ...{ id: row.id, email: row.email },
+  id: row.id,
+  email: row.email,
   user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '' },
 });

@@ -64,8 +64,13 @@ describe('an application', () => {
     studio.clock.set(new Date('2026-03-06T12:00:00Z'));
     const applied = await apply(user.browser, 3);
     expect(applied).toEqual({
-      ...{ state: 'waiting', posts: posts(3), plan: 'personal', reason: null, decidedAt: null },
-      ...{ appliedAt: '2026-03-06T12:00:00.000Z', answerBy: '2026-03-20' },
+      state: 'waiting',
+      posts: posts(3),
+      plan: 'personal',
+      reason: null,
+      decidedAt: null,
+      appliedAt: '2026-03-06T12:00:00.000Z',
+      answerBy: '2026-03-20',
     });
     expect(await user.browser.send(readCampaignApplication, {})).toEqual(applied);
     expect(await apply((await person()).browser, 4)).toMatchObject({ plan: 'professional' });

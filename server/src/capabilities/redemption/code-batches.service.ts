@@ -57,7 +57,8 @@ export function codeBatchService({ db, store, audit, clock, newId }: CodeBatchSe
       db.transaction(async (tx) => {
         const row = await insertBatch(tx, {
           ...columnsOf(value),
-          ...{ campaign: campaign === '' ? null : campaign, note },
+          campaign: campaign === '' ? null : campaign,
+          note,
           expiresAt: expiresAt === null ? null : new Date(expiresAt),
         });
         const made = await insertCodes(tx, row.id, count);
@@ -89,9 +90,13 @@ export function codeBatchService({ db, store, audit, clock, newId }: CodeBatchSe
 }
 
 const batchOf = (row: CountedBatch): CodeBatch => ({
-  ...{ id: row.id, value: valueOf(row), campaign: row.campaign ?? '', note: row.note },
+  id: row.id,
+  value: valueOf(row),
+  campaign: row.campaign ?? '',
+  note: row.note,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   voidedAt: row.voidedAt?.toISOString() ?? null,
-  ...{ total: row.total, used: row.used },
+  total: row.total,
+  used: row.used,
 });

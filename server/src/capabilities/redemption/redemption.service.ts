@@ -113,8 +113,18 @@ async function apply(deps: RedemptionServiceDeps, tx: Tx, actor: Actor, code: Fo
     fail('redemption.campaign-used', { field: 'code' });
   const { kind, level, composeChars, plan, months, credits, campaign } = batch;
   const row: RedemptionRow = {
-    ...{ id: newId(), userId, codeId, kind, level, composeChars, plan, months, credits, campaign },
-    ...{ redeemedAt: clock.now(), endsAt: months === null ? null : monthsLater(clock.now(), months, actor.timeZone) },
+    id: newId(),
+    userId,
+    codeId,
+    kind,
+    level,
+    composeChars,
+    plan,
+    months,
+    credits,
+    campaign,
+    redeemedAt: clock.now(),
+    endsAt: months === null ? null : monthsLater(clock.now(), months, actor.timeZone),
   };
   const value = valueOf(row);
   if (value.kind === 'level') requireHigher(value.level, await store.levels(tx, userId));

@@ -262,7 +262,11 @@ describe('the owner', () => {
       (client: Client) => client.send(voidCodeBatch, { id: 'x' }),
       (client: Client) =>
         client.send(createCodeBatch, {
-          ...{ value: { kind: 'credits', credits: 1 }, count: 1, campaign: '', note: '', expiresAt: null },
+          value: { kind: 'credits', credits: 1 },
+          count: 1,
+          campaign: '',
+          note: '',
+          expiresAt: null,
         }),
     ];
     expect((await refusalsToOthers(studio, attempts)).sort()).toEqual(['input.not-found']);

@@ -51,8 +51,13 @@ export function newcomerService(deps: NewcomerServiceDeps): NewcomerService {
     const amount = creditsForFriend(tiers, place, mode);
     if (amount > 0) {
       await credits.grant(tx, {
-        ...{ userId, bucket: 'lifetime', amount: microFromCredits(amount), uniqueKey: `invitation:${friendId}` },
-        ...{ cause: 'referrals.friend', causeId: friendId, formula: `friend ${place}: ${amount} credits` },
+        userId,
+        bucket: 'lifetime',
+        amount: microFromCredits(amount),
+        uniqueKey: `invitation:${friendId}`,
+        cause: 'referrals.friend',
+        causeId: friendId,
+        formula: `friend ${place}: ${amount} credits`,
       });
     }
     return { state: 'paid', doubt: null, place, credits: amount } as const;
@@ -74,8 +79,13 @@ export function newcomerService(deps: NewcomerServiceDeps): NewcomerService {
           : unpaid(isNobodyNew ? 'refused' : 'waiting', doubt);
       const bonusCredits = isNobodyNew ? 0 : bonus;
       await store.insert(tx, {
-        ...{ id: newId(), userId: inviter.userId, friendId: newcomer.userId, createdAt: clock.now() },
-        ...{ friendMailboxHash: hashSecret(mailboxOf(newcomer.email)), bonus: bonusCredits, ...outcome },
+        id: newId(),
+        userId: inviter.userId,
+        friendId: newcomer.userId,
+        createdAt: clock.now(),
+        friendMailboxHash: hashSecret(mailboxOf(newcomer.email)),
+        bonus: bonusCredits,
+        ...outcome,
       });
       return { bonusCredits };
     },

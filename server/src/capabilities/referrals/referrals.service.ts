@@ -127,7 +127,11 @@ function toReward({ id, place, credits, state, createdAt }: InvitationRow): Invi
 
 function toInvitation({ inviterName, friendName, ...row }: NamedInvitation): Invitation {
   return {
-    ...{ id: row.id, state: row.state, doubt: row.doubt, place: row.place, credits: row.credits },
+    id: row.id,
+    state: row.state,
+    doubt: row.doubt,
+    place: row.place,
+    credits: row.credits,
     inviter: { id: row.userId, name: inviterName },
     friend: { id: row.friendId, name: friendName },
     createdAt: row.createdAt.toISOString(),

@@ -76,7 +76,9 @@ describe('a friend who signs up', () => {
     expect(await client.send(readInvitedCount, {})).toEqual({ invited: 2, waiting: 0, friendLimit: 46 });
     const { mode, credits, tiers, rewards } = await client.send(listInviteRewards, {});
     expect({ mode, credits, reached: tiers.map(({ reached }) => reached) }).toEqual({
-      ...{ mode: 'each', credits: 42, reached: [1, 1, 0, 0] },
+      mode: 'each',
+      credits: 42,
+      reached: [1, 1, 0, 0],
     });
     expect(tiers.map(({ title }) => title)).toEqual(['Friend 1', 'Friends 2–6', 'Friends 7–16', 'Friends 17–46']);
     const friends = rewards.toSorted((a, b) => a.credits - b.credits);
@@ -114,7 +116,7 @@ describe('a friend who signs up', () => {
     const [{ name } = { name: '' }] = await studio.db.select().from(users).where(eq(users.id, taken.id));
     const friend = address();
     const client = otherBrowser(studio);
-    await refusal(signUp(studio, friend, { inviteCode, ...{ name } }, client));
+    await refusal(signUp(studio, friend, { inviteCode, name }, client));
     expect(await creditsOf(user)).toBe(0);
     await signUp(studio, friend, { inviteCode }, client);
     expect(await creditsOf(user)).toBe(12);

@@ -11,7 +11,10 @@ export const searchRoutes = (voices: VoiceService): Route[] => [
   handle(searchKeywords, async ({ actor, input: { keyword }, info }) => {
     const { results } = await voices.search(actor, { keyword }, { size: voicesShown, number: 1 });
     const found = results.map(({ name, base, language }) => ({
-      ...{ kind: 'voice' as const, title: name, text: `${base} · ${language}`, path: '/tools/cast' },
+      kind: 'voice' as const,
+      title: name,
+      text: `${base} · ${language}`,
+      path: '/tools/cast',
     }));
     return [...searchPages(keyword, info.language), ...found];
   }),

@@ -80,8 +80,18 @@ const rowOf = (
   { text, marks, voiceId, emotion, speed, pitch, gainDb, role, takeId }: Omit<SegmentText, 'id'>,
   place: Pick<SegmentRow, 'id' | 'projectId' | 'position'>,
 ): NewSegment => ({
-  ...{ ...place, text, marks, voiceId, emotion, speed, pitch, gainDb, takeId },
-  ...{ speaker: role, startSeconds: null, endSeconds: null },
+  ...place,
+  text,
+  marks,
+  voiceId,
+  emotion,
+  speed,
+  pitch,
+  gainDb,
+  takeId,
+  speaker: role,
+  startSeconds: null,
+  endSeconds: null,
 });
 
 export function segmentService({ store, clock, newId }: SegmentServiceDeps): SegmentService {

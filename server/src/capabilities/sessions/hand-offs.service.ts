@@ -43,7 +43,11 @@ export function handOffService(deps: HandOffServiceDeps): HandOffService {
       const token = newSecret();
       const createdAt = clock.now();
       await store.insert(db, {
-        ...{ id: newId(), userId, secretHash: hashSecret(token), host: new URL(marketingOrigin).host, createdAt },
+        id: newId(),
+        userId,
+        secretHash: hashSecret(token),
+        host: new URL(marketingOrigin).host,
+        createdAt,
         expiresAt: new Date(createdAt.getTime() + handOffSeconds * 1000),
       });
       return { token, validSeconds: handOffSeconds };

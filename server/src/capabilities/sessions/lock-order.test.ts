@@ -80,7 +80,10 @@ it('a provider’s log-in against its being disconnected', async () => {
   const identity = { issuer: 'https://provider.test', subject: newId(), email: null, verifiedEmail: user.email };
   await studio.db.transaction((tx) => people.connect(tx, { ...identity, name: null }, user.id));
   const newcomer = {
-    ...{ language: 'en', timeZone: 'UTC', inviteCode: undefined, marketing: undefined },
+    language: 'en',
+    timeZone: 'UTC',
+    inviteCode: undefined,
+    marketing: undefined,
     visit: { address: '1.2.3.4', userAgent: 'test' },
   };
   const ask = () => studio.db.transaction((tx) => people.accountOf(tx, { ...identity, name: null }, newcomer));

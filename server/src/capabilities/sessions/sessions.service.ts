@@ -112,8 +112,12 @@ export function sessionService(deps: SessionServiceDeps): SessionService {
       const live = await listLive(userId);
       return live
         .map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
-          ...{ id, isCurrent: id === sessionId, userAgent, address },
-          ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+          id,
+          isCurrent: id === sessionId,
+          userAgent,
+          address,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
         }))
         .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },

@@ -24,7 +24,9 @@ export function effectCreation(
       const durationSeconds = autoDuration === 1 ? null : request.durationSeconds;
       const { takes } = soundEffectLimits;
       return making.make({
-        ...{ actor, signal, price: prices.soundEffectPerGeneration },
+        actor,
+        signal,
+        price: prices.soundEffectPerGeneration,
         request: { prompt, durationSeconds, influence, isLoop, takes, seed: seed ?? randomInt(seeds) },
         requireRoom: (seconds) =>
           files.requireStorage(actor.userId, actor.plan, Math.round((seconds ?? 0) * takes * bytesPerSecond)),
@@ -34,7 +36,9 @@ export function effectCreation(
 
     createOne: (actor, request, signal, encode) =>
       making.make({
-        ...{ actor, signal, price: soundGenerationLimits.credits },
+        actor,
+        signal,
+        price: soundGenerationLimits.credits,
         request: { ...request, takes: 1, seed: randomInt(seeds) },
         finish: async ([made = new Int16Array()], { pay }) => {
           const bytes = await encode(made);

@@ -37,10 +37,16 @@ export function effectKeeping(
   const { db, store, files, blobs, clock, newId, maker } = deps;
 
   const rowOf = ({ actor, request, reading }: FinishedEffect): SoundEffectRow => ({
-    ...{ id: newId(), userId: actor.userId, prompt: request.prompt, maker: maker.name, createdAt: clock.now() },
+    id: newId(),
+    userId: actor.userId,
+    prompt: request.prompt,
+    maker: maker.name,
+    createdAt: clock.now(),
     durationSeconds: request.autoDuration === 1 ? null : request.durationSeconds,
-    ...{ influence: request.influence, isLoop: request.isLoop },
-    ...{ understood: reading.understood, unknownWords: reading.unknownWords },
+    influence: request.influence,
+    isLoop: request.isLoop,
+    understood: reading.understood,
+    unknownWords: reading.unknownWords,
   });
 
   async function takeOf(tx: Tx, effect: SoundEffectRow, made: MadeSound, blob: StoredBlob, nth: number) {
@@ -50,9 +56,15 @@ export function effectKeeping(
     const collector = peakCollector(channels);
     collector.add(made);
     const take: TakeRow = {
-      ...{ id: newId(), userId: effect.userId, effectId: effect.id, nth, name, isHidden: false },
+      id: newId(),
+      userId: effect.userId,
+      effectId: effect.id,
+      nth,
+      name,
+      isHidden: false,
       fileId: await files.storeFile(tx, stored),
-      ...{ durationSeconds: made.length / channels / soundRate, peaks: collector.peaks() },
+      durationSeconds: made.length / channels / soundRate,
+      peaks: collector.peaks(),
     };
     return { ...take, fileName, soundId: null };
   }

@@ -130,7 +130,10 @@ describe('sounds of a provider in the shape of ElevenLabs', () => {
       expect(url).toBe('/api/v1/sound-generation');
       expect(headers['xi-api-key']).toBe(key);
       expect(body).toEqual({
-        ...{ text: prompt, duration_seconds: 1.5, prompt_influence: 0.8, loop: true },
+        text: prompt,
+        duration_seconds: 1.5,
+        prompt_influence: 0.8,
+        loop: true,
         model_id: 'eleven_text_to_sound_v2',
       });
     }

@@ -104,7 +104,7 @@ describe('a generation', () => {
     const first = await outcomes(Array.from({ length: 8 }, () => make({}, rich)));
     expect(first).toEqual(Array.from({ length: 8 }, () => 'made'));
     const others = await outcomes(Array.from({ length: 5 }, () => make({}, rich)));
-    expect(others).toEqual([...['generation.limit', 'generation.limit', 'generation.limit'], 'made', 'made']);
+    expect(others).toEqual(['generation.limit', 'generation.limit', 'generation.limit', 'made', 'made']);
     expect(await studio.balance(rich)).toMatchObject({ allCredits: 80, held: 0 });
     expect(await generationsLeft(rich)).toBe(0);
     studio.clock.advance({ days: 1 });
@@ -167,8 +167,14 @@ describe('without room', () => {
     const id = `filler-${user.id}`;
     const size = 100 * 1024 ** 3 - 1000;
     await studio.db.insert(files).values({
-      ...{ id, ownerId: user.id, purpose: 'upload', blobKey: 'none', name: 'x', mediaType: 'audio/wav' },
-      ...{ sizeBytes: size, createdAt: studio.clock.now() },
+      id,
+      ownerId: user.id,
+      purpose: 'upload',
+      blobKey: 'none',
+      name: 'x',
+      mediaType: 'audio/wav',
+      sizeBytes: size,
+      createdAt: studio.clock.now(),
     });
     const before = maker.asked.length;
     expect((await refusal(make())).code).toBe('storage.full');

@@ -72,7 +72,9 @@ describe('the built-in maker', () => {
   it('says what it understands before anything is made, to everybody, and suggests what it understands', async () => {
     const read = (prompt: string) => studio.visitor.send(calls.readSoundEffectPrompt, { prompt });
     expect(await read('Slow footsteps on gravl, flumbergast')).toEqual({
-      ...{ understood: ['slow footsteps'], unknownWords: ['gravl', 'flumbergast'], nearest: [] },
+      understood: ['slow footsteps'],
+      unknownWords: ['gravl', 'flumbergast'],
+      nearest: [],
       durationSeconds: expect.any(Number) as number,
     });
     expect(await read('thundr')).toMatchObject({ understood: [], unknownWords: ['thundr'], durationSeconds: null });
@@ -103,7 +105,8 @@ describe('a request', () => {
     }
     expect((await make(`  ${'雨'.repeat(200)} `)).prompt).toBe('雨'.repeat(200));
     expect(await refusal(make('x'.repeat(201)))).toMatchObject({
-      ...{ code: 'sound-effect.prompt-long', data: { limit: 200, actual: 201 } },
+      code: 'sound-effect.prompt-long',
+      data: { limit: 200, actual: 201 },
     });
   });
 
@@ -191,7 +194,9 @@ describe('the history', () => {
     await quick.db.insert(soundEffects).values(
       Array.from({ length: 499 }, (_, nth) => ({
         ...(row[0] as (typeof row)[number]),
-        ...{ id: `old-${nth}-${user.id}`, prompt: 'Meanwhile', createdAt: quick.clock.now() },
+        id: `old-${nth}-${user.id}`,
+        prompt: 'Meanwhile',
+        createdAt: quick.clock.now(),
       })),
     );
     quick.clock.advance({ minutes: 1 });
@@ -219,7 +224,10 @@ describe('a take that is kept', () => {
     expect(await usedBytes()).toBe(before);
     expect(await get(sound.audioUrl)).toEqual(await get(take?.resultUrl ?? ''));
     expect((await history()).results[0]?.aiSoundEffectList.map(({ soundId }) => soundId)).toEqual([
-      ...[sound.id, null, null, null],
+      sound.id,
+      null,
+      null,
+      null,
     ]);
   });
 

@@ -23,7 +23,13 @@ function newProcess(failing: readonly string[] = []) {
   const { blobs, temporary } = platform;
   const unused = () => Promise.reject(new Error('not asked for'));
   const deps: SoundServiceDeps = {
-    ...{ db, clock, blobs, newId, store: soundStore, files: composition.files, log: silentLogger },
+    db,
+    clock,
+    blobs,
+    newId,
+    store: soundStore,
+    files: composition.files,
+    log: silentLogger,
     withTempFolder: temporary.withTempFolder,
     probe: unused,
     decode: () => {

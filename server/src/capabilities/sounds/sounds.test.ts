@@ -43,7 +43,8 @@ async function encoded(name: string, ...args: string[]): Promise<Buffer> {
   return readFile(path);
 }
 const tone = (seconds: number, layout = 'stereo'): string[] => [
-  ...['-i', `aevalsrc=0.5*sin(880*t*PI):d=${seconds}:s=44100:c=${layout}`],
+  '-i',
+  `aevalsrc=0.5*sin(880*t*PI):d=${seconds}:s=44100:c=${layout}`,
 ];
 async function add(bytes: Uint8Array, fileName = 'sound.mp3', options: { name?: string } = {}, owner = user) {
   const fileId = await uploadFile(owner, bytes, fileName);

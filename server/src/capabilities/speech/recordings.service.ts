@@ -46,7 +46,9 @@ export function recordingService({ store, clock, newId }: RecordingServiceDeps):
         engine,
         engineVersion: '1',
         phonemes: [],
-        ...{ createdAt: clock.now(), lastUsedAt: clock.now(), projectId: null },
+        createdAt: clock.now(),
+        lastUsedAt: clock.now(),
+        projectId: null,
       });
     },
 

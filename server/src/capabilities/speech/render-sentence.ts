@@ -91,7 +91,9 @@ function store(
       words,
       phonemes,
       durationSeconds,
-      ...{ projectId, createdAt: clock.now(), lastUsedAt: clock.now() },
+      projectId,
+      createdAt: clock.now(),
+      lastUsedAt: clock.now(),
     };
     if (await rows.insert(tx, row)) {
       await onStore?.(tx);

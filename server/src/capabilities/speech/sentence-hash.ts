@@ -16,7 +16,9 @@ export function sentenceHash(voice: PlanVoice, content: SpokenContent): string {
   const isPlain = emotion === 'neutral' && pronunciations.length === 0 && prosody.length === 0 && !goesOn;
   if (isPlain) return digest([plainVersion, ...shared]);
   const readings = pronunciations.map(({ start, end, as }) => [
-    ...[start, end, as.kind],
+    start,
+    end,
+    as.kind,
     as.kind === 'alias' ? as.text : as.phonemes,
   ]);
   const spans = prosody.map(({ start, end, speed: pace, emphasis }) => [start, end, pace, emphasis]);

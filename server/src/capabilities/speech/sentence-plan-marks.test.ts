@@ -84,7 +84,12 @@ describe('the hash', () => {
   it('of a recording is the recording’s own', () => {
     const text = ' Any words. At [pause:1s] all ';
     expect(only(text, { takeId: 't1', marks: [pause(0, 500)] })).toMatchObject({
-      ...{ hash: 'take:t1', takeId: 't1', start: 1, end: 29, pronunciations: [], leadSeconds: 0.5 },
+      hash: 'take:t1',
+      takeId: 't1',
+      start: 1,
+      end: 29,
+      pronunciations: [],
+      leadSeconds: 0.5,
       text: text.trim().replace('[pause:1s]', ' '.repeat(10)),
       pauseSeconds: pauseSeconds.paragraph,
       isParagraphEnd: true,
@@ -249,13 +254,22 @@ it('whatever is marked: parts lie in order, in the text, trimmed, and their piec
       .record({ kind: fc.constant('pause' as const), start: at, ms: fc.nat(10_000) })
       .map((m) => ({ ...m, end: m.start })),
     fc.record({ start: at, length: fc.nat(20) }).map(({ start, length }) => ({
-      ...{ kind: 'alias' as const, start, end: start + length, text: 'other words' },
+      kind: 'alias' as const,
+      start,
+      end: start + length,
+      text: 'other words',
     })),
     fc.record({ start: at, length: fc.nat(20), value: fc.constantFrom(0.5, 1.5) }).map(({ start, length, value }) => ({
-      ...{ kind: 'speed' as const, start, end: start + length, value },
+      kind: 'speed' as const,
+      start,
+      end: start + length,
+      value,
     })),
     fc.record({ start: at, length: fc.nat(20) }).map(({ start, length }) => ({
-      ...{ kind: 'emphasis' as const, start, end: start + length, level: 'strong' as const },
+      kind: 'emphasis' as const,
+      start,
+      end: start + length,
+      level: 'strong' as const,
     })),
   );
   const words = fc.array(

@@ -89,8 +89,13 @@ export function speechService({ engines, notes, lexiconOf }: SpeechServiceDeps):
       const engine = byName.get(voice.engine) ?? fail('voice.unavailable', { field: 'speaker' });
       const { text, emotion, speed, pitch, pronunciations, prosody } = sentence;
       const request = {
-        ...{ voice: voice.engineVoice, text: engineText(sentence, voice.language) },
-        ...{ emotion, speed, pitch, pronunciations, prosody },
+        voice: voice.engineVoice,
+        text: engineText(sentence, voice.language),
+        emotion,
+        speed,
+        pitch,
+        pronunciations,
+        prosody,
       };
       try {
         for await (const event of notes.measure(engine.name, voice.sampleRate, engine.speak(request, signal))) {

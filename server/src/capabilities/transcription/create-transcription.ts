@@ -20,7 +20,10 @@ interface Source {
 }
 
 const linked = (link: string): Source => ({
-  ...{ title: linkTitle(link), durationSeconds: 0, isVideo: false, link },
+  title: linkTitle(link),
+  durationSeconds: 0,
+  isVideo: false,
+  link,
   keep: () => Promise.resolve(null),
 });
 
@@ -53,18 +56,32 @@ export function transcriptionCreation(
     if (wishes.albumId !== undefined) await albums.keep(tx, actor, wishes.albumId);
     const title = wishes.title ?? source.title;
     const { id: projectId } = await projects.create(tx, actor, {
-      ...{ type: 'transcript', title, settings: { speakers: [] }, albumId: wishes.albumId ?? null },
+      type: 'transcript',
+      title,
+      settings: { speakers: [] },
+      albumId: wishes.albumId ?? null,
     });
     const fileId = await source.keep(tx);
     const seconds = heldSecondsOf({ fileId, durationSeconds });
     const holdId = await payment.hold(tx, credits, { userId: ownerId, causeId: projectId, seconds });
     const jobId = await enqueue(tx, actor, projectId);
     await store.insert(tx, {
-      ...{ projectId, ownerId, link, fileId, jobId, holdId, status: 'queued', durationSeconds, isVideo },
-      ...{ wantedLanguage: wishes.language ?? null, hasSpeakers: wishes.hasSpeakers },
-      ...{ speakerCount: wishes.speakerCount ?? null, isInEnglish: wishes.isInEnglish ?? false },
+      projectId,
+      ownerId,
+      link,
+      fileId,
+      jobId,
+      holdId,
+      status: 'queued',
+      durationSeconds,
+      isVideo,
+      wantedLanguage: wishes.language ?? null,
+      hasSpeakers: wishes.hasSpeakers,
+      speakerCount: wishes.speakerCount ?? null,
+      isInEnglish: wishes.isInEnglish ?? false,
       readerLanguage: wishes.readerLanguage ?? 'en',
-      ...{ batchId: wishes.batch?.id ?? null, batchAt: wishes.batch?.at ?? null },
+      batchId: wishes.batch?.id ?? null,
+      batchAt: wishes.batch?.at ?? null,
     });
     const view = summaryOf((await store.load(tx, projectId)) ?? fail('input.not-found'), null);
     if (wishes.batch === undefined) await rememberAnswer(tx, view);

@@ -139,7 +139,11 @@ export async function exportTranscript(
   const body = await bytesOf(
     deps,
     {
-      ...{ title: project.title, language, engine, durationSeconds, settings: settingsOf(project.settings) },
+      title: project.title,
+      language,
+      engine,
+      durationSeconds,
+      settings: settingsOf(project.settings),
       segments: await deps.lines.list(deps.db, row.projectId),
     },
     request,

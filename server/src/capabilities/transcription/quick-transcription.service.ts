@@ -48,7 +48,9 @@ function rulesFor(rules: SubtitleRules, { lineChars, maxSeconds }: TranscriptWis
   if (lineChars === undefined && maxSeconds === undefined) return rules;
   const { maxCharsPerLine, maxSeconds: longest } = rules;
   return {
-    ...{ ...rules, profile: 'custom', maxCharsPerLine: lineChars ?? maxCharsPerLine },
+    ...rules,
+    profile: 'custom',
+    maxCharsPerLine: lineChars ?? maxCharsPerLine,
     maxSeconds: Math.min(maxSeconds ?? longest, longest),
   };
 }
@@ -86,7 +88,11 @@ export function quickTranscriptionService(deps: QuickTranscriptionDeps): QuickTr
       };
       if (format === 'html') return Buffer.from(toTranscriptHtml(document, wishes), 'utf8');
       return bytesOf(deps, document, {
-        ...{ format, hasTimes: hasTimes ? '1' : '0', hasSpeakers: hasSpeakers ? '1' : '0', isKaraoke: '0', lineChars },
+        format,
+        hasTimes: hasTimes ? '1' : '0',
+        hasSpeakers: hasSpeakers ? '1' : '0',
+        isKaraoke: '0',
+        lineChars,
       });
     },
   };

@@ -62,7 +62,13 @@ it('finds the words somebody wrote in the recording; words whose time is known d
   });
   const ordered = words.map((word, index) => (word.isEstimated ? { ...word, ...placeBetween(words, index) } : word));
   const line = {
-    ...{ id: 'line', speakerId: null, start: at, end: at + samples.length / rate, text, words: ordered, flags: [] },
+    id: 'line',
+    speakerId: null,
+    start: at,
+    end: at + samples.length / rate,
+    text,
+    words: ordered,
+    flags: [],
   };
   const remove = segments.map((segment) => segment.id);
   await user.client.send(calls.updateTranscription, { id, revision, put: [line], remove });
@@ -76,13 +82,18 @@ it('finds the words somebody wrote in the recording; words whose time is known d
     else expect(word).toEqual(ordered[index]);
   }
   expect(await user.client.send(calls.readTranscription, { id })).toMatchObject({
-    ...{ revision: revision + 1, segments: [{ words: found }] },
+    revision: revision + 1,
+    segments: [{ words: found }],
   });
 }, 60_000);
 
 it('leaves alone what was saved while it listened', () => {
   const word = (text: string, start: number, isEstimated: boolean): TranscriptWord => ({
-    ...{ text, start, end: start + 0.2, confidence: 0.4, isEstimated },
+    text,
+    start,
+    end: start + 0.2,
+    confidence: 0.4,
+    isEstimated,
   });
   const aligned = [word('one', 1, false), word('two', 2, true), word('three', 3, true)];
   const found = [word('one', 1, false), word('two', 2.5, false), word('three', 3.5, false)];

@@ -79,7 +79,8 @@ export function recognitionBatchService(deps: RecognitionBatchServiceDeps): Reco
     );
     const begun = views.map((transcription, index) => ({ at: rows[index]?.row.batchAt ?? index, transcription }));
     return {
-      ...{ batchId: id, createdAt: createdAt.toISOString() },
+      batchId: id,
+      createdAt: createdAt.toISOString(),
       isDone: views.every(({ status }) => status !== 'queued' && status !== 'running'),
       list: inOrder({ begun, refused }),
     };

@@ -39,18 +39,18 @@ describe('a batch', () => {
     const fileIds = [await upload(3), 'none', await upload(2)];
     const { batchId, list } = await user.client.send(batchCalls.createRecognitionBatch, { fileIds });
     expect(list.map(({ error, transcription }) => error?.code ?? transcription?.title)).toEqual([
-      ...['a', 'input.not-found', 'a'],
+      'a',
+      'input.not-found',
+      'a',
     ]);
     expect(await ask(batchId)).toMatchObject({ isDone: false });
     await studio.runJobs();
     const done = await ask(batchId);
     expect(done.isDone).toBe(true);
     expect(done.list.map(({ at, transcription }) => [at, transcription?.status])).toEqual([
-      ...[
-        [0, 'done'],
-        [1, undefined],
-        [2, 'done'],
-      ],
+      [0, 'done'],
+      [1, undefined],
+      [2, 'done'],
     ]);
     const other = await studio.createUser();
     expect(await codeOf(ask(batchId, other))).toBe('input.not-found');
@@ -63,11 +63,9 @@ describe('a batch', () => {
     const { batchId, list: begun } = await user.client.send(batchCalls.createTranscriptionBatch, { list });
     // What is no link is told at once; the answer waits for no site.
     expect(begun.map(({ at, transcription, error }) => [at, transcription?.status ?? error?.code])).toEqual([
-      ...[
-        [0, 'transcript.link'],
-        [1, 'queued'],
-        [2, 'transcript.link'],
-      ],
+      [0, 'transcript.link'],
+      [1, 'queued'],
+      [2, 'transcript.link'],
     ]);
     expect((await ask(batchId)).isDone).toBe(false);
     await studio.runJobs();
@@ -152,7 +150,9 @@ it('a finished recording is transcribed once more into a transcript of its own, 
 
 it('names speakers and languages for whoever reads the studio in Japanese', async () => {
   const client = createClient({
-    ...{ baseUrl: studio.address, validate: true, language: () => 'ja' },
+    baseUrl: studio.address,
+    validate: true,
+    language: () => 'ja',
     headers: () => ({ 'xi-api-key': user.apiKey }),
   });
   const { id } = await client.send(calls.createTranscription, { fileId: await upload(), language: 'en' });

@@ -29,7 +29,12 @@ async function write(tx: Tx, projectId: string, lines: readonly TranscriptSegmen
     .insert(segments)
     .values(
       lines.map(({ id, text, speakerId, start, end }) => ({
-        ...{ id: keyOf(projectId, id), projectId, text, speaker: speakerId, startSeconds: start, endSeconds: end },
+        id: keyOf(projectId, id),
+        projectId,
+        text,
+        speaker: speakerId,
+        startSeconds: start,
+        endSeconds: end,
         // In the order of their times, to the millisecond.
         position: Math.round(start * 1000),
       })),
@@ -60,15 +65,13 @@ export const transcriptLineStore: TranscriptLineStore = {
       .where(and(eq(segments.projectId, projectId), keys === undefined ? undefined : inArray(segments.id, keys)))
       .orderBy(asc(segments.position), asc(segments.id));
     return rows.map(({ segment: { id, speaker, startSeconds, endSeconds, text }, words, flags }) => ({
-      ...{
-        id: idOf(projectId, id),
-        speakerId: speaker,
-        start: startSeconds ?? 0,
-        end: endSeconds ?? 0,
-        text,
-        words,
-        flags,
-      },
+      id: idOf(projectId, id),
+      speakerId: speaker,
+      start: startSeconds ?? 0,
+      end: endSeconds ?? 0,
+      text,
+      words,
+      flags,
     }));
   },
 

@@ -5,7 +5,9 @@ import type { TranscriptionServiceDeps } from './transcription.service.ts';
 export function transcriptionBin(deps: TranscriptionServiceDeps): ProjectBin {
   const { db, store, credits, files, jobs } = deps;
   return projectBin(deps, {
-    ...{ type: 'transcript', purgeName: 'transcription.purge-bin', answersMoved: true },
+    type: 'transcript',
+    purgeName: 'transcription.purge-bin',
+    answersMoved: true,
     forget: async (tx, { id }, removeRow) => {
       const row = (await store.load(tx, id))?.row;
       const isOpen = row?.status === 'queued';

@@ -124,14 +124,20 @@ describe('a link', () => {
     const list = [{ url }, { url: `${address}/gone.wav` }, { url: 'nonsense' }, { url, language: 'en' }];
     const { batchId, list: begun } = await user.client.send(batchCalls.createTranscriptionBatch, { list });
     expect(begun.map(({ transcription, error }) => transcription?.status ?? error?.code)).toEqual([
-      ...['queued', 'queued', 'transcript.link', 'queued'],
+      'queued',
+      'queued',
+      'transcript.link',
+      'queued',
     ]);
     expect((await studio.balance(user)).held).toBeCloseTo(0.06, 6);
     await studio.runJobs();
     const done = await user.client.send(batchCalls.readRecognitionBatch, { batchId });
     expect(done.isDone).toBe(true);
     expect(done.list.map(({ transcription, error }) => transcription?.error?.code ?? error?.code ?? 'done')).toEqual([
-      ...['done', 'download.removed', 'transcript.link', 'done'],
+      'done',
+      'download.removed',
+      'transcript.link',
+      'done',
     ]);
     expect(await studio.balance(user)).toMatchObject({ held: 0, allCredits: 99.84 });
   });

@@ -14,7 +14,8 @@ import type { TranscriptRow, TranscriptView } from './transcription.store.ts';
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
 export const payment = timedPayment({
-  ...{ cause: 'transcription.transcribe', creditsPerSecond: prices.transcriptionPerSecond },
+  cause: 'transcription.transcribe',
+  creditsPerSecond: prices.transcriptionPerSecond,
 });
 
 /** Held until the length of what is behind a link is known: a second's price, so that nobody without credits starts. */
@@ -37,9 +38,12 @@ export const titleOf = (name: string): string => {
 export const settingsOf = (stored: unknown): TranscriptSettings => z.parse(transcriptSettings, stored ?? {});
 
 export const transcriptionAlbums: AlbumKind<TranscriptionAlbum> = {
-  ...{ type: 'transcript', field: 'albumId' },
+  type: 'transcript',
+  field: 'albumId',
   view: ({ id, title, projectCount, createdAt }) => ({
-    ...{ id, name: title, transcriptionCount: projectCount },
+    id,
+    name: title,
+    transcriptionCount: projectCount,
     createdAt: createdAt.toISOString(),
   }),
 };
@@ -54,7 +58,8 @@ export function summaryOf(
   return {
     id: row.projectId,
     title: project.title,
-    ...{ albumId: project.albumId, album: project.albumId },
+    albumId: project.albumId,
+    album: project.albumId,
     albumName,
     format: row.format,
     language: row.language ?? row.wantedLanguage,

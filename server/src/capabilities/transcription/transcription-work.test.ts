@@ -51,7 +51,12 @@ describe('a transcript', () => {
     const [first] = segments;
     if (first === undefined) expect.fail('nothing was heard');
     const line: TranscriptSegment = {
-      ...{ id: 'line-of-mine', speakerId: null, start: 3, end: 3.5, text: 'Added \ud800 here.', flags: [] },
+      id: 'line-of-mine',
+      speakerId: null,
+      start: 3,
+      end: 3.5,
+      text: 'Added \ud800 here.',
+      flags: [],
       words: [{ text: 'Added', start: 3, end: 3.2, confidence: null, isEstimated: true }],
     };
     const change = { id, revision, put: [{ ...first, text: 'Changed' }, line], title: 'A new title' };
@@ -145,7 +150,11 @@ describe('an export', () => {
     const speaker = settings.speakers[0]?.id ?? null;
     const named = { ...settings, speakers: settings.speakers.map((one) => ({ ...one, name: 'Ada' })) };
     const words = ['Good', 'morning,', 'world.'].map((text, at) => ({
-      ...{ text, start: 1 + at, end: 1.8 + at, confidence: 0.5, isEstimated: false },
+      text,
+      start: 1 + at,
+      end: 1.8 + at,
+      confidence: 0.5,
+      isEstimated: false,
     }));
     const line = { id: 'l', speakerId: speaker, start: 1, end: 3.8, text: 'Good morning, world.', words, flags: [] };
     const before = (await read(id)).segments.map((one) => one.id);
@@ -179,7 +188,8 @@ describe('an export', () => {
     else expect(strFromU8((await exported(id, 'pdf')).bytes, true)).toContain('NotoSansCJK');
     await put('مرحبا', saved.revision);
     expect(await refusal(exported(id, 'pdf'))).toMatchObject({
-      ...{ code: 'transcript.font', message: expect.stringContaining('DOCX or TXT') as string },
+      code: 'transcript.font',
+      message: expect.stringContaining('DOCX or TXT') as string,
     });
   }, 60_000);
 

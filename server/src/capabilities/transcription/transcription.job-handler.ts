@@ -103,7 +103,11 @@ async function makeOf(
   const [{ words, language }, spoken] = await stoppedTogether(job.signal, (signal) =>
     Promise.all([
       recogniseParts({
-        ...{ recogniser, recording, parts, signal, step: job.step },
+        recogniser,
+        recording,
+        parts,
+        signal,
+        step: job.step,
         language: row.wantedLanguage === null ? null : baseLanguage(row.wantedLanguage),
         progress: (fraction) => job.progress(listenedAt + (recognisedAt - listenedAt) * fraction, 'recognising'),
       }),
@@ -124,7 +128,11 @@ async function makeOf(
   const made = wanted === null ? { segments: said, language } : inWords(said, wanted);
   const { durationSeconds, peaks } = recording;
   return {
-    ...{ segments: wellFormed(made.segments), language: made.language, engine, durationSeconds, peaks },
+    segments: wellFormed(made.segments),
+    language: made.language,
+    engine,
+    durationSeconds,
+    peaks,
     speakerIds: speakerIds.filter((id) => id !== undefined),
   };
 }
@@ -146,7 +154,8 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
   await deps.lines.removeAll(tx, id);
   await deps.lines.put(tx, id, made.segments);
   const speakers = made.speakerIds.slice(0, transcriptLimits.speakers).map((speakerId, at) => ({
-    ...{ id: speakerId, name: speakerName(row.readerLanguage, at + 1) },
+    id: speakerId,
+    name: speakerName(row.readerLanguage, at + 1),
     colour: roleColours[at % roleColours.length] ?? 'slate',
   }));
   await deps.projects.setSettings(tx, id, { ...settingsOf(loaded.project.settings), speakers });
@@ -155,8 +164,15 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
   const paidSeconds = Math.min(durationSeconds, row.durationSeconds);
   const charged = await payment.take(tx, deps.credits, row.holdId, paidSeconds);
   await deps.store.update(tx, id, {
-    ...{ status: 'done', error: null, endedAt: deps.clock.now(), charged, durationSeconds, language, engine },
-    ...{ peaks: Buffer.from(peaks).toString('base64'), excerpt: excerptOf(made.segments.map(({ text }) => text)) },
+    status: 'done',
+    error: null,
+    endedAt: deps.clock.now(),
+    charged,
+    durationSeconds,
+    language,
+    engine,
+    peaks: Buffer.from(peaks).toString('base64'),
+    excerpt: excerptOf(made.segments.map(({ text }) => text)),
   });
 }
 

@@ -96,7 +96,9 @@ export const recognitionRoutes = (batches: RecognitionBatchService, recognisers:
       batches.create(
         actor,
         input.list.map(({ url, language = '' }) => ({
-          ...{ url, hasSpeakers: true, readerLanguage },
+          url,
+          hasSpeakers: true,
+          readerLanguage,
           ...(language === '' ? {} : { language }),
         })),
       ),

@@ -137,7 +137,8 @@ export function transcriptionService(deps: TranscriptionServiceDeps): Transcript
       const view = await require(actor, id);
       return {
         ...(await viewOf(view)),
-        ...{ revision: view.project.revision, fileId: view.row.fileId },
+        revision: view.project.revision,
+        fileId: view.row.fileId,
         mediaUrl: view.row.fileId === null ? '' : files.signedUrl(view.row.fileId, { ttlSeconds: linkSeconds }),
         peaks: peaksOf(view.row.peaks),
         settings: settingsOf(view.project.settings),

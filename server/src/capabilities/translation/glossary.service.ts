@@ -27,7 +27,9 @@ export interface GlossaryService {
 }
 
 const viewOf = ({ id, term, replacement, target }: TermRow): GlossaryTerm => ({
-  ...{ id, term, replacement },
+  id,
+  term,
+  replacement,
   target: target === '' ? null : target,
 });
 

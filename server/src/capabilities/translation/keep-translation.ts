@@ -36,13 +36,23 @@ export function viewing({ files, jobEvents }: { files: Pick<FileService, 'signed
     const code = row.error !== null && isKnown(row.error) ? row.error : null;
     const named = { downloadName: fileName ?? 'translation', ttlSeconds: linkSeconds };
     return {
-      ...{ id: row.id, source: row.source, target: row.target, confidence: row.confidence },
-      ...{ status: progress?.status === 'running' ? 'running' : row.status, progress },
+      id: row.id,
+      source: row.source,
+      target: row.target,
+      confidence: row.confidence,
+      status: progress?.status === 'running' ? 'running' : row.status,
+      progress,
       error: code === null ? null : { code, message: errors[code].message },
-      ...{ text: row.original, result: row.result, format: row.format, fileName },
+      text: row.original,
+      result: row.result,
+      format: row.format,
+      fileName,
       url: fileId === null ? null : files.signedUrl(fileId, named),
-      ...{ engine: row.engine, via: row.via, characters: row.characters },
-      ...{ charge: row.isPaid ? 'credits' : 'plan', credits: row.isPaid ? prices.translationPerUse : 0 },
+      engine: row.engine,
+      via: row.via,
+      characters: row.characters,
+      charge: row.isPaid ? 'credits' : 'plan',
+      credits: row.isPaid ? prices.translationPerUse : 0,
       unknownWords: [...row.unknownWords],
       createdAt: row.createdAt.toISOString(),
     };

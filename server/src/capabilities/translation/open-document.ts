@@ -32,7 +32,10 @@ const isDocumentFormat = (ending: string): ending is DocumentFormat =>
 function fromText(text: string, format: DocumentFormat | null, fileName: string | null): TranslationSource {
   const { pieces, join } = format === 'srt' || format === 'vtt' ? subtitlePieces(text) : linePieces(text);
   return {
-    ...{ format, fileName, text, pieces },
+    format,
+    fileName,
+    text,
+    pieces,
     build: async (translated) => {
       const whole = join(translated);
       return { text: whole, bytes: new TextEncoder().encode(whole) };
@@ -65,7 +68,10 @@ export async function openDocument(blobs: FileStore, file: FileRow): Promise<Tra
   if (format === 'docx') {
     const { pieces, build } = await docxPieces(bytes);
     return {
-      ...{ format, fileName: file.name, pieces, text: pieces.join('\n') },
+      format,
+      fileName: file.name,
+      pieces,
+      text: pieces.join('\n'),
       build: async (translated) => ({ text: translated.join('\n'), bytes: await build(translated) }),
     };
   }

@@ -152,7 +152,8 @@ describe.each(Object.keys(shapes) as Provider[])('a translation by %s', (provide
       const before = await studio.balance(user);
       mood = how;
       expect(await refusal(user.client.send(translateText, request))).toMatchObject({
-        ...{ code: 'translation.provider', message: expect.not.stringContaining(key) as string },
+        code: 'translation.provider',
+        message: expect.not.stringContaining(key) as string,
       });
       expect(await studio.balance(user)).toEqual(before);
       expect((await user.client.send(listTranslations, {})).totalElements).toBe(0);

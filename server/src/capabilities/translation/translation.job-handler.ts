@@ -34,7 +34,10 @@ export async function run({ translationId }: Payload, deps: TranslateDocumentDep
   const document = await openDocument(blobs, file);
   const way = (await engines.find(source, target)) ?? fail('translation.pair', { reason: `${source}-${target}` });
   const { texts, unknownWords } = await translatePortions(engines, way, {
-    ...{ pieces: document.pieces, terms: await glossary.termsFor(userId, target), signal: job.signal, kept: portions },
+    pieces: document.pieces,
+    terms: await glossary.termsFor(userId, target),
+    signal: job.signal,
+    kept: portions,
     onPortion: (portion, at) => store.addPortion(db, row.id, at, portion),
     onProgress: (fraction) => job.progress(fraction, 'translating'),
   });

@@ -116,11 +116,28 @@ export function translationService(deps: TranslationServiceDeps): TranslationSer
     const way = await engines.find(language, target);
     if (way === null) fail('translation.pair', { field: 'target', reason: `${language}-${target}` });
     const row: TranslationRow = {
-      ...{ id: newId(), userId, status: 'queued', jobId: null, holdId: null, error: null, portions: [] },
-      ...{ source: language, target, confidence, original: source.text, result: '', unknownWords: [], characters },
-      ...{ format: source.format, fileId: null, uploadId: null, isPaid: false },
+      id: newId(),
+      userId,
+      status: 'queued',
+      jobId: null,
+      holdId: null,
+      error: null,
+      portions: [],
+      source: language,
+      target,
+      confidence,
+      original: source.text,
+      result: '',
+      unknownWords: [],
+      characters,
+      format: source.format,
+      fileId: null,
+      uploadId: null,
+      isPaid: false,
       fileName: source.fileName === null ? null : translatedName(source.fileName, target),
-      ...{ engine: way.translator.name, via: way.via, createdAt: clock.now() },
+      engine: way.translator.name,
+      via: way.via,
+      createdAt: clock.now(),
     };
     return { upload, source, way, row };
   }

@@ -69,7 +69,8 @@ async function start(deps: UploadServiceDeps, actor: Actor, input: Announcement)
     mediaType: safeMediaType(input.mediaType),
     sizeBytes: input.sizeBytes,
     sha256: input.sha256,
-    ...{ fileId: null, closingId: null },
+    fileId: null,
+    closingId: null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   };

@@ -122,8 +122,14 @@ export function fileService({ db, rows, files, signer, clock, newId }: FileServi
       if (!(await files.has(blob.key))) throw new Error(`The blob ${blob.key} is gone.`);
       const id = newId();
       await rows.insert(tx, {
-        ...{ id, ownerId, purpose, blobKey: blob.key, sizeBytes: blob.sizeBytes, createdAt: clock.now() },
-        ...{ name: safeFileName(name), mediaType: safeMediaType(mediaType) },
+        id,
+        ownerId,
+        purpose,
+        blobKey: blob.key,
+        sizeBytes: blob.sizeBytes,
+        createdAt: clock.now(),
+        name: safeFileName(name),
+        mediaType: safeMediaType(mediaType),
       });
       return id;
     },

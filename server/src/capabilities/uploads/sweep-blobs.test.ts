@@ -55,7 +55,11 @@ test('bytes that are stored again while they are swept become a file', async () 
     const blob = await platform.blobs.put(Buffer.from(text));
     await db.transaction((tx) =>
       composition.files.storeFile(tx, {
-        ...{ ownerId: user.id, name: 'a.wav', mediaType: 'audio/wav', purpose: 'export', blob },
+        ownerId: user.id,
+        name: 'a.wav',
+        mediaType: 'audio/wav',
+        purpose: 'export',
+        blob,
       }),
     );
   };

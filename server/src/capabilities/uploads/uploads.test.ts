@@ -172,7 +172,10 @@ describe('storage', () => {
     const storeFilm = (sizeBytes: number) =>
       database.open.db.transaction((tx) =>
         service.storeFile(tx, {
-          ...{ ownerId: alice.userId, name: 'film.mp4', mediaType: 'video/mp4', purpose: 'export' },
+          ownerId: alice.userId,
+          name: 'film.mp4',
+          mediaType: 'video/mp4',
+          purpose: 'export',
           blob: { ...blob, sizeBytes },
         }),
       );

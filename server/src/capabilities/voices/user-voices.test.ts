@@ -81,7 +81,8 @@ it('settings are kept in no mood that the voice cannot act', async () => {
     const { client } = await small.createUser();
     const wish = { speakerId: 'still', speed: 1, pitch: 0 };
     expect(await refusal(client.send(store.saveFavouriteSettings, { ...wish, emotion: 'sad' }))).toMatchObject({
-      ...{ code: 'input.invalid', message: 'This voice cannot act "sad".' },
+      code: 'input.invalid',
+      message: 'This voice cannot act "sad".',
     });
     expect(await client.send(store.readFavouriteSettings, wish)).toEqual({ isFavourite: false, params: null });
     const { params } = await client.send(store.saveFavouriteSettings, { ...wish, emotion: 'neutral' });

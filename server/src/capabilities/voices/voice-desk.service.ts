@@ -37,7 +37,10 @@ const partOf = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageSi
 const voiceOf = (id: string, name: string | null) => ({ id, name: name ?? id });
 
 const toEntry = (row: NamedFeedback): VoiceFeedbackEntry => ({
-  ...{ id: row.id, reasons: [...row.reasons], content: row.content, module: row.module },
+  id: row.id,
+  reasons: [...row.reasons],
+  content: row.content,
+  module: row.module,
   voice: voiceOf(row.voiceId, row.voiceName),
   user: { id: row.userId, name: row.userName },
   state: row.doneAt === null ? 'open' : 'done',

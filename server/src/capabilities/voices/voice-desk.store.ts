@@ -104,7 +104,12 @@ export const voiceDeskStore: VoiceDeskStore = {
     const totals = await db.execute<{ total: string }>(sql`select count(*) as total from (${opinions}) as opinions`);
     return {
       rows: rows.map(({ voice_id: voiceId, voice_name: voiceName, up, down, open, done }) => ({
-        ...{ voiceId, voiceName, up: Number(up), down: Number(down), open: Number(open), done: Number(done) },
+        voiceId,
+        voiceName,
+        up: Number(up),
+        down: Number(down),
+        open: Number(open),
+        done: Number(done),
       })),
       total: Number(totals.rows[0]?.total ?? 0),
     };

@@ -95,14 +95,13 @@ describe('the built-in writer', () => {
     const before = await left(studio, user);
     const refused = async (asked: Parameters<typeof generate>[2]) => (await generate(user, id, asked)).error;
     expect(await refused({ task: 'titles', source: '?' })).toMatchObject({
-      ...{ code: 'writing.source', data: { field: 'source' } },
+      code: 'writing.source',
+      data: { field: 'source' },
     });
     expect(await refused({ task: 'summarize', source: text, language: 'ja' })).toMatchObject({
-      ...{
-        code: 'writing.task',
-        data: { field: 'language' },
-        message: expect.stringContaining('language of the text'),
-      },
+      code: 'writing.task',
+      data: { field: 'language' },
+      message: expect.stringContaining('language of the text'),
     });
     expect(await refused({ task: 'rewrite' })).toMatchObject({ code: 'writing.task', data: { field: 'task' } });
     expect(await left(studio, user)).toEqual(before);
@@ -142,7 +141,9 @@ describe('a real provider', () => {
   let user: TestUser;
   let id: string;
   const settings = (manner: Parameters<ChatDouble['url']>[0]) => ({
-    ...{ WRITING_PROVIDER: 'chat', WRITING_URL: provider.url(manner), WRITING_MODEL: 'tiny' },
+    WRITING_PROVIDER: 'chat',
+    WRITING_URL: provider.url(manner),
+    WRITING_MODEL: 'tiny',
   });
   const through = async <T>(manner: Parameters<ChatDouble['url']>[0], work: () => Promise<T>): Promise<T> => {
     studio = await startTestStudio({ settings: settings(manner) });

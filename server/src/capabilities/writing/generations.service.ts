@@ -88,7 +88,8 @@ export function generationService(deps: GenerationServiceDeps): GenerationServic
     try {
       const end = await hearWriter({
         write: (stop) => writer.write({ ...asked, signal: stop }),
-        ...{ limits, signal },
+        limits,
+        signal,
         onPiece: (text) => {
           isWritten = true;
           tell({ type: 'text', text });

@@ -50,7 +50,9 @@ describe('a generation', () => {
       {
         type: 'start',
         engine: {
-          ...{ id: 'best', name: 'Writer best', kind: 'built-in' },
+          id: 'best',
+          name: 'Writer best',
+          kind: 'built-in',
           tasks: ['draft', 'continue', 'rewrite', 'translate'],
         },
       },
@@ -59,8 +61,14 @@ describe('a generation', () => {
       { type: 'end', credits: 0.1, reason: 'length' },
     ]);
     expect(writer.asked.at(-1)).toMatchObject({
-      ...{ task: 'rewrite', source: 'A text.', context: 'Before.', notes: '', audience: 'all', tone: 'calm' },
-      ...{ length: 'medium', language: null },
+      task: 'rewrite',
+      source: 'A text.',
+      context: 'Before.',
+      notes: '',
+      audience: 'all',
+      tone: 'calm',
+      length: 'medium',
+      language: null,
     });
     expect(await left()).toEqual(paid);
     const { content } = await user.client.send(listCreditEntries, {});
@@ -170,7 +178,9 @@ describe('what can not be done', () => {
     expect(await refused({ source: ' \n' })).toMatchObject({ code: 'writing.source', data: { field: 'source' } });
     expect(await refused({ task: 'draft' })).toMatchObject({ code: 'writing.source', data: { field: 'notes' } });
     expect(await refused({ source: 'あ'.repeat(20_001) })).toMatchObject({
-      ...{ code: 'writing.long', status: 413, data: { limit: 20_000, actual: 20_001 } },
+      code: 'writing.long',
+      status: 413,
+      data: { limit: 20_000, actual: 20_001 },
     });
     expect(await refused({ task: 'translate' })).toMatchObject({ code: 'input.invalid', data: { field: 'language' } });
     expect(await refused({ task: 'outline' })).toMatchObject({ code: 'writing.task', data: { field: 'task' } });
@@ -311,7 +321,8 @@ describe('a day', () => {
     writer.plan(['One']);
     for (let count = 0; count < 10; count += 1) expect((await generate(user, id)).error).toBeNull();
     expect((await generate(user, id)).error).toMatchObject({
-      ...{ code: 'generation.limit', data: { limit: 10, actual: 11 } },
+      code: 'generation.limit',
+      data: { limit: 10, actual: 11 },
     });
     expect(await left()).toEqual({ allCredits: 9, held: 0, generations: 0 });
     studio.clock.advance({ days: 1 });

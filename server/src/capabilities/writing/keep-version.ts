@@ -30,7 +30,15 @@ export async function keepBefore(
   // Nobody wants an empty page back.
   if (rule === 'when-due' && title === '' && text.trim() === '' && notes.trim() === '') return true;
   await store.insert(tx, {
-    ...{ id: newId(), userId, writingId, title, text, notes, excerpt, characters, revision },
+    id: newId(),
+    userId,
+    writingId,
+    title,
+    text,
+    notes,
+    excerpt,
+    characters,
+    revision,
     createdAt: now,
   });
   await store.thinOut(tx, writingId, writingVersionLimits.kept);

@@ -15,7 +15,11 @@ export function measured(text: string): { readonly excerpt: string; readonly cha
 }
 
 export const writingOf = ({ id, title, text, notes, revision, createdAt, updatedAt }: WritingRow): Writing => ({
-  ...{ id, title, text, notes, revision },
+  id,
+  title,
+  text,
+  notes,
+  revision,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -34,6 +38,10 @@ export const versionOf = ({
   characters,
   createdAt,
 }: WritingVersionLine): WritingVersion => ({
-  ...{ id, revision, title, excerpt, characters },
+  id,
+  revision,
+  title,
+  excerpt,
+  characters,
   createdAt: createdAt.toISOString(),
 });

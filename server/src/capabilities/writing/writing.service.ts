@@ -56,8 +56,16 @@ export function writingService(deps: WritingServiceDeps): WritingService {
       const { userId } = actor;
       const now = clock.now();
       const row: WritingRow = {
-        ...{ id: newId(), userId, title, text, notes, ...measured(text) },
-        ...{ revision: 1, isVersionDue: false, createdAt: now, updatedAt: now },
+        id: newId(),
+        userId,
+        title,
+        text,
+        notes,
+        ...measured(text),
+        revision: 1,
+        isVersionDue: false,
+        createdAt: now,
+        updatedAt: now,
       };
       return db.transaction(async (tx) => {
         await store.lockList(tx, userId);
@@ -90,8 +98,13 @@ export function writingService(deps: WritingServiceDeps): WritingService {
         const measures =
           text === before.text ? { excerpt: before.excerpt, characters: before.characters } : measured(text);
         const changed: WritingChange = {
-          ...{ title, text, notes, ...measures, revision: revision + 1 },
-          ...{ isVersionDue: before.isVersionDue && !isKept, updatedAt: clock.now() },
+          title,
+          text,
+          notes,
+          ...measures,
+          revision: revision + 1,
+          isVersionDue: before.isVersionDue && !isKept,
+          updatedAt: clock.now(),
         };
         await store.change(tx, id, changed);
         return writingOf({ ...before, ...changed });

@@ -111,7 +111,10 @@ describe('the list', () => {
     studio.clock.advance({ seconds: 1 });
     await write(own, first, '# One\n\n- **two** 😀');
     expect((await list({ pageNum: 1 })).results[0]).toMatchObject({
-      ...{ id: first.id, title: 'A', excerpt: 'One two 😀', characters: 9 },
+      id: first.id,
+      title: 'A',
+      excerpt: 'One two 😀',
+      characters: 9,
     });
     expect((await list({ pageNum: 5 })).results).toEqual([]);
     for (const wrong of [{ pageNum: 0 }, { pageSize: 101 }, { pageSize: 0 }])
@@ -153,7 +156,8 @@ describe('versions', () => {
     const versionId = versions[1]?.id ?? '';
     expect(await user.client.send(readWritingVersion, { id: made.id, versionId })).toEqual({
       ...versions[1],
-      ...{ text: 'one', notes: 'n' },
+      text: 'one',
+      notes: 'n',
     });
   });
 
@@ -203,7 +207,11 @@ describe('versions', () => {
     const versions = await versionsOf(made.id);
     expect(versions).toHaveLength(writingVersionLimits.kept);
     expect(versions.slice(0, 5).map(({ id, excerpt }) => (id === 'old120' ? id : excerpt))).toEqual([
-      ...['text 2', 'text 1', 'text 0', 'start', 'old120'],
+      'text 2',
+      'text 1',
+      'text 0',
+      'start',
+      'old120',
     ]);
     await user.client.send(deleteWriting, { id: made.id });
     const { rows } = await studio.db.execute(sql`select 1 from writing_versions where writing_id = ${made.id}`);

@@ -3,7 +3,10 @@ import { characterAlignments } from './character-alignment.ts';
 
 const total = (durations: readonly number[]) => durations.reduce((sum, one) => sum + one, 0);
 const word = (start: number, end: number, startSeconds: number, endSeconds: number) => ({
-  ...{ start, end, startSeconds, endSeconds },
+  start,
+  end,
+  startSeconds,
+  endSeconds,
 });
 
 describe('characterAlignments', () => {

@@ -61,7 +61,9 @@ async function ask(
   if (sent !== null) form.set('file', new File([sent], name));
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   const answer = await fetch(`${studio.address}/v1/forced-alignment`, {
-    ...{ method: 'POST', headers: { 'xi-api-key': key }, body: form },
+    method: 'POST',
+    headers: { 'xi-api-key': key },
+    body: form,
   });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }

@@ -20,14 +20,23 @@ const view = (speaker: Speaker, publicUrl: string): ElevenLabsVoice => {
   const preview = previewOf(speaker, publicUrl);
   const { accent, language, gender } = speaker;
   return {
-    ...{ voice_id: speaker.speakerId, name: speaker.name, category: isOwn ? 'cloned' : 'premade' },
-    ...{ description: speaker.base, preview_url: preview },
+    voice_id: speaker.speakerId,
+    name: speaker.name,
+    category: isOwn ? 'cloned' : 'premade',
+    description: speaker.base,
+    preview_url: preview,
     labels: { accent, language, gender, age: ageOf(speaker.age), use_case: speaker.domainName[0] ?? '' },
     // Any model's name is taken: the voice decides the engine.
-    ...{ available_for_tiers: [], high_quality_base_model_ids: [], settings: null, samples: null },
+    available_for_tiers: [],
+    high_quality_base_model_ids: [],
+    settings: null,
+    samples: null,
     verified_languages: [
       {
-        ...{ language: language.split('-')[0] ?? language, model_id: 'tts-1', locale: language, accent },
+        language: language.split('-')[0] ?? language,
+        model_id: 'tts-1',
+        locale: language,
+        accent,
         preview_url: preview,
       },
     ],
@@ -73,6 +82,8 @@ export async function elevenLabsVoicePage(
   const hasMore = until < ordered.length;
   return {
     voices: ordered.slice(from, until),
-    ...{ has_more: hasMore, total_count: ordered.length, next_page_token: hasMore ? String(until) : null },
+    has_more: hasMore,
+    total_count: ordered.length,
+    next_page_token: hasMore ? String(until) : null,
   };
 }

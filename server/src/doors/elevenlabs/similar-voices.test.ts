@@ -65,7 +65,10 @@ it('lists the voices like the audio in a form, as many and as near as asked', as
   expect(named(all).length).toBeGreaterThan(2);
   expect(all.body['voices']).toContainEqual(
     expect.objectContaining({
-      ...{ voice_id: 'flite-slt', category: 'premade', gender: 'female', language: 'en-US' },
+      voice_id: 'flite-slt',
+      category: 'premade',
+      gender: 'female',
+      language: 'en-US',
       preview_url: `${studio.platform.config.server.publicUrl}/gateway-apis/tts/v1/voices/flite-slt/demo`,
     }),
   );

@@ -43,11 +43,15 @@ const view = ({ speaker, match }: SimilarVoice, publicUrl: string): Answer['voic
   description: speaker.base,
   preview_url: previewOf(speaker, publicUrl) ?? '',
   // Nobody counts these here.
-  ...{ usage_character_count_1y: 0, usage_character_count_7d: 0, play_api_usage_character_count_1y: 0 },
+  usage_character_count_1y: 0,
+  usage_character_count_7d: 0,
+  play_api_usage_character_count_1y: 0,
   cloned_by_count: 0,
   free_users_allowed: speaker.vipAuth === 0,
-  ...{ live_moderation_enabled: false, featured: false },
-  ...{ score: match.score, distance: match.distance },
+  live_moderation_enabled: false,
+  featured: false,
+  score: match.score,
+  distance: match.distance,
 });
 
 function readFields(fields: StreamedForm['fields']): z.output<typeof similarVoiceFields> {
@@ -69,7 +73,8 @@ export async function similarVoices(
 ): Promise<Answer> {
   return withTempFolder(async (folder) => {
     const { fields, files } = await streamForm(body, contentType, {
-      ...{ folder, requireRoom },
+      folder,
+      requireRoom,
       most: similarVoiceLimits.maxBytes,
     });
     const { similarity_threshold: threshold, top_k: most } = readFields(fields);

@@ -36,11 +36,20 @@ function wordsOf({ segments, settings }: Transcription, granularity: Granularity
       before = { end, speaker };
       return [
         ...gap.map((one) => ({
-          ...{ text: ' ', start: one.start, end: one.end, type: 'spacing', speaker_id: one.speaker, logprob: 0 },
+          text: ' ',
+          start: one.start,
+          end: one.end,
+          type: 'spacing',
+          speaker_id: one.speaker,
+          logprob: 0,
           ...characters(' ', one),
         })),
         {
-          ...{ text, start, end, type: 'word', speaker_id: speaker },
+          text,
+          start,
+          end,
+          type: 'word',
+          speaker_id: speaker,
           logprob: confidence === null ? 0 : Math.log(Math.max(confidence, 1e-4)),
           ...characters(text, word),
         },
@@ -57,13 +66,19 @@ async function written(
   const { format, include_speakers: hasSpeakers, include_timestamps: hasTimes } = wanted;
   const [ending, contentType] = endings[format];
   const bytes = await quick.written(made, ending, {
-    ...{ hasTimes, hasSpeakers, lineChars: wanted.max_characters_per_line },
-    ...{ pauseSeconds: wanted.segment_on_silence_longer_than_s, maxSeconds: wanted.max_segment_duration_s },
+    hasTimes,
+    hasSpeakers,
+    lineChars: wanted.max_characters_per_line,
+    pauseSeconds: wanted.segment_on_silence_longer_than_s,
+    maxSeconds: wanted.max_segment_duration_s,
     maxChars: wanted.max_segment_chars,
   });
   const isBase64 = binary.includes(format);
   return {
-    ...{ requested_format: format, file_extension: ending, content_type: contentType, is_base64_encoded: isBase64 },
+    requested_format: format,
+    file_extension: ending,
+    content_type: contentType,
+    is_base64_encoded: isBase64,
     content: Buffer.from(bytes).toString(isBase64 ? 'base64' : 'utf8'),
   };
 }
@@ -114,7 +129,8 @@ export async function speechToText({ quick, recognisers }: SpeechToTextDeps, req
       const source = file ?? (url === undefined ? fail('transcript.audio-missing', { field: 'file' }) : { url });
       const { language_code: language, num_speakers: speakerCount, diarize: hasSpeakers } = form;
       const wishes = {
-        ...{ hasSpeakers, ...(language === undefined ? {} : { language }) },
+        hasSpeakers,
+        ...(language === undefined ? {} : { language }),
         ...(speakerCount === undefined ? {} : { speakerCount }),
       };
       return { source, wishes, formats: form.additional_formats.map(({ format }) => format), form };

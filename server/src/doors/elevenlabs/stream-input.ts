@@ -45,7 +45,10 @@ export async function streamInput(
   const voice = { voiceId: speaker, emotion, speed: first.voice_settings?.speed ?? 1, sampleRate: output.sampleRate };
   const session = await sessions.open(caller, voice, signal);
   const sender = speechSender(release, {
-    ...{ actor: caller, socket, output, signal },
+    actor: caller,
+    socket,
+    output,
+    signal,
     isAligned: input.sync_alignment === 'true',
   });
   const rest = readMessages(socket.messages({ bytes, idleSeconds: input.inactivity_timeout }));

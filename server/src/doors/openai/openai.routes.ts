@@ -69,7 +69,10 @@ export const openAiRoutes = (deps: OpenAiDoorDeps): Route[] => [
       .catch(rethrowNamed);
     const characters = countCharacters(input.input);
     const bytes = deps.release({
-      ...{ audio, sampleRate, channels: 1, signal: info.signal },
+      audio,
+      sampleRate,
+      channels: 1,
+      signal: info.signal,
       format: input.response_format,
       isWatermarked: hasWatermark(actor),
     });

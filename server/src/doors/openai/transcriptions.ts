@@ -43,9 +43,16 @@ function compressionOf(text: string): number {
 
 function verbose(made: Transcription, task: Task, granularities: readonly string[]): object {
   const segments = made.segments.map((segment, id) => ({
-    ...{ id, seek: 0, start: segment.start, end: segment.end, text: segment.text, tokens: [], temperature: 0 },
+    id,
+    seek: 0,
+    start: segment.start,
+    end: segment.end,
+    text: segment.text,
+    tokens: [],
+    temperature: 0,
     avg_logprob: logProbabilityOf(segment),
-    ...{ compression_ratio: compressionOf(segment.text), no_speech_prob: segment.flags.includes('silence') ? 1 : 0 },
+    compression_ratio: compressionOf(segment.text),
+    no_speech_prob: segment.flags.includes('silence') ? 1 : 0,
   }));
   const words = made.segments.flatMap((segment) =>
     segment.words.map(({ text, start, end }) => ({ word: text, start, end })),
@@ -70,7 +77,11 @@ function diarized(made: Transcription, known: readonly string[]) {
   const order = [...new Set(made.segments.flatMap(({ speakerId }) => speakerId ?? []))];
   const names = new Map(order.map((id, at) => [id, known[at] ?? letterOf(at)]));
   return made.segments.map(({ start, end, text, speakerId }, at) => ({
-    ...{ type: 'transcript.text.segment', id: `seg_${at + 1}`, start, end, text },
+    type: 'transcript.text.segment',
+    id: `seg_${at + 1}`,
+    start,
+    end,
+    text,
     speaker: (speakerId === null ? undefined : names.get(speakerId)) ?? known[0] ?? letterOf(0),
   }));
 }
@@ -158,7 +169,8 @@ export async function openAiTranscription(
       // A translation's `language` would be that of the answer, which is always English.
       const language = task === 'transcribe' ? (form.language ?? form.languages[0]) : undefined;
       const wishes = {
-        ...{ hasSpeakers: form.response_format === 'diarized_json', isInEnglish: task === 'translate' },
+        hasSpeakers: form.response_format === 'diarized_json',
+        isInEnglish: task === 'translate',
         ...(language === undefined ? {} : { language }),
       };
       return { source: file, wishes, formats: [form.response_format], form };

@@ -29,7 +29,8 @@ afterAll(() => {
 
 const read = (path: string) =>
   askJson({ maxBytes: 1000, timeoutMs: 300 })(new URL(path, address), {
-    ...{ headers: {}, signal: new AbortController().signal },
+    headers: {},
+    signal: new AbortController().signal,
   });
 
 it('reads the JSON behind an address of the owner’s own network', async () => {

@@ -64,7 +64,10 @@ export function guardedRequest(
   return new Promise((resolve, reject) => {
     if (isForbiddenLiteral(url.hostname, port, isAllowed)) return reject(new Error('not a public address'));
     const asked: ClientRequest = get(url, {
-      ...{ lookup: guardedLookup(isAllowed, port), signal, headers, agent: false },
+      lookup: guardedLookup(isAllowed, port),
+      signal,
+      headers,
+      agent: false,
     });
     // Headers may trickle in too: no time without a byte says anything about the answer.
     const timer = setTimeout(() => asked.destroy(new Error('no answer in time')), connectMs + answerMs);

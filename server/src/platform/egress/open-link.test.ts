@@ -63,7 +63,8 @@ it('of all that is asked for a link there is one limit, whatever the site sends'
   const endless = (limit: AbortSignal) =>
     new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason as Error)));
   await expect(inLinkTime(50, never, endless)).rejects.toMatchObject({
-    ...{ code: 'link.unsupported', message: expect.stringContaining('took too long') as string },
+    code: 'link.unsupported',
+    message: expect.stringContaining('took too long') as string,
   });
   const left = AbortSignal.abort(new Error('the tab was closed'));
   await expect(inLinkTime(50, left, endless)).rejects.toThrow('the tab was closed');

@@ -205,7 +205,8 @@ describe('errors', () => {
     const { error } = openAi.json<{ error: Record<string, unknown> }>();
     expect(Object.keys(error)).toEqual(['message', 'type', 'param', 'code']);
     const theirs: Partial<Record<ErrorCode, string>> = {
-      ...{ 'session.required': 'invalid_api_key', 'door.not-available': 'not_available' },
+      'session.required': 'invalid_api_key',
+      'door.not-available': 'not_available',
     };
     expect(error['code']).toBe(theirs[name] ?? name);
 

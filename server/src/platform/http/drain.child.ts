@@ -23,7 +23,11 @@ const routes = [
   ),
   handle(
     call({
-      ...{ id: 'said', method: 'POST', path: '/said', access: 'public', output },
+      id: 'said',
+      method: 'POST',
+      path: '/said',
+      access: 'public',
+      output,
       input: z.object({ words: z.string() }),
     }),
     async ({ input }) => ({ said: input.words }),

@@ -53,7 +53,12 @@ export function keyedHandler(
       const { answer, isReplay } = await runOnce(
         deps,
         {
-          ...{ userId, callId: call.id, key, input: routeRequest.input, timeoutMs: call.timeoutMs, commitsAnswer },
+          userId,
+          callId: call.id,
+          key,
+          input: routeRequest.input,
+          timeoutMs: call.timeoutMs,
+          commitsAnswer,
           contentHash: content === null ? null : content.hash,
         },
         { run: produce, toAnswer, toErrorAnswer: (error) => failureAnswer(call, deps.judge(error, request)) },

@@ -15,7 +15,11 @@ const shared = { method: 'GET', access: 'public', input: z.object({ mode: z.opti
 const watch = call({ id: 'watch', path: '/watch', kind: 'events', output: z.object({ n: z.number() }), ...shared });
 const bytes = call({ id: 'bytes', path: '/bytes', kind: 'stream', output: z.unknown(), ...shared });
 const tell = call({
-  ...{ id: 'tell', method: 'POST', path: '/tell/{id}', kind: 'events', access: 'user' },
+  id: 'tell',
+  method: 'POST',
+  path: '/tell/{id}',
+  kind: 'events',
+  access: 'user',
   input: z.object({ id: z.string(), words: z.string().check(z.maxLength(1000)) }),
   output: z.object({ words: z.string(), id: z.string() }),
 });

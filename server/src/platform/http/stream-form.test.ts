@@ -93,7 +93,9 @@ it('ends with a body that breaks off, or a folder that is gone', async () => {
     code: 'ECONNRESET',
   });
   const nowhere = streamForm(Readable.from([Buffer.from(`${head}\r\n--b--\r\n`)]), type, {
-    ...{ folder: join(folder, 'none'), requireRoom, most: 1e6 },
+    folder: join(folder, 'none'),
+    requireRoom,
+    most: 1e6,
   });
   await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -37,7 +37,12 @@ export function openJobContext(
       const held = await tx
         .update(jobs)
         .set({
-          ...{ status: 'done', fraction: 1, endedAt: deps.clock.now(), workerId: null, error: null, errorDetail: null },
+          status: 'done',
+          fraction: 1,
+          endedAt: deps.clock.now(),
+          workerId: null,
+          error: null,
+          errorDetail: null,
           log: withLine('done'),
         })
         .where(isHeldBy(job))

@@ -28,7 +28,8 @@ const add = () =>
   database.open.db.transaction((tx) => queue().add(tx, testJob, { note: 'x' }, { userId, priority: 0 }));
 const runAll = (run: Behaviour) =>
   runJobs({
-    ...{ db: database.open.db, clock },
+    db: database.open.db,
+    clock,
     jobs: [registerJob(testJob, { run, failed: async (_tx, note, { kind }) => void failures.push(`${note} ${kind}`) })],
   });
 async function rowOf(id: string) {
@@ -69,7 +70,12 @@ it('says why each try failed', async () => {
   const lost = 'The engine is gone.';
   const started = ['started', 'in-process'];
   expect(await eventsOf(id)).toEqual([
-    ...[['queued', null], started, ['retry', lost], started, ['retry', lost], started],
+    ['queued', null],
+    started,
+    ['retry', lost],
+    started,
+    ['retry', lost],
+    started,
     ['failed', lost],
   ]);
 });

@@ -65,7 +65,11 @@ describe('a provider', () => {
     });
     expect(searchParams.get('code_challenge')).not.toContain(proofs.verifier);
     expect(await roundTrip()).toEqual({
-      ...{ issuer: `${remote.issuer}/`, subject: 'ada', email: person.email, verifiedEmail: person.email, name: 'Ada' },
+      issuer: `${remote.issuer}/`,
+      subject: 'ada',
+      email: person.email,
+      verifiedEmail: person.email,
+      name: 'Ada',
     });
   });
 

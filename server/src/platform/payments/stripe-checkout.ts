@@ -57,7 +57,10 @@ export function stripeCheckout({ ask, customers, clock }: StripeCheckoutDeps) {
     if (isPlan) await requireAlone(customer, order);
     const coupon = isPlan ? await couponFor(order) : null;
     const shared: Stripe.Checkout.SessionCreateParams = {
-      ...{ customer, client_reference_id: order.orderId, success_url: order.successUrl, cancel_url: order.cancelUrl },
+      customer,
+      client_reference_id: order.orderId,
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
       // Others confirm days later: a plan would begin without being paid.
       allowed_payment_method_types: ['card'],
       expires_at: Math.floor(clock.now().getTime() / 1000) + openSeconds,
@@ -84,14 +87,18 @@ export function stripeCheckout({ ask, customers, clock }: StripeCheckoutDeps) {
 
 function metadataOf({ userId, orderId, priceId, subscriptionId, trialDays }: PaymentOrder) {
   return {
-    ...{ userId, orderId, priceId },
+    userId,
+    orderId,
+    priceId,
     ...(subscriptionId !== null && { replaces: subscriptionId }),
     ...(trialDays > 0 && { trialDays: String(trialDays) }),
   } satisfies OwnMetadata;
 }
 
 const priceOf = ({ currency, name }: PaymentOrder, cents: number) => ({
-  ...{ currency, unit_amount: cents, product_data: { name } },
+  currency,
+  unit_amount: cents,
+  product_data: { name },
 });
 
 function paymentPart(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {

@@ -50,7 +50,10 @@ function clientOf(Client: typeof Stripe, { secretKey, apiUrl }: StripeSettings):
   const url = apiUrl === null ? null : new URL(apiUrl);
   const protocol = url?.protocol === 'http:' ? 'http' : 'https';
   return new Client(secretKey, {
-    ...{ apiVersion: stripeApiVersion, timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false },
+    apiVersion: stripeApiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
     httpClient: Client.createFetchHttpClient(boundedFetch(answerBytes)),
     ...(url !== null && { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }),
   });

@@ -46,8 +46,12 @@ export type StripeSubscription = z.infer<typeof stripeSubscription>;
 
 /** One that was never paid is none here, and a failed payment ends what was paid for. */
 const states: Readonly<Record<string, SubscriptionSnapshot['state']>> = {
-  ...{ trialing: 'trialing', active: 'active', canceled: 'ended' },
-  ...{ past_due: 'past-due', unpaid: 'past-due', paused: 'past-due' },
+  trialing: 'trialing',
+  active: 'active',
+  canceled: 'ended',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  paused: 'past-due',
 };
 
 /** Null: never paid, or none of ours. */
@@ -62,10 +66,15 @@ export function snapshotOfStripe(
   const isWonBack = own.winBackAfter === String(end.getTime() / 1000);
   const discountPercent = isWonBack ? Number(own.winBackPercent ?? 0) : 0;
   const snapshot: SubscriptionSnapshot = {
-    ...{ subscriptionId: subscription.id, priceId: own.priceId, state, replaces: own.replaces ?? null },
+    subscriptionId: subscription.id,
+    priceId: own.priceId,
+    state,
+    replaces: own.replaces ?? null,
     isEnding: state !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
-    ...{ periodStart: start, periodEnd: paidUntil(state, { start, end, endedAt: subscription.ended_at }) },
-    ...{ nextAmountCents: lessPercent(price.unit_amount ?? 0, discountPercent), discountPercent },
+    periodStart: start,
+    periodEnd: paidUntil(state, { start, end, endedAt: subscription.ended_at }),
+    nextAmountCents: lessPercent(price.unit_amount ?? 0, discountPercent),
+    discountPercent,
     currency: price.currency,
   };
   return { snapshot, own };

@@ -16,9 +16,15 @@ export interface SignedEvent {
 export const nextAmount = ({ amountCents, discountPercent }: Row): number => lessPercent(amountCents, discountPercent);
 
 export const snapshotOf = (row: Row): SubscriptionSnapshot => ({
-  ...{ subscriptionId: row.id, priceId: row.priceId, state: row.state, isEnding: row.isEnding },
-  ...{ periodStart: row.periodStart, periodEnd: row.periodEnd, currency: row.currency },
-  ...{ nextAmountCents: nextAmount(row), discountPercent: row.discountPercent },
+  subscriptionId: row.id,
+  priceId: row.priceId,
+  state: row.state,
+  isEnding: row.isEnding,
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
+  currency: row.currency,
+  nextAmountCents: nextAmount(row),
+  discountPercent: row.discountPercent,
   // Moving up changes the same subscription.
   replaces: null,
 });

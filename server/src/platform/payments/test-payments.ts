@@ -54,9 +54,17 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
     const isTrial = order.trialDays > 0;
     const periodEnd = isTrial ? new Date(now.getTime() + order.trialDays * dayMs) : addPeriod(now, interval);
     const values = {
-      ...{ userId: order.userId, priceId: order.priceId, amountCents: order.amountCents, currency: order.currency },
-      ...{ interval, state: isTrial ? ('trialing' as const) : ('active' as const), isEnding: false, failsLater },
-      ...{ discountPercent: 0, periodStart: now, periodEnd },
+      userId: order.userId,
+      priceId: order.priceId,
+      amountCents: order.amountCents,
+      currency: order.currency,
+      interval,
+      state: isTrial ? ('trialing' as const) : ('active' as const),
+      isEnding: false,
+      failsLater,
+      discountPercent: 0,
+      periodStart: now,
+      periodEnd,
     };
     if (order.subscriptionId !== null) return update(tx, order.subscriptionId, values);
     const [row] = await tx
@@ -71,7 +79,9 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
     if (row.isEnding) return [changed(await set({ state: 'ended' }), null)];
     if (row.failsLater) return [changed(await set({ state: 'past-due' }), null)];
     const after = await set({
-      ...{ state: 'active', discountPercent: 0, periodStart: row.periodEnd },
+      state: 'active',
+      discountPercent: 0,
+      periodStart: row.periodEnd,
       periodEnd: addPeriod(row.periodEnd, row.interval),
     });
     return [changed(after, null), paid(row, { orderId: null, subscriptionId: row.id }, nextAmount(row))];

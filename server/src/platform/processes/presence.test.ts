@@ -33,7 +33,9 @@ async function left(): Promise<string[]> {
 
 const open = (beatSeconds?: number) =>
   presence({
-    ...{ db: database.open.db, newId, log: silentLogger },
+    db: database.open.db,
+    newId,
+    log: silentLogger,
     ...(beatSeconds === undefined ? {} : { beatSeconds }),
   });
 

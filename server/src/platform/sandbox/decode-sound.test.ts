@@ -24,7 +24,10 @@ const make = (name: string, ...args: string[]): string => {
   return path;
 };
 const tone = (seconds: number, rate = 44_100): string[] => [
-  ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}:sample_rate=${rate}`],
+  '-f',
+  'lavfi',
+  '-i',
+  `sine=frequency=440:duration=${seconds}:sample_rate=${rate}`,
 ];
 const write = async (name: string, bytes: Uint8Array | string): Promise<string> => {
   await writeFile(join(folder, name), bytes);
@@ -98,7 +101,11 @@ describe('decodeSound', () => {
   test('ends the program when nobody reads any more, and when it is aborted', async () => {
     const path = make('another-minute.mp3', ...tone(60), '-b:a', '32k');
     for await (const piece of decodeSound(sandbox, {
-      ...{ path, sampleRate: 48_000, channels: 1, maxSeconds: 600, signal: new AbortController().signal },
+      path,
+      sampleRate: 48_000,
+      channels: 1,
+      maxSeconds: 600,
+      signal: new AbortController().signal,
     })) {
       expect(piece.length).toBeGreaterThan(0);
       break;

@@ -12,8 +12,14 @@ const threads = 2;
 /** Options that stand before an input file of whatever origin; the same for ffmpeg and ffprobe. */
 export function inputArguments(path: string): string[] {
   return [
-    ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxers],
-    ...['-max_pixels', String(maxPixels), '-i', `file:${path}`],
+    '-protocol_whitelist',
+    'file,pipe',
+    '-format_whitelist',
+    demuxers,
+    '-max_pixels',
+    String(maxPixels),
+    '-i',
+    `file:${path}`,
   ];
 }
 
@@ -34,10 +40,24 @@ export interface FfmpegRun {
 /** ffmpeg's arguments for one untrusted input and one output. */
 export function ffmpegArguments(run: FfmpegRun): string[] {
   return [
-    ...['-nostdin', '-hide_banner', '-v', 'error', '-y'],
-    ...['-threads', String(threads), ...(run.inputOptions ?? []), ...inputArguments(run.input)],
-    ...['-map_metadata', '-1', ...run.outputOptions],
-    ...['-threads', String(threads), '-t', String(run.maxSeconds), '-fs', String(run.maxBytes)],
+    '-nostdin',
+    '-hide_banner',
+    '-v',
+    'error',
+    '-y',
+    '-threads',
+    String(threads),
+    ...(run.inputOptions ?? []),
+    ...inputArguments(run.input),
+    '-map_metadata',
+    '-1',
+    ...run.outputOptions,
+    '-threads',
+    String(threads),
+    '-t',
+    String(run.maxSeconds),
+    '-fs',
+    String(run.maxBytes),
     run.output.startsWith('pipe:') ? run.output : `file:${run.output}`,
   ];
 }

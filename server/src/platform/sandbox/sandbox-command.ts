@@ -29,17 +29,34 @@ export interface SandboxedProgram {
 }
 
 const systemFolders = [
-  ...['/bin', '/sbin', '/lib', '/lib32', '/lib64'],
+  '/bin',
+  '/sbin',
+  '/lib',
+  '/lib32',
+  '/lib64',
   // Debian's libraries are found through these two.
-  ...['/etc/alternatives', '/etc/ld.so.cache'],
-  ...['/etc/fonts', '/var/cache/fontconfig'],
+  '/etc/alternatives',
+  '/etc/ld.so.cache',
+  '/etc/fonts',
+  '/var/cache/fontconfig',
 ];
 
 /** No network, no other processes, and only the system's programs and fonts, read-only. */
 export const bubblewrapBase: readonly string[] = [
-  ...['--unshare-all', '--die-with-parent', '--ro-bind', '/usr', '/usr'],
+  '--unshare-all',
+  '--die-with-parent',
+  '--ro-bind',
+  '/usr',
+  '/usr',
   ...systemFolders.flatMap((folder) => ['--ro-bind-try', folder, folder]),
-  ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp', '--chdir', '/tmp'],
+  '--proc',
+  '/proc',
+  '--dev',
+  '/dev',
+  '--tmpfs',
+  '/tmp',
+  '--chdir',
+  '/tmp',
 ];
 
 const proxyPort = 3128;
@@ -69,7 +86,9 @@ export function sandboxCommand(sandbox: Sandbox, run: SandboxedProgram): { file:
 
 function prlimit({ seconds, addressSpaceBytes, memoryBytes, fileSizeBytes }: ProgramLimits): string[] {
   return [
-    ...['prlimit', '--core=0', `--cpu=${Math.ceil(seconds * cpuPerSecond)}`],
+    'prlimit',
+    '--core=0',
+    `--cpu=${Math.ceil(seconds * cpuPerSecond)}`,
     ...(addressSpaceBytes === undefined ? [] : [`--as=${addressSpaceBytes}`]),
     ...(memoryBytes === undefined ? [] : [`--data=${memoryBytes}`]),
     ...(fileSizeBytes === undefined ? [] : [`--fsize=${fileSizeBytes}`]),

@@ -75,7 +75,9 @@ function useColumns(onDecide: (decision: Decision) => void): Column<OwnApplicati
   const channelWords = useChannelWords();
   return [
     {
-      ...{ key: 'who', label: t('owner.who'), width: 'minmax(0, 1.5fr)' },
+      key: 'who',
+      label: t('owner.who'),
+      width: 'minmax(0, 1.5fr)',
       show: ({ email, user }) => (
         <>
           {user === null ? email : <Link to={adminPath('users', { user: user.id })}>{user.name}</Link>}
@@ -84,15 +86,21 @@ function useColumns(onDecide: (decision: Decision) => void): Column<OwnApplicati
       ),
     },
     {
-      ...{ key: 'posts', label: t('owner.posts'), width: 'minmax(0, 2fr)' },
+      key: 'posts',
+      label: t('owner.posts'),
+      width: 'minmax(0, 2fr)',
       show: ({ posts }) => <PostLinks posts={posts} label={channelWords} />,
     },
     {
-      ...{ key: 'reward', label: t('owner.reward'), width: '132px' },
+      key: 'reward',
+      label: t('owner.reward'),
+      width: '132px',
       show: ({ plan }) => shell(`plans.${plan}`),
     },
     {
-      ...{ key: 'state', label: t('owner.state'), width: '140px' },
+      key: 'state',
+      label: t('owner.state'),
+      width: '140px',
       show: ({ state, reason, answerBy }) => (
         <>
           <StateMark tone={tones[state]}>{t(`owner.states.${state}`)}</StateMark>
@@ -102,11 +110,17 @@ function useColumns(onDecide: (decision: Decision) => void): Column<OwnApplicati
       ),
     },
     {
-      ...{ key: 'applied', label: t('owner.applied'), width: '104px', isFigure: true },
+      key: 'applied',
+      label: t('owner.applied'),
+      width: '104px',
+      isFigure: true,
       show: ({ appliedAt }) => formatDate(appliedAt, language),
     },
     {
-      ...{ key: 'do', label: t('owner.action'), width: '104px', isFigure: true },
+      key: 'do',
+      label: t('owner.action'),
+      width: '104px',
+      isFigure: true,
       show: (application) =>
         application.state === 'waiting' ? (
           <div className={classes.decide}>

@@ -70,11 +70,15 @@ function useColumns(): Column<AuditEntry>[] {
   const texts = useAuditTexts();
   return [
     {
-      ...{ key: 'what', label: t('adminAudit.what'), width: 'minmax(0, 1.3fr)' },
+      key: 'what',
+      label: t('adminAudit.what'),
+      width: 'minmax(0, 1.3fr)',
       show: ({ action }) => texts.action(action),
     },
     {
-      ...{ key: 'about', label: t('adminAudit.about'), width: 'minmax(0, 1.2fr)' },
+      key: 'about',
+      label: t('adminAudit.about'),
+      width: 'minmax(0, 1.2fr)',
       show: ({ subject }) => {
         const path = subjectPath(subject);
         const name = subject.name ?? `${texts.subject(subject.kind)} ${subject.id.slice(-6)}`;
@@ -82,11 +86,15 @@ function useColumns(): Column<AuditEntry>[] {
       },
     },
     {
-      ...{ key: 'details', label: t('adminAudit.details'), width: 'minmax(0, 2fr)' },
+      key: 'details',
+      label: t('adminAudit.details'),
+      width: 'minmax(0, 2fr)',
       show: ({ details }) => texts.details(details),
     },
     {
-      ...{ key: 'who', label: t('adminAudit.who'), width: 'minmax(0, 1fr)' },
+      key: 'who',
+      label: t('adminAudit.who'),
+      width: 'minmax(0, 1fr)',
       show: ({ actor, address }) => (
         <>
           {actor.name}
@@ -95,7 +103,10 @@ function useColumns(): Column<AuditEntry>[] {
       ),
     },
     {
-      ...{ key: 'when', label: t('adminAudit.when'), width: '168px', isFigure: true },
+      key: 'when',
+      label: t('adminAudit.when'),
+      width: '168px',
+      isFigure: true,
       show: ({ at }) => formatDateTime(at, language),
     },
   ];

@@ -26,7 +26,9 @@ const first = {
   months: 1 as number | string,
   credits: 100 as number | string,
   count: 100 as number | string,
-  ...{ campaign: '', note: '', lastDay: '' },
+  campaign: '',
+  note: '',
+  lastDay: '',
 };
 type Draft = typeof first;
 
@@ -52,7 +54,10 @@ export function BatchDialog({ onMade, onClose }: BatchDialogProps) {
   const send = () =>
     make.mutate(
       {
-        ...{ value: valueOf(draft), count: Number(draft.count), campaign: draft.campaign, note: draft.note },
+        value: valueOf(draft),
+        count: Number(draft.count),
+        campaign: draft.campaign,
+        note: draft.note,
         expiresAt: endOfDay(draft.lastDay),
       },
       {

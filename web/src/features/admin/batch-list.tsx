@@ -71,7 +71,9 @@ function useColumns(onVoid: (batch: CodeBatch) => void): Column<CodeBatch>[] {
   const nowMs = useNow();
   return [
     {
-      ...{ key: 'what', label: t('owner.what'), width: 'minmax(0, 2.4fr)' },
+      key: 'what',
+      label: t('owner.what'),
+      width: 'minmax(0, 2.4fr)',
       show: ({ value, note }) => (
         <>
           {words(value)}
@@ -80,11 +82,16 @@ function useColumns(onVoid: (batch: CodeBatch) => void): Column<CodeBatch>[] {
       ),
     },
     {
-      ...{ key: 'campaign', label: t('owner.campaign'), width: 'minmax(0, 1fr)' },
+      key: 'campaign',
+      label: t('owner.campaign'),
+      width: 'minmax(0, 1fr)',
       show: ({ campaign }) => campaign || '–',
     },
     {
-      ...{ key: 'used', label: t('owner.used'), width: '120px', isFigure: true },
+      key: 'used',
+      label: t('owner.used'),
+      width: '120px',
+      isFigure: true,
       show: ({ used, total, voidedAt }) => {
         const figure = (value: number) => formatNumber(value, language);
         return (
@@ -96,7 +103,9 @@ function useColumns(onVoid: (batch: CodeBatch) => void): Column<CodeBatch>[] {
       },
     },
     {
-      ...{ key: 'state', label: t('owner.state'), width: '140px' },
+      key: 'state',
+      label: t('owner.state'),
+      width: '140px',
       show: (batch) => {
         const state = stateOf(batch, nowMs);
         return (
@@ -110,11 +119,17 @@ function useColumns(onVoid: (batch: CodeBatch) => void): Column<CodeBatch>[] {
       },
     },
     {
-      ...{ key: 'made', label: t('owner.made'), width: '112px', isFigure: true },
+      key: 'made',
+      label: t('owner.made'),
+      width: '112px',
+      isFigure: true,
       show: ({ createdAt }) => formatDate(createdAt, language),
     },
     {
-      ...{ key: 'do', label: t('owner.action'), width: '92px', isFigure: true },
+      key: 'do',
+      label: t('owner.action'),
+      width: '92px',
+      isFigure: true,
       show: (batch) =>
         ['open', 'expired'].includes(stateOf(batch, nowMs)) ? (
           <Button size="compact-sm" variant="subtle" onClick={() => onVoid(batch)}>

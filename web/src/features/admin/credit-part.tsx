@@ -61,19 +61,28 @@ function Grants({ user, canTakeBack }: { readonly user: UserRecord; readonly can
   if (data === undefined || data.length === 0) return null;
   const columns: Column<CreditGrant>[] = [
     {
-      ...{ key: 'reason', label: t('adminUsers.reason'), width: 'minmax(0, 2fr)' },
+      key: 'reason',
+      label: t('adminUsers.reason'),
+      width: 'minmax(0, 2fr)',
       show: ({ reason }) => reason,
     },
     {
-      ...{ key: 'credits', label: t('adminCredits.amount'), width: '84px', isFigure: true },
+      key: 'credits',
+      label: t('adminCredits.amount'),
+      width: '84px',
+      isFigure: true,
       show: ({ credits }) => formatCredits(credits, language),
     },
     {
-      ...{ key: 'bucket', label: t('adminCredits.bucket'), width: 'minmax(0, 1fr)' },
+      key: 'bucket',
+      label: t('adminCredits.bucket'),
+      width: 'minmax(0, 1fr)',
       show: ({ bucket }) => t(`adminCredits.buckets.${bucket}`),
     },
     {
-      ...{ key: 'when', label: t('adminCredits.when'), width: 'minmax(0, 1fr)' },
+      key: 'when',
+      label: t('adminCredits.when'),
+      width: 'minmax(0, 1fr)',
       show: ({ createdAt, takenBackAt }) => (
         <>
           {formatDate(createdAt, language)}
@@ -84,7 +93,10 @@ function Grants({ user, canTakeBack }: { readonly user: UserRecord; readonly can
       ),
     },
     {
-      ...{ key: 'undo', label: '', width: '96px', isFigure: true },
+      key: 'undo',
+      label: '',
+      width: '96px',
+      isFigure: true,
       show: (one) =>
         one.takenBackAt === null && canTakeBack ? (
           <Button size="compact-sm" variant="subtle" onClick={() => setGrant(one)}>

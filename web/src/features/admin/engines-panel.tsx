@@ -59,7 +59,9 @@ function useEngineColumns(): Column<EngineInfo>[] {
   const names = (tags: readonly string[]) => tags.map((tag) => formatLanguage(tag, language)).join(', ');
   return [
     {
-      ...{ key: 'name', label: t('adminEngines.engine'), width: 'minmax(0, 1.4fr)' },
+      key: 'name',
+      label: t('adminEngines.engine'),
+      width: 'minmax(0, 1.4fr)',
       show: ({ kind, name, version }) => (
         <>
           <strong>{name}</strong>
@@ -70,7 +72,9 @@ function useEngineColumns(): Column<EngineInfo>[] {
       ),
     },
     {
-      ...{ key: 'state', label: t('admin.state'), width: 'minmax(0, 1.3fr)' },
+      key: 'state',
+      label: t('admin.state'),
+      width: 'minmax(0, 1.3fr)',
       show: ({ isAvailable, problem }) => (
         <>
           <StateMark tone={isAvailable ? 'done' : 'fail'}>
@@ -81,7 +85,9 @@ function useEngineColumns(): Column<EngineInfo>[] {
       ),
     },
     {
-      ...{ key: 'voices', label: t('adminEngines.languageNames'), width: 'minmax(0, 1.6fr)' },
+      key: 'voices',
+      label: t('adminEngines.languageNames'),
+      width: 'minmax(0, 1.6fr)',
       show: ({ voiceCount, languages }) => (
         <>
           {t('adminEngines.voices', { count: voiceCount, shown: formatNumber(voiceCount, language) })}
@@ -94,14 +100,18 @@ function useEngineColumns(): Column<EngineInfo>[] {
       ),
     },
     {
-      ...{ key: 'speed', label: t('adminEngines.speed'), width: 'minmax(0, 1.2fr)' },
+      key: 'speed',
+      label: t('adminEngines.speed'),
+      width: 'minmax(0, 1.2fr)',
       show: ({ speed }) =>
         speed === null
           ? t('adminEngines.noSpeed')
           : t('adminEngines.speedValue', { factor: formatNumber(speed, language, speed < 10 ? 1 : 0) }),
     },
     {
-      ...{ key: 'error', label: t('adminEngines.lastError'), width: 'minmax(0, 1.5fr)' },
+      key: 'error',
+      label: t('adminEngines.lastError'),
+      width: 'minmax(0, 1.5fr)',
       show: ({ lastError }) =>
         lastError === null ? (
           t('adminEngines.noError')
@@ -119,15 +129,21 @@ function useProgramColumns(): Column<ProgramInfo>[] {
   const { t } = useTranslation();
   return [
     {
-      ...{ key: 'subject', label: t('adminEngines.programs'), width: 'minmax(0, 1fr)' },
+      key: 'subject',
+      label: t('adminEngines.programs'),
+      width: 'minmax(0, 1fr)',
       show: ({ subject }) => <strong>{subject}</strong>,
     },
     {
-      ...{ key: 'state', label: t('admin.state'), width: 'minmax(0, 1fr)' },
+      key: 'state',
+      label: t('admin.state'),
+      width: 'minmax(0, 1fr)',
       show: ({ state }) => <StateMark tone={programTones[state]}>{t(`adminEngines.programStates.${state}`)}</StateMark>,
     },
     {
-      ...{ key: 'detail', label: t('adminAudit.details'), width: 'minmax(0, 3fr)' },
+      key: 'detail',
+      label: t('adminAudit.details'),
+      width: 'minmax(0, 3fr)',
       show: ({ detail, fix }) => (
         <>
           <span lang="en">{detail}</span>

@@ -61,7 +61,9 @@ function useColumns(): Column<Invitation>[] {
   const person = ({ id, name }: Invitation['friend']) => <Link to={adminPath('users', { user: id })}>{name}</Link>;
   return [
     {
-      ...{ key: 'friend', label: t('owner.friend'), width: 'minmax(0, 1.3fr)' },
+      key: 'friend',
+      label: t('owner.friend'),
+      width: 'minmax(0, 1.3fr)',
       show: ({ friend, createdAt }) => (
         <>
           {person(friend)}
@@ -70,11 +72,15 @@ function useColumns(): Column<Invitation>[] {
       ),
     },
     {
-      ...{ key: 'inviter', label: t('owner.inviter'), width: 'minmax(0, 1.1fr)' },
+      key: 'inviter',
+      label: t('owner.inviter'),
+      width: 'minmax(0, 1.1fr)',
       show: ({ inviter }) => person(inviter),
     },
     {
-      ...{ key: 'state', label: t('owner.state'), width: 'minmax(0, 2fr)' },
+      key: 'state',
+      label: t('owner.state'),
+      width: 'minmax(0, 2fr)',
       show: ({ state, doubt }) => (
         <>
           <StateMark tone={tones[state]}>{t(`owner.states.${state}`)}</StateMark>
@@ -83,10 +89,13 @@ function useColumns(): Column<Invitation>[] {
       ),
     },
     {
-      ...{ key: 'credits', label: t('owner.credits'), width: '84px', isFigure: true },
+      key: 'credits',
+      label: t('owner.credits'),
+      width: '84px',
+      isFigure: true,
       show: ({ credits }) => (credits === 0 ? '–' : formatCredits(credits, language)),
     },
-    { ...{ key: 'word', label: t('owner.word'), width: '210px' }, show: (row) => <Word invitation={row} /> },
+    { key: 'word', label: t('owner.word'), width: '210px', show: (row) => <Word invitation={row} /> },
   ];
 }
 

@@ -38,7 +38,8 @@ function JobList({ filters }: { readonly filters: Filters }) {
   const userId = filters.text('user');
   const status = filters.oneOf('status', states) ?? undefined;
   const request = {
-    ...{ page: filters.page, status },
+    page: filters.page,
+    status,
     ...(kind === '' ? {} : { kind }),
     ...(userId === '' ? {} : { userId }),
   };
@@ -90,31 +91,49 @@ function useColumns(): Column<JobSummary>[] {
   const kindOf = useJobKind();
   return [
     {
-      ...{ key: 'kind', label: t('adminJobs.kind'), width: 'minmax(0, 1.5fr)' },
+      key: 'kind',
+      label: t('adminJobs.kind'),
+      width: 'minmax(0, 1.5fr)',
       show: ({ id, kind }) => <Link to={adminPath('jobs', { job: id })}>{kindOf(kind)}</Link>,
     },
     {
-      ...{ key: 'user', label: t('admin.user'), width: 'minmax(0, 1.3fr)' },
+      key: 'user',
+      label: t('admin.user'),
+      width: 'minmax(0, 1.3fr)',
       show: ({ user }) => <Link to={adminPath('users', { user: user.id })}>{user.name}</Link>,
     },
     {
-      ...{ key: 'state', label: t('admin.state'), width: 'minmax(0, 1.3fr)' },
+      key: 'state',
+      label: t('admin.state'),
+      width: 'minmax(0, 1.3fr)',
       show: (job) => <JobStateMark job={job} />,
     },
     {
-      ...{ key: 'attempt', label: t('adminJobs.attempt'), width: '64px', isFigure: true },
+      key: 'attempt',
+      label: t('adminJobs.attempt'),
+      width: '64px',
+      isFigure: true,
       show: ({ attempt }) => formatNumber(attempt, language),
     },
     {
-      ...{ key: 'waited', label: t('adminJobs.waited'), width: '84px', isFigure: true },
+      key: 'waited',
+      label: t('adminJobs.waited'),
+      width: '84px',
+      isFigure: true,
       show: ({ waitedSeconds }) => formatDuration(waitedSeconds, language),
     },
     {
-      ...{ key: 'ran', label: t('adminJobs.ran'), width: '84px', isFigure: true },
+      key: 'ran',
+      label: t('adminJobs.ran'),
+      width: '84px',
+      isFigure: true,
       show: ({ ranSeconds }) => (ranSeconds === null ? '–' : formatDuration(ranSeconds, language)),
     },
     {
-      ...{ key: 'asked', label: t('adminJobs.asked'), width: '128px', isFigure: true },
+      key: 'asked',
+      label: t('adminJobs.asked'),
+      width: '128px',
+      isFigure: true,
       show: ({ createdAt }) => formatAgo(createdAt, nowMs, language),
     },
   ];

@@ -62,7 +62,9 @@ function useColumns(): Column<AffiliateSummary>[] {
   const language = useLanguage();
   return [
     {
-      ...{ key: 'name', label: t('desk.name'), width: 'minmax(0, 1.6fr)' },
+      key: 'name',
+      label: t('desk.name'),
+      width: 'minmax(0, 1.6fr)',
       show: ({ id, name, email }) => (
         <>
           <Link to={adminPath('affiliates', { partner: id })}>{name}</Link>
@@ -71,22 +73,33 @@ function useColumns(): Column<AffiliateSummary>[] {
       ),
     },
     {
-      ...{ key: 'state', label: t('owner.state'), width: 'minmax(0, 1fr)' },
+      key: 'state',
+      label: t('owner.state'),
+      width: 'minmax(0, 1fr)',
       show: ({ state }) => <PartnerMark state={state} />,
     },
     {
-      ...{ key: 'customers', label: t('desk.customers'), width: '92px', isFigure: true },
+      key: 'customers',
+      label: t('desk.customers'),
+      width: '92px',
+      isFigure: true,
       show: ({ customers }) => formatNumber(customers, language),
     },
     {
-      ...{ key: 'open', label: t('desk.open'), width: '130px', isFigure: true },
+      key: 'open',
+      label: t('desk.open'),
+      width: '130px',
+      isFigure: true,
       show: ({ balances }) =>
         balances.length === 0
           ? '–'
           : balances.map(({ currency, openCents }) => formatMoney(openCents / 100, currency, language)).join(' · '),
     },
     {
-      ...{ key: 'applied', label: t('desk.applied'), width: '120px', isFigure: true },
+      key: 'applied',
+      label: t('desk.applied'),
+      width: '120px',
+      isFigure: true,
       show: ({ createdAt }) => formatDate(createdAt, language),
     },
   ];

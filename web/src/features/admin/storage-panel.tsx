@@ -64,15 +64,23 @@ function UseTable() {
   const bytes = (count: number) => formatBytes(count, language);
   const columns: Column<Use>[] = [
     {
-      ...{ key: 'user', label: t('admin.user'), width: 'minmax(0, 2fr)' },
+      key: 'user',
+      label: t('admin.user'),
+      width: 'minmax(0, 2fr)',
       show: ({ user }) => <Link to={adminPath('users', { user: user.id })}>{user.name}</Link>,
     },
     {
-      ...{ key: 'own', label: t('adminStorage.own'), width: '110px', isFigure: true },
+      key: 'own',
+      label: t('adminStorage.own'),
+      width: '110px',
+      isFigure: true,
       show: (use) => bytes(use.bytes),
     },
     {
-      ...{ key: 'cache', label: t('adminStorage.cache'), width: '110px', isFigure: true },
+      key: 'cache',
+      label: t('adminStorage.cache'),
+      width: '110px',
+      isFigure: true,
       show: (use) => bytes(use.cacheBytes),
     },
   ];
@@ -97,18 +105,26 @@ function useKindColumns(): Column<Kind>[] {
   const language = useLanguage();
   return [
     {
-      ...{ key: 'kind', label: t('adminJobs.kind'), width: 'minmax(0, 2fr)' },
+      key: 'kind',
+      label: t('adminJobs.kind'),
+      width: 'minmax(0, 2fr)',
       show: ({ kind }) => {
         const known = kindNames.find((one) => one === kind);
         return known === undefined ? kind : t(`adminStorage.kindNames.${known}`);
       },
     },
     {
-      ...{ key: 'files', label: t('adminStorage.count'), width: '130px', isFigure: true },
+      key: 'files',
+      label: t('adminStorage.count'),
+      width: '130px',
+      isFigure: true,
       show: ({ files }) => t('adminStorage.files', { count: files, shown: formatNumber(files, language) }),
     },
     {
-      ...{ key: 'bytes', label: t('lists.size'), width: '110px', isFigure: true },
+      key: 'bytes',
+      label: t('lists.size'),
+      width: '110px',
+      isFigure: true,
       show: (use) => formatBytes(use.bytes, language),
     },
   ];

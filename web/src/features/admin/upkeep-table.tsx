@@ -46,7 +46,9 @@ export function UpkeepTable({ upkeep }: { readonly upkeep: readonly UpkeepInfo[]
   const nameOf = useTaskName();
   const columns: Column<UpkeepInfo>[] = [
     {
-      ...{ key: 'task', label: t('adminStorage.task'), width: 'minmax(0, 2fr)' },
+      key: 'task',
+      label: t('adminStorage.task'),
+      width: 'minmax(0, 2fr)',
       show: ({ name, everyMinutes }) => (
         <>
           {nameOf(name)}
@@ -55,15 +57,23 @@ export function UpkeepTable({ upkeep }: { readonly upkeep: readonly UpkeepInfo[]
       ),
     },
     {
-      ...{ key: 'ran', label: t('adminStorage.ran'), width: '128px', isFigure: true },
+      key: 'ran',
+      label: t('adminStorage.ran'),
+      width: '128px',
+      isFigure: true,
       show: ({ ranAt }) => (ranAt === null ? t('adminStorage.notYet') : formatAgo(ranAt, nowMs, language)),
     },
     {
-      ...{ key: 'handled', label: t('adminStorage.handled'), width: '92px', isFigure: true },
+      key: 'handled',
+      label: t('adminStorage.handled'),
+      width: '92px',
+      isFigure: true,
       show: ({ handled }) => (handled === null ? '–' : formatNumber(handled, language)),
     },
     {
-      ...{ key: 'result', label: t('adminStorage.result'), width: 'minmax(0, 1.2fr)' },
+      key: 'result',
+      label: t('adminStorage.result'),
+      width: 'minmax(0, 1.2fr)',
       show: ({ ranAt, error }) => {
         if (ranAt === null) return '–';
         if (error === null) return <StateMark tone="done">{t('adminStorage.fine')}</StateMark>;

@@ -123,7 +123,9 @@ function useColumns(): Column<UserSummary>[] {
   const nowMs = useNow();
   return [
     {
-      ...{ key: 'name', label: t('admin.user'), width: 'minmax(0, 2.2fr)' },
+      key: 'name',
+      label: t('admin.user'),
+      width: 'minmax(0, 2.2fr)',
       show: ({ id, name, email }) => (
         <>
           <Link to={adminPath('users', { user: id })}>{name}</Link>
@@ -132,23 +134,36 @@ function useColumns(): Column<UserSummary>[] {
       ),
     },
     {
-      ...{ key: 'plan', label: t('admin.plan'), width: 'minmax(0, 1fr)' },
+      key: 'plan',
+      label: t('admin.plan'),
+      width: 'minmax(0, 1fr)',
       show: ({ plan, role }) => (role === 'owner' ? t('adminUsers.roles.owner') : t(`plans.${plan}`)),
     },
     {
-      ...{ key: 'state', label: t('admin.state'), width: 'minmax(0, 1.1fr)' },
+      key: 'state',
+      label: t('admin.state'),
+      width: 'minmax(0, 1.1fr)',
       show: ({ state }) => <UserStateMark state={state} />,
     },
     {
-      ...{ key: 'credits', label: t('adminUsers.credits'), width: '92px', isFigure: true },
+      key: 'credits',
+      label: t('adminUsers.credits'),
+      width: '92px',
+      isFigure: true,
       show: ({ credits }) => formatCredits(credits, language),
     },
     {
-      ...{ key: 'storage', label: t('adminUsers.storage'), width: '84px', isFigure: true },
+      key: 'storage',
+      label: t('adminUsers.storage'),
+      width: '84px',
+      isFigure: true,
       show: ({ storageBytes }) => formatBytes(storageBytes, language),
     },
     {
-      ...{ key: 'seen', label: t('adminUsers.seen'), width: '140px', isFigure: true },
+      key: 'seen',
+      label: t('adminUsers.seen'),
+      width: '140px',
+      isFigure: true,
       show: ({ lastSeenAt }) => (lastSeenAt === null ? '–' : formatAgo(lastSeenAt, nowMs, language)),
     },
   ];

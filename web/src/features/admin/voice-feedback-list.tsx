@@ -36,7 +36,9 @@ export function VoiceFeedbackList({ filters, switcher }: VoiceFeedbackListProps)
   const reason = filters.oneOf('reason', feedbackReasons) ?? undefined;
   const voice = filters.text('voice');
   const query = useAdminList(listVoiceFeedback, {
-    ...{ page: filters.page, state, reason },
+    page: filters.page,
+    state,
+    reason,
     ...(voice === '' ? {} : { speaker: voice }),
   });
   return (
@@ -91,7 +93,9 @@ function useColumns(): Column<VoiceFeedbackEntry>[] {
   };
   return [
     {
-      ...{ key: 'voice', label: t('voice'), width: 'minmax(0, 1fr)' },
+      key: 'voice',
+      label: t('voice'),
+      width: 'minmax(0, 1fr)',
       show: ({ voice, module }) => (
         <>
           <Link to={adminPath('voices', { voice: voice.id })}>{voice.name}</Link>
@@ -100,7 +104,9 @@ function useColumns(): Column<VoiceFeedbackEntry>[] {
       ),
     },
     {
-      ...{ key: 'said', label: t('said'), width: 'minmax(0, 2.4fr)' },
+      key: 'said',
+      label: t('said'),
+      width: 'minmax(0, 2.4fr)',
       show: ({ reasons, content }) => (
         <>
           {reasons.map((reason) => shared(`voiceStore.feedback.items.${reason}`)).join(' · ')}
@@ -109,7 +115,9 @@ function useColumns(): Column<VoiceFeedbackEntry>[] {
       ),
     },
     {
-      ...{ key: 'person', label: t('person'), width: 'minmax(0, 1.1fr)' },
+      key: 'person',
+      label: t('person'),
+      width: 'minmax(0, 1.1fr)',
       show: ({ user, createdAt }) => (
         <>
           <Link to={adminPath('users', { user: user.id })}>{user.name}</Link>
@@ -118,10 +126,12 @@ function useColumns(): Column<VoiceFeedbackEntry>[] {
       ),
     },
     {
-      ...{ key: 'state', label: t('state'), width: '92px' },
+      key: 'state',
+      label: t('state'),
+      width: '92px',
       show: ({ state }) => <StateMark tone={state === 'open' ? 'warn' : 'done'}>{t(`states.${state}`)}</StateMark>,
     },
-    { ...{ key: 'action', label: t('action'), width: '142px' }, show: (entry) => <Mark entry={entry} /> },
+    { key: 'action', label: t('action'), width: '142px', show: (entry) => <Mark entry={entry} /> },
   ];
 }
 

@@ -26,11 +26,16 @@ export function VoiceOpinionList({ filters, switcher }: VoiceOpinionListProps) {
   const query = useAdminList(listVoiceOpinions, { page: filters.page });
   const columns: Column<VoiceOpinion>[] = [
     {
-      ...{ key: 'voice', label: t('voice'), width: 'minmax(0, 1fr)' },
+      key: 'voice',
+      label: t('voice'),
+      width: 'minmax(0, 1fr)',
       show: ({ voice }) => <Link to={adminPath('voices', { voice: voice.id })}>{voice.name}</Link>,
     },
     ...counts.map((key) => ({
-      ...{ key, label: t(key), width: '108px', isFigure: true },
+      key,
+      label: t(key),
+      width: '108px',
+      isFigure: true,
       show: (row: VoiceOpinion) => formatNumber(row[key], language),
     })),
   ];

@@ -12,7 +12,11 @@ import {
 } from './alignment-draft.ts';
 
 const cue = (id: string, startSeconds: number, text = id): EditableCue => ({
-  ...{ id, text, startSeconds, endSeconds: startSeconds + 1, words: [] },
+  id,
+  text,
+  startSeconds,
+  endSeconds: startSeconds + 1,
+  words: [],
 });
 const [one, two, three] = [cue('one', 1), cue('two', 2), cue('three', 3)];
 const saved: AlignmentDoc = { title: 'Talk', rules: defaultSubtitleRules, cues: [one, two, three] };

@@ -74,7 +74,8 @@ export function readAlignmentDraft(place: DraftPlace): (AlignmentChange & { read
   if (draft === null) return null;
   const { title, rules, put, ...rest } = draft;
   return {
-    ...{ ...rest, put: editableCues(put) },
+    ...rest,
+    put: editableCues(put),
     ...(title === undefined ? {} : { title }),
     ...(rules === undefined ? {} : { rules }),
   };

@@ -8,10 +8,17 @@ import type { AlignmentChange, AlignmentDoc } from './alignment-draft.ts';
 import { alignmentSaver, openedAlignment, type AlignmentSaverDeps } from './alignment-saver.ts';
 
 const cue = (id: string, text: string, startSeconds: number): AlignedCue => ({
-  ...{ id, text, startSeconds, endSeconds: startSeconds + 1, words: [] },
+  id,
+  text,
+  startSeconds,
+  endSeconds: startSeconds + 1,
+  words: [],
 });
 const served = {
-  ...{ id: 'a1', revision: 1, title: 'A talk', rules: defaultSubtitleRules },
+  id: 'a1',
+  revision: 1,
+  title: 'A talk',
+  rules: defaultSubtitleRules,
   cues: [cue('a', 'one', 1), cue('b', 'two', 3), cue('c', 'three', 5)],
 };
 

@@ -32,13 +32,19 @@ type Served = Pick<Alignment, 'id' | 'revision' | 'title' | 'rules' | 'cues'>;
 
 const sentCues = (cues: readonly EditableCue[]): AlignedCue[] =>
   cues.map(({ id, text, startSeconds, endSeconds, speaker, confidence, words }) => ({
-    ...{ id, text, startSeconds, endSeconds, words: words.map((word) => ({ ...word })) },
+    id,
+    text,
+    startSeconds,
+    endSeconds,
+    words: words.map((word) => ({ ...word })),
     ...(speaker === undefined ? {} : { speaker }),
     ...(confidence === undefined ? {} : { confidence }),
   }));
 
 const heldOf = ({ id, revision, title, rules, cues }: Served): Held<AlignmentDoc> => ({
-  ...{ id, revision, doc: { title, rules, cues: editableCues(cues) } },
+  id,
+  revision,
+  doc: { title, rules, cues: editableCues(cues) },
 });
 
 const isSame = (theirs: AlignmentDoc, { title, rules, cues }: AlignmentDoc): boolean =>
@@ -69,7 +75,11 @@ export function alignmentSaver(
 ): AlignmentSaver {
   return new SaveEngine<AlignmentDoc, AlignmentPart>(
     {
-      ...{ read, show, isSame, changes, after: withChange },
+      read,
+      show,
+      isSame,
+      changes,
+      after: withChange,
       isSaved: (saved) => isNothing(changeOf(saved, read())),
       send: async ({ put, remove, ...head }, on) => {
         const { revision } = await save({ ...on, ...head, put: sentCues(put), remove: [...remove] });

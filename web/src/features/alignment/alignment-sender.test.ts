@@ -26,7 +26,9 @@ function studio(...fails: readonly Error[]) {
   });
   const controller = new AbortController();
   return {
-    ...{ keys, sent, stop: () => controller.abort() },
+    keys,
+    sent,
+    stop: () => controller.abort(),
     deliver: (text = wishes) =>
       deliver({ file }, text, { signal: controller.signal, onProgress: () => undefined }).catch(
         (error: unknown) => error,

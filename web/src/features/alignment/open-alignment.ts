@@ -11,7 +11,9 @@ export function openAlignment(alignment: Alignment, place: DraftPlace) {
   let put: (doc: AlignmentDoc) => void = () => undefined;
   const saver = alignmentSaver(
     {
-      ...{ load: readAlignment, save: saveAlignment, read: () => doc },
+      load: readAlignment,
+      save: saveAlignment,
+      read: () => doc,
       show: (next) => {
         // The saver reads it before it is drawn.
         doc = next;
@@ -22,7 +24,8 @@ export function openAlignment(alignment: Alignment, place: DraftPlace) {
     start,
   );
   return {
-    ...{ first, saver },
+    first,
+    saver,
     /** What puts a whole document into the page now. */
     connect: (next: typeof put) => {
       put = next;

@@ -75,7 +75,17 @@ export function useAlignmentForm(from: Alignment | null, onBegun: (id: string) =
   };
 
   return {
-    ...{ chosen, handing, setFile, seconds, script, setScript, language, setLanguage, sending, begin, problem },
+    chosen,
+    handing,
+    setFile,
+    seconds,
+    script,
+    setScript,
+    language,
+    setLanguage,
+    sending,
+    begin,
+    problem,
     /** The address names a download that is not there any more, or not finished. */
     isHandedGone: handedId !== null && file === null && handing.data === null,
     clearProblem: () => setProblem(null),

@@ -36,7 +36,10 @@ export function ArticleRow({ article, title, rows, nowMs, children }: ArticleRow
   return (
     <ListRow id={id} title={title} rows={rows} actions={children}>
       <RowTitle
-        {...{ id, title, facts, rows }}
+        id={id}
+        title={title}
+        facts={facts}
+        rows={rows}
         name={article.title}
         maxChars={articleLimits.titleChars}
         to={rows.isBin ? null : editorPath(id)}

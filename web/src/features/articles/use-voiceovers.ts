@@ -29,7 +29,10 @@ function useArticleAlbums() {
   const { t } = useTranslation();
   const { data: albums } = useAlbums();
   return useAlbumControl({
-    ...{ albums, all: useArticleCount('0'), bin: useArticleCount('1'), allName: t('articles.all') },
+    albums,
+    all: useArticleCount('0'),
+    bin: useArticleCount('1'),
+    allName: t('articles.all'),
     create: useCreateAlbum().mutateAsync,
     rename: useRenameAlbum().mutateAsync,
   });
@@ -58,7 +61,8 @@ export function useVoiceovers() {
   const [asked, setAsked] = useState<ArticleAsk | null>(null);
   const isBin = query.place === 'bin';
   const bulk: BulkActions = {
-    ...{ bin: actions.bin, restore: actions.restore },
+    bin: actions.bin,
+    restore: actions.restore,
     move: (ids) => setAsked({ type: 'move', ids }),
     erase: (ids) => setAsked({ type: 'erase', ids }),
   };
@@ -70,7 +74,16 @@ export function useVoiceovers() {
     onDelete: isBin ? bulk.erase : bulk.bin,
   });
   return {
-    ...{ query, change, list, articles, albums, actions, bulk, rows, copy, asked },
+    query,
+    change,
+    list,
+    articles,
+    albums,
+    actions,
+    bulk,
+    rows,
+    copy,
+    asked,
     drop: (ids: readonly string[], place: Place) =>
       place === 'bin' ? actions.bin(ids) : actions.move(ids, albumOf(place), albums.placeName(place)),
     leaveAlbum: ({ id }: AlbumFolder) => query.place === albumPlace(id) && change({ place: 'all' }),

@@ -31,7 +31,8 @@ export function VoiceoversPage({ title }: { readonly title: string }) {
   const goTo = (place: Place) => change({ place, keyword: '' });
   return (
     <AlbumPage
-      {...{ albums, rows }}
+      albums={albums}
+      rows={rows}
       place={query.place}
       onPlace={goTo}
       hint={t('articles.noAlbums')}
@@ -40,7 +41,8 @@ export function VoiceoversPage({ title }: { readonly title: string }) {
       foot={<StorageMeter />}
     >
       <ListToolbar
-        {...{ title, query }}
+        title={title}
+        query={query}
         searchLabel={t('articles.search')}
         searchChars={articleLimits.searchChars}
         sorts={articleSorts.map((value) => ({ value, label: t(`articles.sorts.${value}`) }))}

@@ -55,8 +55,11 @@ describe('walking from dot to dot', () => {
 
   it('goes to the nearest that way, and nowhere at the edge', () => {
     expect([walk(0, 'right'), walk(3, 'left'), walk(1, 'up'), walk(0, 'left'), walk(3, 'up')]).toEqual([
-      ...['middle', 'middle', 'low'],
-      ...[undefined, undefined],
+      'middle',
+      'middle',
+      'low',
+      undefined,
+      undefined,
     ]);
   });
 

@@ -83,9 +83,7 @@ export async function prepareSample(
   return api.send(prepareCloneSample, { fileId, isTrimmed: known.isTrimmed, isRecording }, { signal });
 }
 
-const passing: ReadonlySet<string> = new Set([
-  ...['network.failed', 'request.timeout', 'server.error', 'request.too-many'],
-]);
+const passing: ReadonlySet<string> = new Set(['network.failed', 'request.timeout', 'server.error', 'request.too-many']);
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

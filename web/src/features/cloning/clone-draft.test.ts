@@ -3,8 +3,15 @@ import { readDraft, writeDraft } from './clone-draft.ts';
 import type { CloneForm } from './clone-form.ts';
 
 const form: CloneForm = {
-  ...{ name: 'Me', link: 'https://a.example/b.mp3', language: 'en-US', accent: '', gender: 'female', age: 'Adults' },
-  ...{ style: '', isDenoised: false, hasConsent: false },
+  name: 'Me',
+  link: 'https://a.example/b.mp3',
+  language: 'en-US',
+  accent: '',
+  gender: 'female',
+  age: 'Adults',
+  style: '',
+  isDenoised: false,
+  hasConsent: false,
 };
 const now = 1_772_000_000_000;
 const visitor = { wwid: null, now };
@@ -12,7 +19,10 @@ const visitor = { wwid: null, now };
 it('comes back with its link and the consent ticked, and never with a choice that there is not', () => {
   expect(readDraft(writeDraft(form, visitor), visitor)).toEqual({ ...form, hasConsent: true });
   expect(readDraft(JSON.stringify({ now, gender: 'robot', age: 7 }), visitor)).toMatchObject({
-    ...{ gender: '', age: '', link: '', hasConsent: true },
+    gender: '',
+    age: '',
+    link: '',
+    hasConsent: true,
   });
   for (const text of [null, 'no', '[', '{}', 'null']) expect(readDraft(text, visitor)).toBeNull();
 });

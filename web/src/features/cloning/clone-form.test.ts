@@ -10,8 +10,15 @@ import {
 } from './clone-form.ts';
 
 const whole: CloneForm = {
-  ...{ name: 'Me', link: '', language: 'en-US', accent: '', gender: 'female', age: 'Adults', style: '' },
-  ...{ isDenoised: false, hasConsent: true },
+  name: 'Me',
+  link: '',
+  language: 'en-US',
+  accent: '',
+  gender: 'female',
+  age: 'Adults',
+  style: '',
+  isDenoised: false,
+  hasConsent: true,
 };
 
 describe('the form', () => {

@@ -19,8 +19,15 @@ export interface CloneForm {
 }
 
 export const emptyForm: CloneForm = {
-  ...{ name: '', link: '', language: '', accent: '', gender: '', age: '', style: '' },
-  ...{ isDenoised: false, hasConsent: false },
+  name: '',
+  link: '',
+  language: '',
+  accent: '',
+  gender: '',
+  age: '',
+  style: '',
+  isDenoised: false,
+  hasConsent: false,
 };
 
 /** Names of the sentences in the texts. */

@@ -114,7 +114,13 @@ export function useSample({ link, setLink, onSignedOut }: SampleOptions) {
     setState({ step: 'none' });
   };
   return {
-    ...{ state, problem, link, setLink, chooseFile, takeLink, clear },
+    state,
+    problem,
+    link,
+    setLink,
+    chooseFile,
+    takeLink,
+    clear,
     chooseRecording: (file: Blob, name: string) => void send({ kind: 'file', file, name, isRecording: true }, false),
     trim: async () => {
       if (last.current !== null) endWait(await send(last.current.source, true));

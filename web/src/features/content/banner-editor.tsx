@@ -18,8 +18,17 @@ interface BannerEditorProps {
 }
 
 const blank: BannerDraft = {
-  ...{ place: 'site', text: '', tone: 'plain', linkLabel: '', link: '', language: null },
-  ...{ from: null, until: null, isDismissable: true, priority: 0, isActive: true },
+  place: 'site',
+  text: '',
+  tone: 'plain',
+  linkLabel: '',
+  link: '',
+  language: null,
+  from: null,
+  until: null,
+  isDismissable: true,
+  priority: 0,
+  isActive: true,
 };
 
 function draftOf(kept: OwnBanner | null): BannerDraft {

@@ -11,7 +11,13 @@ vi.stubGlobal('localStorage', {
 beforeEach(() => stored.clear());
 
 const banner = (id: string, part: Partial<Banner> = {}): Banner => ({
-  ...{ id, revision: 1, text: id, tone: 'plain', link: '', linkLabel: '', isDismissable: true },
+  id,
+  revision: 1,
+  text: id,
+  tone: 'plain',
+  link: '',
+  linkLabel: '',
+  isDismissable: true,
   ...part,
 });
 

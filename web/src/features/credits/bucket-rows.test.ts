@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bucketRows } from './bucket-rows.ts';
 
 const balance = (more: Partial<CreditBalance>): CreditBalance => ({
-  ...{ allCredits: 0, trial: null, limited: 0, lifetime: 5, held: 0, vipType: 0 },
+  allCredits: 0,
+  trial: null,
+  limited: 0,
+  lifetime: 5,
+  held: 0,
+  vipType: 0,
   ...more,
 });
 const names = (more: Partial<CreditBalance>) => bucketRows(balance(more)).rows.map(({ name }) => name);

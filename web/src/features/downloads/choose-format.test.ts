@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { chosenFormat } from './choose-format.ts';
 
 const format = (id: string, kind: LinkFormat['kind']): LinkFormat => ({
-  ...{ id, kind, height: null, kilobitsPerSecond: null, ending: 'mp4', sizeBytes: null },
+  id,
+  kind,
+  height: null,
+  kilobitsPerSecond: null,
+  ending: 'mp4',
+  sizeBytes: null,
 });
 
 it('a quality that was chosen for sound is none of a video, and the other way round', () => {

@@ -58,7 +58,10 @@ export function FoundCard({ found, onStarted }: FoundCardProps) {
   const start = () => {
     if (url === null) return;
     const request = {
-      ...{ url, kind, isAllowed, title: (chosen ?? info).title.slice(0, downloadLimits.titleChars) },
+      url,
+      kind,
+      isAllowed,
+      title: (chosen ?? info).title.slice(0, downloadLimits.titleChars),
       ...(isFeed || quality === undefined ? {} : { format: quality }),
       ...(cookies === undefined ? {} : { cookies }),
     };

@@ -3,17 +3,21 @@ import { expect, it } from 'vitest';
 import { alignPath, findHanded, handedOf } from './handed-download.ts';
 
 const done: Extraction = {
-  ...{ id: 'a&b', title: 'Clip', url: null, kind: 'wav', fileId: 'file', hasCookies: false, status: 'done' },
-  ...{
-    progress: null,
-    fileName: null,
-    ossUrl: '/save',
-    playUrl: '/play',
-    durationSeconds: 4,
-    sizeBytes: 9,
-    credits: null,
-    error: null,
-  },
+  id: 'a&b',
+  title: 'Clip',
+  url: null,
+  kind: 'wav',
+  fileId: 'file',
+  hasCookies: false,
+  status: 'done',
+  progress: null,
+  fileName: null,
+  ossUrl: '/save',
+  playUrl: '/play',
+  durationSeconds: 4,
+  sizeBytes: 9,
+  credits: null,
+  error: null,
   createdAt: '2026-03-02T10:00:00Z',
 };
 

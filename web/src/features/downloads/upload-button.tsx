@@ -30,7 +30,8 @@ export function UploadButton() {
     convert.mutate(source, { onError: () => controller.signal.aborted && convert.reset() });
   };
   const { input, ask } = useFilePicker({
-    ...{ label: t('upload'), accept: accepted },
+    label: t('upload'),
+    accept: accepted,
     onFiles: ([file]) => file !== undefined && begin(file),
   });
   const last = convert.variables;

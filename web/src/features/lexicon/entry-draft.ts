@@ -3,14 +3,24 @@ import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry'
 
 /** A new entry for a word; capitals alone, as in US, count. */
 export const newDraft = (original: string, changes: Partial<LexiconDraft> = {}): LexiconDraft => ({
-  ...{ type: 0, original, alternative: '', language: null, speaker: null, isWholeWord: true },
+  type: 0,
+  original,
+  alternative: '',
+  language: null,
+  speaker: null,
+  isWholeWord: true,
   isCaseSensitive: /^\p{Lu}{2,4}$/u.test(original.trim()),
   ...changes,
 });
 
 export const draftOf = (entry: LexiconEntry): LexiconDraft => ({
-  ...{ type: entry.type, original: entry.original, alternative: entry.alternative, language: entry.language },
-  ...{ speaker: entry.speaker, isWholeWord: entry.isWholeWord, isCaseSensitive: entry.isCaseSensitive },
+  type: entry.type,
+  original: entry.original,
+  alternative: entry.alternative,
+  language: entry.language,
+  speaker: entry.speaker,
+  isWholeWord: entry.isWholeWord,
+  isCaseSensitive: entry.isCaseSensitive,
 });
 
 /** Whether words or sounds were written since; `other` is what stands for the kind that is not shown. */

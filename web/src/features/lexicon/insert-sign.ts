@@ -14,6 +14,6 @@ export function insertSign({ text, start, end }: Caret, sign: string): Caret {
 /** Takes the selection away, or the sign before the caret. */
 export function removeSign({ text, start, end }: Caret): Caret {
   if (start !== end) return { text: text.slice(0, start) + text.slice(end), start, end: start };
-  const before = [...text.slice(0, start)].slice(0, -1).join('');
+  const before = Array.from(text.slice(0, start)).slice(0, -1).join('');
   return { text: before + text.slice(end), start: before.length, end: before.length };
 }

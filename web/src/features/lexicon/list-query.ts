@@ -40,7 +40,9 @@ export function writeListQuery({ keyword, type, language, sort, page }: ListQuer
 
 export function requestOf({ keyword, type, language, sort, page }: ListQuery): RequestOf<typeof listLexicon> {
   return {
-    ...{ sort, pageNum: page, pageSize: lexiconLimits.page },
+    sort,
+    pageNum: page,
+    pageSize: lexiconLimits.page,
     ...(keyword === '' ? {} : { keyword }),
     ...(type === '' ? {} : { type }),
     ...(language === '' ? {} : { language }),

@@ -25,7 +25,14 @@ it('marks what is the same or nearly so', () => {
 
 it('words a distance as likeness and never as identity', () => {
   expect([0, 1.78, 1.79, 2.75, 2.76, 3.83, 3.84, 9].map(likenessOf)).toEqual([
-    ...['very', 'very', 'similar', 'similar', 'somewhat', 'somewhat', 'little', 'little'],
+    'very',
+    'very',
+    'similar',
+    'similar',
+    'somewhat',
+    'somewhat',
+    'little',
+    'little',
   ]);
   expect(Object.values(matching.results.like).join(' ')).not.toMatch(/same|person|identi/iu);
   expect([0, 1.1, 9].map(closenessOf)).toEqual([1, 0.8, 0]);

@@ -72,7 +72,10 @@ export function useMatchSearch({ onBegun, onDone }: MatchSearchOptions) {
     setIsStopped(true);
   };
   return {
-    ...{ state, problem, isStopped, stop },
+    state,
+    problem,
+    isStopped,
+    stop,
     start: (wish: SearchWish) => void start(wish),
     /** What can be said before anything is sent. */
     fail: (error: unknown) => {

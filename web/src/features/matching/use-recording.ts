@@ -66,7 +66,8 @@ export function useRecording() {
     }
   };
   return {
-    ...{ state, problem },
+    state,
+    problem,
     /** An empty file does nothing, as no file does. */
     choose: (file: Blob, name: string) => {
       if (file.size > 0) void send(file, name);

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { annualSaving, packPrice, planPrice, promotionPercent } from './card-price.ts';
 
 const entry = (more: Partial<PriceEntry>): PriceEntry => ({
-  ...{ price_id: 'p', unit_amount: 4000, currency: 'usd', interval: 'month', name: 'Professional Plan' },
-  ...{ discount_amount: null, description: '', plan: 'professional', credits: null },
+  price_id: 'p',
+  unit_amount: 4000,
+  currency: 'usd',
+  interval: 'month',
+  name: 'Professional Plan',
+  discount_amount: null,
+  description: '',
+  plan: 'professional',
+  credits: null,
   ...more,
 });
 const plan = (more: Partial<PriceEntry>, percent: number | null = null, isFirstMonth = false) =>
@@ -18,10 +25,14 @@ describe('planPrice', () => {
 
   it('shows a year by the month, and what is billed at once', () => {
     expect(plan({ unit_amount: 13_500, interval: 'year' })).toMatchObject({
-      ...{ amount: 11.25, yearly: { first: 135, later: 135 } },
+      amount: 11.25,
+      yearly: { first: 135, later: 135 },
     });
     expect(plan({ unit_amount: 36_000, interval: 'year' }, 30)).toMatchObject({
-      ...{ amount: 21, original: 30, lowered: 'promotion', yearly: { first: 252, later: 360 } },
+      amount: 21,
+      original: 30,
+      lowered: 'promotion',
+      yearly: { first: 252, later: 360 },
     });
   });
 

@@ -52,7 +52,9 @@ export function packPrice(entry: PriceEntry, percent: number | null): CardPrice 
   const amount = packShown(cents, factorOf(percent));
   const isLower = amount < regular;
   return {
-    ...{ currency, amount, yearly: null },
+    currency,
+    amount,
+    yearly: null,
     original: isLower ? regular : null,
     lowered: isLower ? 'promotion' : null,
   };

@@ -44,7 +44,7 @@ export function ComparePlans({ ref, facts, interval, detailed, onDetail }: Compa
         className={classes.frame}
         {...(isNarrow && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-tab-${detailed}` })}
       >
-        <CompareTable {...{ facts, interval, detailed }} names={isNarrow ? [detailed] : planNames} />
+        <CompareTable facts={facts} interval={interval} detailed={detailed} names={isNarrow ? [detailed] : planNames} />
       </div>
     </section>
   );

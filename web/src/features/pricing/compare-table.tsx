@@ -33,7 +33,7 @@ export function CompareTable({ facts, interval, detailed, names }: CompareTableP
           </th>
           {names.map((name) => (
             <th key={name} scope="col" data-detailed={name === detailed || undefined}>
-              <Head {...{ facts, interval, name }} />
+              <Head facts={facts} interval={interval} name={name} />
             </th>
           ))}
         </tr>

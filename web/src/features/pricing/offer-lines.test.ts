@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { offerLines } from './offer-lines.ts';
 
 const entry = (more: Partial<PriceEntry>): PriceEntry => ({
-  ...{ price_id: 'p', unit_amount: 1500, currency: 'usd', interval: 'month', name: '', discount_amount: null },
-  ...{ description: '', plan: 'personal', credits: null },
+  price_id: 'p',
+  unit_amount: 1500,
+  currency: 'usd',
+  interval: 'month',
+  name: '',
+  discount_amount: null,
+  description: '',
+  plan: 'personal',
+  credits: null,
   ...more,
 });
 

@@ -22,7 +22,11 @@ export function offerLines(entries: readonly PriceEntry[], percent: number): Off
     if (cents === null) return [];
     const shown = plan === null ? packShown : priceShown;
     return {
-      ...{ id, plan, interval, credits: credits ?? 0, currency },
+      id,
+      plan,
+      interval,
+      credits: credits ?? 0,
+      currency,
       regular: shown(cents),
       now: shown(cents, factor),
     };

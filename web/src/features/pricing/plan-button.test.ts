@@ -4,7 +4,10 @@ import type { OwnPlan } from './plan-button.ts';
 import { hasFirstMonth, isCurrentCard, isPopularCard, planButton } from './plan-button.ts';
 
 const own = (plan: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
-  ...{ plan, interval, isSubscribed, hasSubscribed: interval !== null },
+  plan,
+  interval,
+  isSubscribed,
+  hasSubscribed: interval !== null,
 });
 
 describe('planButton', () => {

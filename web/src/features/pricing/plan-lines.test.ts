@@ -8,10 +8,19 @@ const keys = (name: (typeof planNames)[number], interval: 'month' | 'year' = 'mo
 describe('planLines', () => {
   it('says what Free has and what it lacks', () => {
     expect(planLines('free', 'year', 'en')[0]).toMatchObject({
-      ...{ key: 'creditsTrial', values: { credits: '10', days: 3 }, speechSeconds: 500 },
+      key: 'creditsTrial',
+      values: { credits: '10', days: 3 },
+      speechSeconds: 500,
     });
     expect(keys('free').slice(1)).toEqual([
-      ...['personalUse', 'tone', 'previewChars', 'noPremium', 'script', 'noSubtitles', 'storage', 'jobs'],
+      'personalUse',
+      'tone',
+      'previewChars',
+      'noPremium',
+      'script',
+      'noSubtitles',
+      'storage',
+      'jobs',
     ]);
     expect(planLines('free', 'month', 'en').filter(({ isIncluded }) => !isIncluded)).toHaveLength(4);
   });

@@ -37,7 +37,9 @@ export interface PlanLine {
 }
 
 const line = (key: LineKey, isIncluded = true, values: PlanLine['values'] = {}): PlanLine => ({
-  ...{ key, isIncluded, values },
+  key,
+  isIncluded,
+  values,
 });
 
 /** How long a standard voice speaks for so many credits, in the interface's language. */

@@ -60,7 +60,7 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, busyWith, isRegul
     <div>
       {promotion && <PromotionBand promotion={promotion} />}
       <div className={classes.switches}>
-        <PricingControls {...{ id, tabs, annualPercent, onTabChange }} />
+        <PricingControls id={id} tabs={tabs} annualPercent={annualPercent} onTabChange={onTabChange} />
         <div
           id={`${id}-panel`}
           className={classes.panel}
@@ -79,7 +79,7 @@ export function PricingPlans({ tabs, onTabChange, onSubscribe, busyWith, isRegul
               </Button>
             </Notice>
           ) : (
-            <Cards key={`${audience} ${interval === 'credits'}`} {...{ tabs, facts }} onDetails={showCompare} />
+            <Cards key={`${audience} ${interval === 'credits'}`} tabs={tabs} facts={facts} onDetails={showCompare} />
           )}
         </div>
       </div>
@@ -109,7 +109,7 @@ function Cards({ tabs: { audience, interval }, facts, onDetails }: CardsProps) {
   const cards = plansFor[audience].map((plan) => ({
     value: plan,
     label: t(`plans.${plan}`),
-    card: <PlanCard {...{ plan, interval, facts, onDetails }} />,
+    card: <PlanCard plan={plan} interval={interval} facts={facts} onDetails={onDetails} />,
   }));
   return <CardStrip cards={cards} />;
 }
@@ -124,7 +124,14 @@ function Packs({ facts }: { readonly facts: PricingFacts }) {
   const packs: StripCard[] = sizes.map((credits) => ({
     value: String(credits),
     label: t('pricing.packs.title', { credits: formatCredits(credits, language) }),
-    card: <PackCard {...{ credits, most, facts }} entry={entries?.find((entry) => entry.credits === credits)} />,
+    card: (
+      <PackCard
+        credits={credits}
+        most={most}
+        facts={facts}
+        entry={entries?.find((entry) => entry.credits === credits)}
+      />
+    ),
   }));
   return (
     <>

@@ -5,17 +5,33 @@ import type { PricingFacts } from './pricing-state.ts';
 import { actionOf, shownPrice } from './shown-price.ts';
 
 const entry = (plan: 'personal' | 'professional' | 'scale', cents: number | null): PriceEntry => ({
-  ...{ price_id: `${plan}-month`, unit_amount: cents, currency: 'eur', interval: 'month', name: '' },
-  ...{ discount_amount: plan === 'professional' ? 1900 : null, description: '', plan, credits: null },
+  price_id: `${plan}-month`,
+  unit_amount: cents,
+  currency: 'eur',
+  interval: 'month',
+  name: '',
+  discount_amount: plan === 'professional' ? 1900 : null,
+  description: '',
+  plan,
+  credits: null,
 });
 const entries = [entry('personal', 1500), entry('professional', 4000), entry('scale', null)];
 const facts = (more: Partial<PricingFacts> = {}): PricingFacts => ({
-  ...{ entries, percent: null, isRegular: false, own: null, isOwnLoading: false, hasFailed: false, busyWith: null },
+  entries,
+  percent: null,
+  isRegular: false,
+  own: null,
+  isOwnLoading: false,
+  hasFailed: false,
+  busyWith: null,
   onSubscribe: () => undefined,
   ...more,
 });
 const own = (plan: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
-  ...{ plan, interval, isSubscribed, hasSubscribed: interval !== null },
+  plan,
+  interval,
+  isSubscribed,
+  hasSubscribed: interval !== null,
 });
 
 describe('shownPrice', () => {

@@ -4,11 +4,16 @@ import type { SubscribeChoice } from './subscribe-choice.ts';
 import { choiceOfWord, choiceWord, subscribeStep } from './subscribe-choice.ts';
 
 const plan = (name: 'personal' | 'professional' | 'ultimate', interval: 'month' | 'year'): SubscribeChoice => ({
-  ...{ kind: 'plan', plan: name, interval },
+  kind: 'plan',
+  plan: name,
+  interval,
 });
 const trial: SubscribeChoice = { kind: 'plan', plan: 'professional', interval: 'month', isTrial: true };
 const own = (name: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
-  ...{ plan: name, interval, isSubscribed, hasSubscribed: interval !== null },
+  plan: name,
+  interval,
+  isSubscribed,
+  hasSubscribed: interval !== null,
 });
 
 describe('a choice in the address', () => {
@@ -22,18 +27,19 @@ describe('a choice in the address', () => {
   });
 
   it.each([
-    ...[
-      null,
-      '',
-      'free-month',
-      'personal',
-      'personal-week',
-      'credits',
-      'credits-0',
-      'credits-5e3',
-      'credits-500-trial',
-    ],
-    ...['personal-month-trial', 'professional-year-trial', 'professional-month-trial-x', 'constructor-month'],
+    null,
+    '',
+    'free-month',
+    'personal',
+    'personal-week',
+    'credits',
+    'credits-0',
+    'credits-5e3',
+    'credits-500-trial',
+    'personal-month-trial',
+    'professional-year-trial',
+    'professional-month-trial-x',
+    'constructor-month',
   ])('%s names nothing', (word) => {
     expect(choiceOfWord(word)).toBeNull();
   });

@@ -15,7 +15,10 @@ export function useOwnPlan(): OwnPlanState {
   const status = usePlanStatus();
   if (user === null) return { own: null, isLoading };
   const { plan, interval, subscribe, state } = status.data ?? {
-    ...{ plan: user.plan, interval: null, subscribe: false, state: null },
+    plan: user.plan,
+    interval: null,
+    subscribe: false,
+    state: null,
   };
   const own = { plan, interval, isSubscribed: subscribe, hasSubscribed: state !== null };
   return { own, isLoading: status.isPending };

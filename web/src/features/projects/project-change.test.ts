@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { changeProjects } from './project-change.ts';
 
 const project = (id: string) => ({
-  ...{ id, title: id, coverUrl: '', url: '', type: 'article' as const, albumName: null, sizeBytes: 0 },
-  ...{ createdAt: '', updatedAt: '' },
+  id,
+  title: id,
+  coverUrl: '',
+  url: '',
+  type: 'article' as const,
+  albumName: null,
+  sizeBytes: 0,
+  createdAt: '',
+  updatedAt: '',
 });
 const page = { results: [project('a'), project('b')], totalElements: 9, totalPages: 1 };
 

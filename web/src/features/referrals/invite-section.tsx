@@ -12,7 +12,9 @@ export function InviteSection() {
   const { t } = useProgrammeTexts();
   const language = useLanguage();
   const text = t('referral.lead', {
-    ...{ trial: referralRewards.referredTrial, usual: trial.credits, most: referralFriendLimit },
+    trial: referralRewards.referredTrial,
+    usual: trial.credits,
+    most: referralFriendLimit,
   });
   return (
     <Section title={screenOf('referral').title[language]} text={text}>

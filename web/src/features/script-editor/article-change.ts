@@ -26,7 +26,9 @@ export function changeBetween(from: ScriptArticle, to: ScriptArticle): ArticleCh
     // The server makes one of the text again.
     ...(isTitle || to.title.trim() === '' ? { title: to.title } : {}),
     ...(isSettings ? { settings: to.settings } : {}),
-    ...{ put: [...put], remove: [...remove], places: [...places] },
+    put: [...put],
+    remove: [...remove],
+    places: [...places],
   };
 }
 
@@ -39,7 +41,15 @@ export const withChange = (script: ScriptArticle, { title, settings, ...change }
 /** As the server keeps it; a recording that was deleted meanwhile is left out there. */
 const kept = ({ id, text, marks, speaker, emotion, speed, pitch, gainDb, role, takeId }: Segment, theirs: Segment) =>
   hashKey([
-    ...[id, text, normalMarks(text, marks), speaker || theirs.speaker, emotion, speed, pitch, gainDb, role],
+    id,
+    text,
+    normalMarks(text, marks),
+    speaker || theirs.speaker,
+    emotion,
+    speed,
+    pitch,
+    gainDb,
+    role,
     theirs.takeId === null ? null : takeId,
   ]);
 

@@ -9,7 +9,11 @@ import { naturalDelivery } from './paragraph.ts';
 import { scriptSchema } from './script-schema.ts';
 
 const segment = (text: string, marks: ScriptMark[] = []): Segment => ({
-  ...{ ...naturalDelivery, id: 'p', speaker: 'rms', role: null, takeId: null },
+  ...naturalDelivery,
+  id: 'p',
+  speaker: 'rms',
+  role: null,
+  takeId: null,
   text,
   marks,
 });

@@ -12,7 +12,11 @@ import { articleSaver, type ArticleSaver } from './article-saver.ts';
 import { naturalDelivery } from './paragraph.ts';
 
 const paragraph = (id: string, text: string): Segment => ({
-  ...{ ...naturalDelivery, speaker: 'rms', marks: [], role: null, takeId: null },
+  ...naturalDelivery,
+  speaker: 'rms',
+  marks: [],
+  role: null,
+  takeId: null,
   id,
   text,
 });
@@ -46,7 +50,8 @@ function server(first: ScriptArticle | null) {
   const take = (body: Asked['body']): string[] => {
     const sent = body.put ?? body.segments ?? [];
     const put = sent.map((one) => ({
-      ...{ ...one, marks: normalMarks(one.text, one.marks) },
+      ...one,
+      marks: normalMarks(one.text, one.marks),
       takeId: one.takeId === 'deleted' ? null : one.takeId,
     }));
     revision += 1;

@@ -40,7 +40,9 @@ export interface ArticleSaver extends SaveEngine<ScriptArticle, ArticleChange> {
 }
 
 const heldOf = ({ articleId: id, revision, title, settings, segments }: Article): Held<ScriptArticle> => ({
-  ...{ id, revision, doc: { title, settings, segments } },
+  id,
+  revision,
+  doc: { title, settings, segments },
 });
 
 /** Throws `text.empty`. */
@@ -50,7 +52,9 @@ function requireWords({ segments }: ScriptArticle): void {
 }
 
 const draftOf = ({ held, doc: { segments, ...doc } }: UnsavedWork<ScriptArticle>): ArticleDraft => ({
-  ...{ revision: held?.revision ?? null, ...doc, segments: [...segments] },
+  revision: held?.revision ?? null,
+  ...doc,
+  segments: [...segments],
 });
 
 /** Saves what changed of a script. */
@@ -71,7 +75,12 @@ export function articleSaver(
   const isOlder = draft !== null && draft.revision !== (held?.revision ?? null);
   const engine = new SaveEngine<ScriptArticle, ArticleChange>(
     {
-      ...{ read, show, onSaved, isSame: isSameScript, check: requireWords, after: withChange },
+      read,
+      show,
+      onSaved,
+      isSame: isSameScript,
+      check: requireWords,
+      after: withChange,
       changes: (from, to) => [changeBetween(from, to) ?? []].flat(),
       create: async ({ segments: sent, ...script }, key) => {
         const text = { ...script, segments: await spoken(sent), hasOwnIds: true };

@@ -37,7 +37,10 @@ export function createEditor({ doc, plugins, label }: EditorSetup): Editor {
     ],
     editorProps: {
       attributes: {
-        ...{ 'aria-label': label, 'aria-multiline': 'true', class: classes.script ?? '', spellcheck: 'true' },
+        'aria-label': label,
+        'aria-multiline': 'true',
+        class: classes.script ?? '',
+        spellcheck: 'true',
         // Editable text has it anyway, but not every reader of the page knows.
         tabindex: '0',
       },

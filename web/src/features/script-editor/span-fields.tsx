@@ -56,7 +56,9 @@ export function SpanFields({ target, onDone, onRemove }: SpanFieldsProps) {
           w={112}
           aria-label={t('scriptTools.speedOfWords')}
           defaultValue={Number(target.value ?? 1)}
-          {...{ min: speechLimits.speed.min, max: speechLimits.speed.max, step: speechLimits.speed.step }}
+          min={speechLimits.speed.min}
+          max={speechLimits.speed.max}
+          step={speechLimits.speed.step}
           decimalScale={2}
           suffix="×"
           onChange={(value) => typeof value === 'number' && apply(setSpan('speed', value, target))}

@@ -98,7 +98,13 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
     player.stop();
   }, [player]);
   return {
-    ...{ player, sound, problem, rendered, request, play, stop },
+    player,
+    sound,
+    problem,
+    rendered,
+    request,
+    play,
+    stop,
     isReconnecting: isReconnecting || isLoadingAgain,
     isRunning: isRunning(sound),
     dismiss: () => setProblem(null),

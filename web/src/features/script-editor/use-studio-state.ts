@@ -76,7 +76,14 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
   return {
     ...script,
     ...parts,
-    ...{ playback, voices, voiceOf, nameOf, sounds, chips, playHere, makeSound: page.makeSound },
+    playback,
+    voices,
+    voiceOf,
+    nameOf,
+    sounds,
+    chips,
+    playHere,
+    makeSound: page.makeSound,
     setMenuKey: (onKey) => {
       menuKey.current = onKey;
     },

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { speechBars } from './speech-bars.ts';
 
 const word = (start: number, end: number, startSeconds: number, endSeconds: number) => ({
-  ...{ start, end, startSeconds, endSeconds },
+  start,
+  end,
+  startSeconds,
+  endSeconds,
 });
 
 test('speech shows where it is, silence between words as nothing', () => {

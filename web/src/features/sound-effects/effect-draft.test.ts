@@ -19,7 +19,12 @@ describe('the request', () => {
   it('is what the contract takes, with the specification’s defaults', () => {
     const request = requestOf({ ...emptyEffectDraft, prompt: '  rain ' }, 'web');
     expect(request).toEqual({
-      ...{ source: 'web', prompt: 'rain', autoDuration: 1, durationSeconds: 4, influence: 0.3, isLoop: false },
+      source: 'web',
+      prompt: 'rain',
+      autoDuration: 1,
+      durationSeconds: 4,
+      influence: 0.3,
+      isLoop: false,
     });
     expect(createSoundEffect.input.safeParse(request).success).toBe(true);
   });
@@ -34,16 +39,17 @@ describe('the request', () => {
 });
 
 const made: SoundEffect = {
-  ...{
-    id: 'g',
-    prompt: 'bell',
-    autoDuration: 0,
-    durationSeconds: 2.5,
-    influence: 0.7,
-    isLoop: true,
-    maker: 'built-in',
-  },
-  ...{ understood: [], unknownWords: [], createdAt: '2026-01-01T00:00:00.000Z', aiSoundEffectList: [] },
+  id: 'g',
+  prompt: 'bell',
+  autoDuration: 0,
+  durationSeconds: 2.5,
+  influence: 0.7,
+  isLoop: true,
+  maker: 'built-in',
+  understood: [],
+  unknownWords: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  aiSoundEffectList: [],
 };
 
 it('comes back from what was made', () => {

@@ -36,7 +36,10 @@ export function promptProblem(prompt: string): 'sound-effect.prompt' | 'sound-ef
 export function requestOf(draft: EffectDraft, source: string): RequestOf<typeof createSoundEffect> {
   const { prompt, isAutoLength, length, isLoop } = draft;
   return {
-    ...{ source, prompt: prompt.trim(), isLoop, influence: draft.influence },
+    source,
+    prompt: prompt.trim(),
+    isLoop,
+    influence: draft.influence,
     autoDuration: isAutoLength ? 1 : 0,
     durationSeconds: settledLength(length),
   };
@@ -46,7 +49,10 @@ export function requestOf(draft: EffectDraft, source: string): RequestOf<typeof 
 export function draftOf({ prompt, autoDuration, durationSeconds, influence, isLoop }: SoundEffect): EffectDraft {
   const isAutoLength = autoDuration === 1 || durationSeconds === null;
   return {
-    ...{ prompt, influence, isLoop, isAutoLength },
+    prompt,
+    influence,
+    isLoop,
+    isAutoLength,
     length: isAutoLength ? emptyEffectDraft.length : lengthText(durationSeconds),
   };
 }

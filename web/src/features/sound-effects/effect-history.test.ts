@@ -3,12 +3,26 @@ import { expect, it } from 'vitest';
 import { generationsOf, pageAfter, withTake } from './effect-history.ts';
 
 const take = (id: string): SoundEffectTake => ({
-  ...{ id, name: id, recordName: `${id}.wav`, resultUrl: `/${id}`, durationSeconds: 2, hide: false, peaks: [] },
+  id,
+  name: id,
+  recordName: `${id}.wav`,
+  resultUrl: `/${id}`,
+  durationSeconds: 2,
+  hide: false,
+  peaks: [],
   soundId: null,
 });
 const generation = (id: string): SoundEffect => ({
-  ...{ id, prompt: id, autoDuration: 1, durationSeconds: null, influence: 0.3, isLoop: false, maker: 'built-in' },
-  ...{ understood: [], unknownWords: [], createdAt: '2026-01-01T00:00:00.000Z' },
+  id,
+  prompt: id,
+  autoDuration: 1,
+  durationSeconds: null,
+  influence: 0.3,
+  isLoop: false,
+  maker: 'built-in',
+  understood: [],
+  unknownWords: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
   aiSoundEffectList: [take(`${id}1`), take(`${id}2`)],
 });
 

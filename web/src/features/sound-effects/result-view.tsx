@@ -95,7 +95,7 @@ function Takes({ studio, generation, onUse }: Omit<ResultViewProps, 'onCancel'>)
       {inSight.length === 0 && <p className={classes.facts}>{t('allHidden')}</p>}
       <ul className={takeClasses.takes}>
         {inSight.map(({ take, name }) => (
-          <TakeCard key={take.id} {...{ take, name, studio, onUse }} isLoop={generation.isLoop} />
+          <TakeCard key={take.id} take={take} name={name} studio={studio} onUse={onUse} isLoop={generation.isLoop} />
         ))}
       </ul>
       {hidden.length > 0 && !isHiddenShown && (

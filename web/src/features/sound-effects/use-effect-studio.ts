@@ -61,7 +61,14 @@ export function useEffectStudio({ source, onVisitor, onPlayFailed }: EffectStudi
     setShown((before) => before && withTake(before, change));
   const problemOfPrompt = promptProblem(draft.prompt);
   return {
-    ...{ source, draft, view, show, shown, history, clips, making },
+    source,
+    draft,
+    view,
+    show,
+    shown,
+    history,
+    clips,
+    making,
     isVisitor,
     keep: useKeepTake(changeTake),
     hide: useHideTake(changeTake),

@@ -43,7 +43,10 @@ export function useMaking(onDone: (made: SoundEffect) => void) {
     setIsStopped(true);
   };
   return {
-    ...{ isMaking, isStopped, problem, stop },
+    isMaking,
+    isStopped,
+    problem,
+    stop,
     make: (request: EffectRequest) => void make(request),
     forget: () => {
       setProblem(null);

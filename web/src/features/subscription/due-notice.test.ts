@@ -3,8 +3,12 @@ import { dueNotice } from './due-notice.ts';
 
 const compensation = { type: 0, interval: 'month', xMultiple: 1.67 } as const;
 const coupon = {
-  ...{ userId: 'u', subId: null, couponCode: 'WELCOMEBACK', discount: 30 },
-  ...{ priceName: 'Personal Plan', priceInterval: 'month' as const },
+  userId: 'u',
+  subId: null,
+  couponCode: 'WELCOMEBACK',
+  discount: 30,
+  priceName: 'Personal Plan',
+  priceInterval: 'month' as const,
 };
 const nothing = { place: 'studio', compensation: null, coupon: null, seen: [] } as const;
 

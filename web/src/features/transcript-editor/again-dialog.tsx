@@ -76,7 +76,9 @@ function useAgain({ fileId, albumId, settings }: Transcription) {
         ? t('again.nameFound', { title: oldTitle })
         : t('again.name', { title: oldTitle, language: formatLanguage(language, spoken) });
     const wish = {
-      ...{ fileId, title: title.slice(0, transcriptLimits.titleChars), hasSpeakers: settings.speakers.length > 0 },
+      fileId,
+      title: title.slice(0, transcriptLimits.titleChars),
+      hasSpeakers: settings.speakers.length > 0,
       ...(language === null ? {} : { language }),
       ...(albumId === null ? {} : { albumId }),
     };

@@ -5,10 +5,19 @@ import { restMs, startRealigner } from './realigner.ts';
 import { createTranscriptStore, type Turn } from './transcript-store.ts';
 
 const word = (text: string, start: number, isEstimated: boolean) => ({
-  ...{ text, start, end: start + 0.5, confidence: null, isEstimated },
+  text,
+  start,
+  end: start + 0.5,
+  confidence: null,
+  isEstimated,
 });
 const turn = (id: string, start: number, isEstimated = true): Turn => ({
-  ...{ id, speakerId: null, start, end: start + 1, text: 'one two', flags: [] },
+  id,
+  speakerId: null,
+  start,
+  end: start + 1,
+  text: 'one two',
+  flags: [],
   words: [word('one', start, false), word('two', start + 0.5, isEstimated)],
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => turn(`t${at}`, at * 2));

@@ -23,8 +23,15 @@ beforeAll(() => {
 
 const event = (keys: Partial<KeyboardEvent>, on = 'main'): KeyboardEvent =>
   ({
-    ...{ altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, key: '', code: '' },
-    ...{ target: new FakeElement(on), ...keys },
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    isComposing: false,
+    key: '',
+    code: '',
+    target: new FakeElement(on),
+    ...keys,
   }) as unknown as KeyboardEvent;
 const alt = (code: string) => ({ altKey: true, code, key: '¬' });
 const command = (key: string, shiftKey = false) => ({ ctrlKey: true, key, shiftKey });

@@ -9,8 +9,14 @@ export const shortcutNames = [
 export type ShortcutName = (typeof shortcutNames)[number];
 
 /** They are about the place of the caret in the text, which nobody sees beside the subtitles. */
-export const textShortcuts: ReadonlySet<ShortcutName> = new Set([
-  ...(['playWord', 'nextDoubt', 'previousDoubt', 'looksRight', 'split', 'merge', 'speaker'] as const),
+export const textShortcuts: ReadonlySet<ShortcutName> = new Set<ShortcutName>([
+  'playWord',
+  'nextDoubt',
+  'previousDoubt',
+  'looksRight',
+  'split',
+  'merge',
+  'speaker',
 ]);
 
 interface Keys {

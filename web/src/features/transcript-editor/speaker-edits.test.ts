@@ -7,7 +7,10 @@ import type { TranscriptDoc } from './transcript-store.ts';
 const speaker = (id: string, name: string) => ({ id, name, colour: 'teal' as const });
 const turn = { id: 'a', speakerId: 's', start: 0, end: 1, text: '', words: [], flags: [] };
 const doc: TranscriptDoc = {
-  ...{ title: '', turns: [turn], speakers: [speaker('s', 'Ada')], rules: defaultSubtitleRules },
+  title: '',
+  turns: [turn],
+  speakers: [speaker('s', 'Ada')],
+  rules: defaultSubtitleRules,
 };
 
 it('changes nothing where nothing differs, so that there is nothing to undo', () => {

@@ -61,7 +61,9 @@ function Editor({ desk, transcription }: EditorProps) {
     setFindAsked((count) => count + 1);
   };
   const keys = useEditorKeys(desk, {
-    ...{ isText: view === 'text', chosen: choice.ids, onFind: find },
+    isText: view === 'text',
+    chosen: choice.ids,
+    onFind: find,
     onHelp: () => setDialog('keys'),
   });
   useHeardWord(desk, isFollowing);
@@ -70,7 +72,8 @@ function Editor({ desk, transcription }: EditorProps) {
     <div className={classes.editor}>
       <div className={classes.top}>
         <EditorHead
-          {...{ view, isFinding }}
+          view={view}
+          isFinding={isFinding}
           onView={setView}
           onFind={() => (isFinding ? setIsFinding(false) : find())}
           onDoubt={keys.goToDoubt}

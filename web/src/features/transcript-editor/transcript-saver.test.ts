@@ -13,7 +13,13 @@ import { holdsFirst, partsOf, withChange, withoutHeld, type TranscriptChange } f
 import { createTranscriptStore, type TranscriptDoc, type Turn } from './transcript-store.ts';
 
 const turn = (id: string, text: string, start: number): Turn => ({
-  ...{ id, speakerId: null, start, end: start + 1, text, words: [], flags: [] },
+  id,
+  speakerId: null,
+  start,
+  end: start + 1,
+  text,
+  words: [],
+  flags: [],
 });
 const doc: TranscriptDoc = {
   title: 'A talk',
@@ -119,7 +125,11 @@ describe('saving', () => {
   it('sends no more bytes than one request may have', async () => {
     const { sent, store } = open();
     const words = Array.from({ length: 80 }, (_, at) => ({
-      ...{ text: '言葉', start: at, end: at + 1, confidence: null, isEstimated: true },
+      text: '言葉',
+      start: at,
+      end: at + 1,
+      confidence: null,
+      isEstimated: true,
       cue: { id: 'a-key-as-long-as-they-are', start: 1, end: 2, isLineEnd: false },
     }));
     const turns = Array.from({ length: 300 }, (_, at) => ({ ...turn(`n${at}`, '言葉'.repeat(80), at), words }));

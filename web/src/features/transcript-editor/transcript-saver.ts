@@ -27,7 +27,9 @@ export type TranscriptSaver = SaveEngine<TranscriptDoc, TranscriptPart>;
 type Served = Pick<Transcription, 'id' | 'revision' | 'title' | 'segments' | 'settings'>;
 
 const heldOf = (served: Served): Held<TranscriptDoc> => ({
-  ...{ id: served.id, revision: served.revision, doc: docOf(served) },
+  id: served.id,
+  revision: served.revision,
+  doc: docOf(served),
 });
 
 /** Saves only what changed of a transcript. */
@@ -40,7 +42,9 @@ export function transcriptSaver(
   const read = () => store.snapshot().doc;
   return new SaveEngine<TranscriptDoc, TranscriptPart>(
     {
-      ...{ read, isSame, after: withChange },
+      read,
+      isSame,
+      after: withChange,
       changes: (from, to) => partsOf(changeFrom(from, to)),
       isSaved: (saved) => isNothing(changeFrom(saved, read())),
       send: async (part, on) => {

@@ -6,7 +6,11 @@ import { createTranscriptStore, type Turn, type Turns } from './transcript-store
 
 function turn(id: string, text: string, start: number): Turn {
   const words = text.split(' ').map((word, at) => ({
-    ...{ text: word, start: start + at, end: start + at + 0.8, confidence: 0.9, isEstimated: false },
+    text: word,
+    start: start + at,
+    end: start + at + 0.8,
+    confidence: 0.9,
+    isEstimated: false,
   }));
   return { id, speakerId: null, start, end: words.at(-1)?.end ?? start, text, words, flags: [] };
 }

@@ -37,7 +37,10 @@ export const docOf = ({
   segments,
   settings,
 }: Pick<Transcription, 'title' | 'segments' | 'settings'>): TranscriptDoc => ({
-  ...{ title, turns: segments, speakers: settings.speakers, rules: settings.subtitles },
+  title,
+  turns: segments,
+  speakers: settings.speakers,
+  rules: settings.subtitles,
 });
 
 function firstChange(before: TranscriptDoc, after: TranscriptDoc): string | null {
@@ -59,7 +62,9 @@ export function createTranscriptStore(initial: TranscriptDoc, now?: () => number
     return before === docNow() ? null : firstChange(before, docNow());
   };
   return {
-    ...{ subscribe: history.subscribe, snapshot: history.snapshot, rest: history.rest },
+    subscribe: history.subscribe,
+    snapshot: history.snapshot,
+    rest: history.rest,
     change: (work, { typingIn } = {}) => {
       const doc = docNow();
       const worked = work(doc);

@@ -38,7 +38,12 @@ export function useFind() {
     return count;
   };
   return {
-    ...{ query, replacement, setReplacement, matches, current, hasMore: found.length > matches.length },
+    query,
+    replacement,
+    setReplacement,
+    matches,
+    current,
+    hasMore: found.length > matches.length,
     change: (part: Partial<TextQuery>) => {
       setQuery({ ...query, ...part });
       setAt(0);

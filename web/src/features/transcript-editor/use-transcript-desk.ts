@@ -26,14 +26,19 @@ function openDesk(transcription: Transcription): TranscriptDesk {
   const store = createTranscriptStore(draft === null ? saved : withChange(saved, withoutHeld(saved, draft)));
   const lights = createWordLights();
   return {
-    ...{ id, language, durationSeconds, store, lights },
+    id,
+    language,
+    durationSeconds,
+    store,
+    lights,
     saver: transcriptSaver(
       { client: api, store, keep: (next) => keepTranscriptDraft(place, next) },
       transcription,
       draft,
     ),
     media: createMediaPlayer({
-      ...{ durationSeconds, rate: storedRate() },
+      durationSeconds,
+      rate: storedRate(),
       source: { url: mediaUrl, read: () => readMediaUrl(id) },
     }),
     focus: createTurnFocus(lights.elementOf),

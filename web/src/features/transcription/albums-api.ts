@@ -9,7 +9,9 @@ import { useSession } from '../../lib/session.ts';
 import { albumsKey, transcriptionsKey } from './api.ts';
 
 const folderOf = ({ id, name, transcriptionCount: count }: calls.TranscriptionAlbum): AlbumFolder => ({
-  ...{ id, name, count },
+  id,
+  name,
+  count,
 });
 
 export function useTranscriptionAlbums() {

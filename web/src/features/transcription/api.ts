@@ -263,7 +263,9 @@ interface SendOptions {
 export async function sendRecording(file: File, options: SendOptions): Promise<string> {
   const { signal, uploadId, onStart, onProgress } = options;
   const { fileId } = await uploadFile(api, file, {
-    ...{ fileName: file.name, signal, onStart },
+    fileName: file.name,
+    signal,
+    onStart,
     ...(uploadId === undefined ? {} : { uploadId }),
     onProgress: (sent, total) => onProgress(Math.floor((sent / total) * 100)),
   });

@@ -6,11 +6,26 @@ import { batchProgress } from './batch-progress.ts';
 type Place = RecognitionBatch['list'][number];
 
 const place = (status: JobStatus, durationSeconds = 60, running?: [fraction: number, secondsLeft: number]): Place => ({
-  ...{ at: 0, error: null },
+  at: 0,
+  error: null,
   transcription: {
-    ...{ id: 'one', status, title: 'one', albumId: null, album: null, albumName: null, format: 'txt', language: null },
-    ...{ durationSeconds, isVideo: false, credits: null, excerpt: '', error: null, engine: null },
-    ...{ createdAt: '', updatedAt: '', binnedAt: null },
+    id: 'one',
+    status,
+    title: 'one',
+    albumId: null,
+    album: null,
+    albumName: null,
+    format: 'txt',
+    language: null,
+    durationSeconds,
+    isVideo: false,
+    credits: null,
+    excerpt: '',
+    error: null,
+    engine: null,
+    createdAt: '',
+    updatedAt: '',
+    binnedAt: null,
     progress:
       running === undefined
         ? null
@@ -22,7 +37,9 @@ const refused: Place = { at: 0, transcription: null, error: { code: 'transcript.
 it('counts what became of each', () => {
   const list = [place('done'), place('failed'), place('cancelled'), place('queued'), refused];
   expect(batchProgress({ list })).toEqual({
-    ...{ counts: { done: 1, open: 1, failed: 1, stopped: 1, refused: 1 }, fraction: 0.75, secondsLeft: null },
+    counts: { done: 1, open: 1, failed: 1, stopped: 1, refused: 1 },
+    fraction: 0.75,
+    secondsLeft: null,
   });
   expect(batchProgress({ list: [refused] })).toMatchObject({ fraction: 0, secondsLeft: null });
 });

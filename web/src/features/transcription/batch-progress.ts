@@ -35,7 +35,10 @@ export function batchProgress({ list }: Pick<RecognitionBatch, 'list'>): BatchPr
   const fractions = begun.map((one) => (isUnderWay(one) ? (one.progress?.fraction ?? 0) : 1));
   return {
     counts: {
-      ...{ done: count('done'), open: open.length, failed: count('failed'), stopped: count('cancelled') },
+      done: count('done'),
+      open: open.length,
+      failed: count('failed'),
+      stopped: count('cancelled'),
       refused: list.length - begun.length,
     },
     fraction: fractions.reduce((total, fraction) => total + fraction, 0) / Math.max(1, fractions.length),

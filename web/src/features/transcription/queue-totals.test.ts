@@ -3,7 +3,9 @@ import { totalsOf } from './queue-totals.ts';
 import type { QueuedRecording, RecordingState } from './recording-list.ts';
 
 const item = (seconds: number | null, step: 'ready' | 'waiting' = 'ready'): QueuedRecording => ({
-  ...{ key: '', seconds, source: { type: 'link', url: '' } },
+  key: '',
+  seconds,
+  source: { type: 'link', url: '' },
   state: { step } satisfies RecordingState,
 });
 

@@ -186,7 +186,9 @@ describe('recordings on their way', () => {
 it('only what may pass is tried again', () => {
   const refused = (code: 'transcript.format' | 'transcript.unreadable' | 'network.failed') =>
     canRetry({
-      ...{ key: '', seconds: null, source: { type: 'link', url: '' } },
+      key: '',
+      seconds: null,
+      source: { type: 'link', url: '' },
       state: { step: 'refused', error: new ApiError(code, '') },
     });
   expect([refused('transcript.format'), refused('transcript.unreadable'), refused('network.failed')]).toEqual([

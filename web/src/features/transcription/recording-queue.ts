@@ -52,7 +52,8 @@ function createSender({ send, begin, onBegun }: SenderDeps, list: RecordingList)
     if (delivery.fileId !== undefined) return delivery.fileId;
     list.setState(key, { step: 'sending', percent: 0 });
     delivery.fileId = await send(file, {
-      ...{ signal, uploadId: delivery.uploadId },
+      signal,
+      uploadId: delivery.uploadId,
       onStart: (uploadId) => (delivery.uploadId = uploadId),
       onProgress: (percent) => !signal.aborted && list.setState(key, { step: 'sending', percent }),
     });
@@ -133,7 +134,8 @@ export function createRecordingQueue(deps: SenderDeps & RecordingListDeps): Reco
   };
 
   return {
-    ...{ subscribe: list.subscribe, snapshot: list.snapshot },
+    subscribe: list.subscribe,
+    snapshot: list.snapshot,
     addFiles: (files) => list.add(files.map((file) => ({ type: 'file', file }))),
     addLinks: (urls) => list.add(urls.map((url) => ({ type: 'link', url }))),
     remove: (key) => {

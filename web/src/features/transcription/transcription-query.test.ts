@@ -5,19 +5,24 @@ import { albumPlace } from '../../lib/albums/list-query.ts';
 import { followedIds, requestOf, withProgress } from './transcription-query.ts';
 
 const one = (id: string, status: JobStatus): TranscriptionSummary => ({
-  ...{
-    id,
-    status,
-    title: id,
-    albumId: null,
-    album: null,
-    albumName: null,
-    format: 'txt',
-    language: null,
-    engine: null,
-  },
-  ...{ durationSeconds: 1, isVideo: false, progress: null, credits: null, excerpt: '', error: null },
-  ...{ createdAt: '', updatedAt: '', binnedAt: null },
+  id,
+  status,
+  title: id,
+  albumId: null,
+  album: null,
+  albumName: null,
+  format: 'txt',
+  language: null,
+  engine: null,
+  durationSeconds: 1,
+  isVideo: false,
+  progress: null,
+  credits: null,
+  excerpt: '',
+  error: null,
+  createdAt: '',
+  updatedAt: '',
+  binnedAt: null,
 });
 const first = { place: 'all', keyword: '', sort: 'updated', page: 1 } as const;
 

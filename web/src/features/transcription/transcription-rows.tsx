@@ -81,7 +81,10 @@ function TranscriptionRow({ one, state, nowMs }: TranscriptionRowProps) {
   return (
     <ListRow id={id} title={title} rows={rows} actions={<RowMenu id={id} title={title} rows={rows} actions={bulk} />}>
       <RowTitle
-        {...{ id, title, facts, rows }}
+        id={id}
+        title={title}
+        facts={facts}
+        rows={rows}
         name={title}
         maxChars={transcriptLimits.titleChars}
         to={rows.isBin ? null : resultPath(id)}

@@ -30,7 +30,8 @@ export function TranscriptionsPage({ title }: { readonly title: string }) {
   const goTo = (place: Place) => change({ place, keyword: '' });
   return (
     <AlbumPage
-      {...{ albums, rows }}
+      albums={albums}
+      rows={rows}
       place={query.place}
       onPlace={goTo}
       hint={t('list.noAlbums')}
@@ -38,7 +39,8 @@ export function TranscriptionsPage({ title }: { readonly title: string }) {
       onDrop={state.drop}
     >
       <ListToolbar
-        {...{ title, query }}
+        title={title}
+        query={query}
         searchLabel={t('list.search')}
         searchChars={transcriptLimits.keywordChars}
         sorts={transcriptionSorts.map((value) => ({ value, label: t(`list.sorts.${value}`) }))}

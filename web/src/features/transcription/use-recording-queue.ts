@@ -11,7 +11,10 @@ const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault();
 /** Closing the window before they are there asks first, whichever page is shown. */
 function newQueue(): RecordingQueue {
   const queue = createRecordingQueue({
-    ...{ send: sendRecording, begin: beginTranscription, lengthOf: mediaLength, newKey: randomKey },
+    send: sendRecording,
+    begin: beginTranscription,
+    lengthOf: mediaLength,
+    newKey: randomKey,
     onBegun: () => readTranscriptionsAnew(queryClient),
   });
   queue.subscribe(() => {

@@ -25,7 +25,10 @@ function useAlbums() {
   const { t } = useTranscriptionTexts();
   const { data: albums } = useTranscriptionAlbums();
   return useAlbumControl({
-    ...{ albums, all: useTranscriptionCount('0'), bin: useTranscriptionCount('1'), allName: t('list.all') },
+    albums,
+    all: useTranscriptionCount('0'),
+    bin: useTranscriptionCount('1'),
+    allName: t('list.all'),
     create: useCreateTranscriptionAlbum().mutateAsync,
     rename: useRenameTranscriptionAlbum().mutateAsync,
   });
@@ -44,7 +47,8 @@ export function useTranscriptionList() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isBin = query.place === 'bin';
   const bulk: BulkActions = {
-    ...{ bin: actions.bin, restore: actions.restore },
+    bin: actions.bin,
+    restore: actions.restore,
     move: (ids) => setAsked({ type: 'move', ids }),
     erase: (ids) => setAsked({ type: 'erase', ids }),
   };
@@ -56,7 +60,15 @@ export function useTranscriptionList() {
     onDelete: isBin ? bulk.erase : bulk.bin,
   });
   return {
-    ...{ query, change, list, transcriptions, albums, actions, bulk, rows, asked },
+    query,
+    change,
+    list,
+    transcriptions,
+    albums,
+    actions,
+    bulk,
+    rows,
+    asked,
     drop: (ids: readonly string[], place: Place) =>
       place === 'bin' ? actions.bin(ids) : actions.move(ids, albumOf(place), albums.placeName(place)),
     leaveAlbum: ({ id }: AlbumFolder) => query.place === albumPlace(id) && change({ place: 'all' }),

@@ -3,14 +3,17 @@ import { expect, it } from 'vitest';
 import { detect, firstLanguage, presentAlbum } from './use-wishes.ts';
 
 const language = (tag: string, state: 'ready' | 'missing'): RecognitionLanguage => ({
-  ...{ language: tag, name: tag, state, engines: [] },
+  language: tag,
+  name: tag,
+  state,
+  engines: [],
 });
 const known = [language('de', 'ready'), language('en', 'ready'), language('ja', 'missing')];
 
 it('puts nothing into an album that is gone', () => {
   const albums = [{ id: 'a', name: 'Talks', count: 0 }];
   expect([presentAlbum('a', albums), presentAlbum('b', albums), presentAlbum('a'), presentAlbum(null, albums)]).toEqual(
-    [...['a', null, null, null]],
+    ['a', null, null, null],
   );
 });
 

@@ -41,8 +41,18 @@ export function useWishes(firstAlbumId: string | null) {
     ...(albumId === null ? {} : { albumId }),
   };
   return {
-    ...{ query, known, language, setLanguage, hasSpeakers, setHasSpeakers, speakerCount, setSpeakerCount },
-    ...{ albums, albumId, setAlbumId, wishes },
+    query,
+    known,
+    language,
+    setLanguage,
+    hasSpeakers,
+    setHasSpeakers,
+    speakerCount,
+    setSpeakerCount,
+    albums,
+    albumId,
+    setAlbumId,
+    wishes,
     /** Whether the album that is wished for is there is not known yet. */
     isWaiting: wishedAlbumId !== null && isPending,
     /** Nothing here hears anything. */

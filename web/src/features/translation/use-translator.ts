@@ -42,9 +42,25 @@ export function useTranslator() {
   });
 
   return {
-    ...{ languages, text, setText, file, setFile, source, setSource, target, setShown, detected, from, targets },
+    languages,
+    text,
+    setText,
+    file,
+    setFile,
+    source,
+    setSource,
+    target,
+    setShown,
+    detected,
+    from,
+    targets,
     shown: useFollowed(shown),
-    ...{ ...running, hasWay, used, isTooLong, error: translate.error, isBusy: translate.isPending },
+    ...running,
+    hasWay,
+    used,
+    isTooLong,
+    error: translate.error,
+    isBusy: translate.isPending,
     forgetError: translate.reset,
     keepForLogIn: () => void (text !== '' && store('translation-draft', text)),
     chooseTarget: (next: string) => {
@@ -123,14 +139,20 @@ function useRun(wanted: Wanted, onDone: (translation: Translation) => void) {
   };
 
   return {
-    ...{ run, retry, translate, onPaid, percent },
+    run,
+    retry,
+    translate,
+    onPaid,
+    percent,
     stopAsking: () => setOnPaid(null),
     cancel: () => {
       running.current?.abort();
       translate.reset();
     },
     documentAction: {
-      ...{ isBusy: act.isPending, error: act.error, forgetError: act.reset },
+      isBusy: act.isPending,
+      error: act.error,
+      forgetError: act.reset,
       cancel: (id: string) => act.mutate({ id, action: 'cancel' }),
     },
   };

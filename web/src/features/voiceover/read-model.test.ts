@@ -12,21 +12,19 @@ const rendered = {
   ],
 };
 const sentence = (segmentId: string, start: number, end: number): SpokenSentence => ({
-  ...{
-    index: 0,
-    total: 3,
-    segmentId,
-    start,
-    end,
-    audioUrl: '',
-    durationSeconds: 1,
-    leadSeconds: 0,
-    pauseSeconds: 0,
-    gainDb: 0,
-    sounds: [],
-    words: [],
-    engine: '',
-  },
+  index: 0,
+  total: 3,
+  segmentId,
+  start,
+  end,
+  audioUrl: '',
+  durationSeconds: 1,
+  leadSeconds: 0,
+  pauseSeconds: 0,
+  gainDb: 0,
+  sounds: [],
+  words: [],
+  engine: '',
 });
 const sentences = [sentence('s0', 0, 4), sentence('s0', 5, 9), sentence('s1', 0, 6)];
 

@@ -34,7 +34,9 @@ function server(...answers: (number | string)[]) {
 }
 
 const known = {
-  ...{ articleId: 'a0', revision: 4, settings },
+  articleId: 'a0',
+  revision: 4,
+  settings,
   segments: [
     { id: 's0', text: 'One.' },
     { id: 's1', text: 'Two.' },

@@ -90,7 +90,13 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
     player.stop();
   };
   return {
-    ...{ player, sound, rendered, isStale, problem, play, stop },
+    player,
+    sound,
+    rendered,
+    isStale,
+    problem,
+    play,
+    stop,
     isReconnecting: isReconnecting || isLoadingAgain,
     dismiss: () => setProblem(null),
   };

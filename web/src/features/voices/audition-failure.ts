@@ -5,7 +5,11 @@ export type AuditionFailure = 'limit' | 'server' | 'unheard';
 
 /** 4125, 4043 and 4044 of the specification, and voices that a plan does not preview. */
 const limits: readonly string[] = [
-  ...['text.limit', 'preview.limit', 'preview.trial-limit', 'generation.limit', 'voice.premium'],
+  'text.limit',
+  'preview.limit',
+  'preview.trial-limit',
+  'generation.limit',
+  'voice.premium',
 ];
 
 export function auditionFailure(why: unknown): AuditionFailure {

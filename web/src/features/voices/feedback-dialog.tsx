@@ -36,7 +36,10 @@ export function FeedbackDialog({ voice, module, onClose }: FeedbackDialogProps) 
   const send = useMutation({
     mutationFn: () =>
       api.send(sendSpeakerFeedback, {
-        ...{ speakerId: voice.speakerId, module, userContent: text, itemIds: reasons.join(',') },
+        speakerId: voice.speakerId,
+        module,
+        userContent: text,
+        itemIds: reasons.join(','),
       }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: creditsKey });

@@ -12,7 +12,8 @@ export function useMatches(panelId: string) {
     isLeft.current = false;
   }, [found, panelId]);
   return {
-    ...{ found, isTuned },
+    found,
+    isTuned,
     onFound: setFound,
     onTune: setIsTuned,
     onExit: () => {

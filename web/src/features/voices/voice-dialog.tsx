@@ -123,8 +123,13 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
         ) : (
           <div className={classes.matches}>
             {matching.results({
-              ...{ ...matches, found: matches.found },
-              ...{ voices, chosen, demo, onChoose: choose, onDetail: (voice) => setDetail(voice.speaker) },
+              ...matches,
+              found: matches.found,
+              voices,
+              chosen,
+              demo,
+              onChoose: choose,
+              onDetail: (voice) => setDetail(voice.speaker),
             })}
           </div>
         )}
@@ -145,7 +150,13 @@ export function VoiceDialog({ voices, chosen, tab = null, onChoose, onClose }: V
               use={<Button onClick={() => choose(open)}>{t('voiceStore.use')}</Button>}
               ownText={
                 scene?.saveArticle != null && (
-                  <OwnText {...{ voice: open, start: startOf(open), scene, saveArticle: scene.saveArticle, demo }} />
+                  <OwnText
+                    voice={open}
+                    start={startOf(open)}
+                    scene={scene}
+                    saveArticle={scene.saveArticle}
+                    demo={demo}
+                  />
                 )
               }
               remove={open.speakerType === 'clone' && <DeleteClone voice={open} onDeleted={() => setDetail(null)} />}

@@ -3,7 +3,11 @@ import { testSpeaker } from '../../lib/testing-speaker.ts';
 import { heightOf, voiceLine } from './voice-line-shape.ts';
 
 const measured = {
-  ...{ f0MedianHz: 120, f0SpreadHalfTones: 6, brightnessHz: 600, wordErrorRate: null, nearest: null },
+  f0MedianHz: 120,
+  f0SpreadHalfTones: 6,
+  brightnessHz: 600,
+  wordErrorRate: null,
+  nearest: null,
 } as const;
 const line = (part: Partial<typeof measured> | Record<string, number>, pace = 0.07) => {
   const shape = voiceLine(

@@ -48,7 +48,12 @@ export function useAssistantState(
     generations.run(request, range);
   };
   return {
-    ...{ wishes, isWhole, setIsWhole, problem, run, leave },
+    wishes,
+    isWhole,
+    setIsWhole,
+    problem,
+    run,
+    leave,
     wish: (part) => {
       setProblem(null);
       setWishes((before) => ({ ...before, ...part }));

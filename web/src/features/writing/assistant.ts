@@ -38,7 +38,9 @@ export function requestFor(wishes: Wishes, { id, notes, doc, range }: Material):
   if (countCharacters(basis.source) > generationLimits.sourceChars) return 'long';
   if (task === 'translate' && language === '') return 'language';
   return {
-    ...{ id, task, ...basis },
+    id,
+    task,
+    ...basis,
     ...(engine === null ? {} : { engine }),
     ...(worksOnNotes(task) ? { notes } : {}),
     ...(hasAudience ? { audience } : {}),

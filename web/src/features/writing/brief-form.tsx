@@ -73,7 +73,8 @@ export function BriefForm({ wwid }: { readonly wwid: string }) {
           label={t('fields.become')}
           allowDeselect={false}
           data={tasksFromNotes.map((value) => ({
-            ...{ value, disabled: !isOffered(value) },
+            value,
+            disabled: !isOffered(value),
             label: isOffered(value) ? t(`tasks.${value}`) : `${t(`tasks.${value}`)} · ${t('engines.needed')}`,
           }))}
           value={task}

@@ -39,8 +39,12 @@ export function createWritingEditor({ markdown, label, onSave, onAssistant }: Ed
     ],
     editorProps: {
       attributes: {
-        ...{ 'aria-label': label, 'aria-multiline': 'true', class: classes.text ?? '', spellcheck: 'true' },
-        ...{ dir: 'auto', tabindex: '0' },
+        'aria-label': label,
+        'aria-multiline': 'true',
+        class: classes.text ?? '',
+        spellcheck: 'true',
+        dir: 'auto',
+        tabindex: '0',
       },
       clipboardTextParser: (text, context) => {
         const { content } = Node.fromJSON(context.doc.type.schema, readMarkdown(text).toJSON());

@@ -32,7 +32,7 @@ export type GenerationStep =
 export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean => state === 'waiting' || state === 'writing';
 
 export function newGeneration(key: string, request: GenerationRequest, range: TextRange | null): Generation {
-  return { ...{ key, request, range, state: 'waiting', text: '' }, ...{ engine: null, credits: null, error: null } };
+  return { key, request, range, state: 'waiting', text: '', engine: null, credits: null, error: null };
 }
 
 /** What has come of it after a step; what has ended stays as it is. */

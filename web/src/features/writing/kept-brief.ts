@@ -12,7 +12,12 @@ export interface Brief {
 }
 
 export const emptyBrief: Brief = {
-  ...{ task: 'draft', notes: '', audience: '', tone: 'neutral', length: 'medium', language: '' },
+  task: 'draft',
+  notes: '',
+  audience: '',
+  tone: 'neutral',
+  length: 'medium',
+  language: '',
 };
 
 /** By person, for as long as the app is open: looking at another page loses no notes. */

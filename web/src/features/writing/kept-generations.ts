@@ -24,7 +24,9 @@ export function generationsOf({ wwid, id }: DraftPlace): Generations {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const made = createGenerations({
-    ...{ client: api, newKey: randomKey, nextFrame },
+    client: api,
+    newKey: randomKey,
+    nextFrame,
     onEnd: ({ state }) => {
       readCredits();
       if (state !== 'done') setTimeout(readCredits, settledAfterMs);

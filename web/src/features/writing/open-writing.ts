@@ -53,7 +53,9 @@ export function openWriting(writing: Writing, label: string): OpenWriting {
   let tellTabs: (saved: SavedRecord) => void = () => undefined;
   const flush = () => void saver.flush().catch(() => undefined);
   const editor = createWritingEditor({
-    ...{ markdown: first.text, label, onSave: flush },
+    markdown: first.text,
+    label,
+    onSave: flush,
     onAssistant: () => hooks.onAssistant(),
   });
   const fields = createFields({ title: first.title, notes: first.notes });
@@ -78,7 +80,11 @@ export function openWriting(writing: Writing, label: string): OpenWriting {
   );
   const generations = generationsOf(place);
   return {
-    ...{ id, editor, fields, saver, generations },
+    id,
+    editor,
+    fields,
+    saver,
+    generations,
     put: (make) => {
       flush();
       editor.view.dispatch(make(editor));

@@ -25,7 +25,10 @@ function createReader() {
       const token = state.push('text', '', 0);
       token.content = sign;
       state.delimiters.push({
-        ...{ marker: sign.charCodeAt(0), length: found.length, token: state.tokens.length - 1, end: -1 },
+        marker: sign.charCodeAt(0),
+        length: found.length,
+        token: state.tokens.length - 1,
+        end: -1,
         open: found.can_open || (isFree && !isBlank(after)),
         close: found.can_close || (isFree && !isBlank(before)),
       });

@@ -55,8 +55,10 @@ export function TextFacts() {
           multiline
           w={280}
           label={t('facts.easeWhy', {
-            ...{ mean: formatNumber(facts.meanLength, language, 1), longest: shown(facts.longestLength) },
-            ...{ long: shown(facts.longSentences), unit: t(`facts.units.${facts.lengthUnit}`) },
+            mean: formatNumber(facts.meanLength, language, 1),
+            longest: shown(facts.longestLength),
+            long: shown(facts.longSentences),
+            unit: t(`facts.units.${facts.lengthUnit}`),
           })}
         >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it says why */}

@@ -23,7 +23,10 @@ export function VoiceoverButton() {
   const { send, isBusy, isPossible } = useSending();
   const hasSelection = useText((state) => selectedRange(state) !== null);
   const look = {
-    ...{ size: 'xs', loading: isBusy, disabled: !isPossible, leftSection: <IconMicrophone2 size={16} stroke={1.7} /> },
+    size: 'xs',
+    loading: isBusy,
+    disabled: !isPossible,
+    leftSection: <IconMicrophone2 size={16} stroke={1.7} />,
   } as const;
   if (!hasSelection)
     return (

@@ -40,7 +40,12 @@ export interface Wishes {
 }
 
 export const firstWishes: Wishes = {
-  ...{ task: 'draft', engine: null, audience: '', tone: 'neutral', length: 'medium', language: '' },
+  task: 'draft',
+  engine: null,
+  audience: '',
+  tone: 'neutral',
+  length: 'medium',
+  language: '',
 };
 
 /** Those who can do a task, the best first. */

@@ -24,7 +24,9 @@ export interface WritingSaver extends SaveEngine<WritingContent, WritingContent>
 
 const contentOf = ({ title, text, notes }: WritingContent): WritingContent => ({ title, text, notes });
 const heldOf = ({ id, revision, ...writing }: Writing): Held<WritingContent> => ({
-  ...{ id, revision, doc: contentOf(writing) },
+  id,
+  revision,
+  doc: contentOf(writing),
 });
 const isSame = (theirs: WritingContent, sent: WritingContent): boolean =>
   theirs.title === sent.title.trim() && theirs.text === sent.text && theirs.notes === sent.notes;
@@ -37,7 +39,10 @@ export function writingSaver(
 ): WritingSaver {
   const engine = new SaveEngine<WritingContent, WritingContent>(
     {
-      ...{ read, show, isSame, onSaved },
+      read,
+      show,
+      isSame,
+      onSaved,
       changes: (from, to) => (isSame(from, to) ? [] : [to]),
       after: (_, content) => content,
       send: (content, on) => client.send(updateWriting, { ...on, ...content }),

@@ -13,9 +13,18 @@ export const headingLevels = [1, 2, 3] as const;
 
 /** What a text may hold and nothing else: whatever is pasted loses its links, pictures and scripts by it. */
 export const writingExtensions = [
-  ...[Document, Text, Paragraph, HardBreak, Bold, Italic, Blockquote],
+  Document,
+  Text,
+  Paragraph,
+  HardBreak,
+  Bold,
+  Italic,
+  Blockquote,
   Heading.configure({ levels: [...headingLevels] }),
-  ...[BulletList, OrderedList, ListItem, ListKeymap],
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
 ];
 
 export const writingSchema = getSchema(writingExtensions);

@@ -52,7 +52,9 @@ describe('the list in the address', () => {
 
 describe('a page behind the last one', () => {
   const pages = (totalElements: number, totalPages: number, results: unknown[] = []) => ({
-    ...{ results, totalElements, totalPages },
+    results,
+    totalElements,
+    totalPages,
   });
 
   it('gives way to that, once the list is known', () => {

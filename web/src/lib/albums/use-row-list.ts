@@ -45,7 +45,12 @@ export function useRowList({ order, isBin, onOpen, onRename, onDelete }: RowList
     onDelete,
   });
   return {
-    ...{ isBin, order, selection, keys, renaming, startRenaming: setRenaming },
+    isBin,
+    order,
+    selection,
+    keys,
+    renaming,
+    startRenaming: setRenaming,
     finishRenaming: (id, title) => {
       setRenaming(null);
       if (title !== null) onRename(id, title);

@@ -49,7 +49,9 @@ export function createHistory<Doc extends object>(initial: Doc, now: () => numbe
     become(target);
   };
   return {
-    ...{ subscribe, rest, snapshot: () => status },
+    subscribe,
+    rest,
+    snapshot: () => status,
     push: (next, label) => {
       if (next === status.doc) return;
       if (label === undefined || !merges(label)) past = [...past, status.doc].slice(-maxSteps);

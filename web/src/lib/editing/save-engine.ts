@@ -27,7 +27,11 @@ export class SaveEngine<Doc, Change> {
   private underWay: Promise<SavedRecord> | null = null;
   private readonly timer = saveTimer(() => void this.flush().catch(() => undefined));
   private readonly state = observableSnapshot({
-    ...{ state: 'saved', id: null, revision: null, error: null, isTooBig: false },
+    state: 'saved',
+    id: null,
+    revision: null,
+    error: null,
+    isTooBig: false,
   });
 
   readonly subscribe = this.state.subscribe;

@@ -61,7 +61,10 @@ function notesServer(first: Notes | null) {
     return theirs;
   };
   return {
-    ...{ asked, troubles, elsewhere: write, theirs: () => theirs },
+    asked,
+    troubles,
+    elsewhere: write,
+    theirs: () => theirs,
     create: (doc: Notes, key: string) =>
       request({ kind: 'create', key, change: { put: doc, remove: [] } }, () => {
         const known = created.get(key) ?? write(doc);
@@ -110,8 +113,12 @@ export function notesPage(first: Notes | null, { page, hasRoom = true, adapter, 
       check: (doc) => {
         if (Object.values(doc).join('').trim() === '') throw new ApiError('text.empty', '');
       },
-      ...{ changes, after: withChange, isSame },
-      ...{ create: server.create, send: server.send, load: server.load },
+      changes,
+      after: withChange,
+      isSame,
+      create: server.create,
+      send: server.send,
+      load: server.load,
       show: (doc, isQuiet) => {
         view.now = doc;
         view.shown.push(`${Object.values(doc).join(' ')}${isQuiet ? ' quietly' : ''}`);

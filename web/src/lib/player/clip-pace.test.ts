@@ -8,7 +8,10 @@ const hertz = 200;
 function clipOf(channels: readonly Float32Array<ArrayBuffer>[]): AudioBuffer {
   const length = channels[0]?.length ?? 0;
   return {
-    ...{ length, sampleRate, duration: length / sampleRate, numberOfChannels: channels.length },
+    length,
+    sampleRate,
+    duration: length / sampleRate,
+    numberOfChannels: channels.length,
     getChannelData: (channel: number) => channels[channel] ?? new Float32Array(),
     copyToChannel: (source: Float32Array, channel: number) => channels[channel]?.set(source),
     copyFromChannel: (target: Float32Array, channel: number) => target.set(channels[channel] ?? []),

@@ -77,7 +77,12 @@ export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
     change({ rate: next });
   };
   return {
-    ...{ subscribe, position, seek, setRate, snapshot: () => status, pause: () => media?.pause() },
+    subscribe,
+    position,
+    seek,
+    setRate,
+    snapshot: () => status,
+    pause: () => media?.pause(),
     play: (from, to = Infinity) => {
       if (from !== undefined) seek(from);
       until = to;

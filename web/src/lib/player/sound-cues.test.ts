@@ -5,17 +5,19 @@ import { timelineOf } from './timeline-model.ts';
 
 const knock = { soundId: 'k', audioUrl: 'knock', startSeconds: 1, durationSeconds: 3, gainDb: 0 };
 const sentence = (index: number, sounds: SpokenSentence['sounds']): SpokenSentence => ({
-  ...{
-    index,
-    total: 2,
-    segmentId: 's',
-    start: index,
-    end: index + 1,
-    audioUrl: `u${index}`,
-    words: [],
-    engine: 'test',
-  },
-  ...{ durationSeconds: 2, leadSeconds: 0, pauseSeconds: 0, gainDb: 0, sounds },
+  index,
+  total: 2,
+  segmentId: 's',
+  start: index,
+  end: index + 1,
+  audioUrl: `u${index}`,
+  words: [],
+  engine: 'test',
+  durationSeconds: 2,
+  leadSeconds: 0,
+  pauseSeconds: 0,
+  gainDb: 0,
+  sounds,
 });
 const timeline = timelineOf([sentence(0, [knock]), sentence(1, [])]);
 const at = (index: number, offsetSeconds: number, isFirst: boolean, rate = 1) =>

@@ -19,7 +19,10 @@ export interface TestAudio {
 const bufferOf = (length: number) => {
   const samples = new Float32Array(length);
   return {
-    ...{ length, sampleRate, duration: length / sampleRate, numberOfChannels: 1 },
+    length,
+    sampleRate,
+    duration: length / sampleRate,
+    numberOfChannels: 1,
     getChannelData: () => samples,
     copyToChannel: (source: Float32Array) => samples.set(source),
   };
@@ -65,6 +68,17 @@ export function stubAudio(): TestAudio {
 
 /** A sentence of two seconds after a second of silence. */
 export const spokenSentence = (index: number, total = 2): SpokenSentence => ({
-  ...{ index, total, segmentId: 's', start: index * 10, end: index * 10 + 10, audioUrl: `u${index}` },
-  ...{ durationSeconds: 2, leadSeconds: 1, pauseSeconds: 0.5, gainDb: 0, sounds: [], words: [], engine: 'test' },
+  index,
+  total,
+  segmentId: 's',
+  start: index * 10,
+  end: index * 10 + 10,
+  audioUrl: `u${index}`,
+  durationSeconds: 2,
+  leadSeconds: 1,
+  pauseSeconds: 0.5,
+  gainDb: 0,
+  sounds: [],
+  words: [],
+  engine: 'test',
 });

@@ -17,7 +17,12 @@ export function testPlayer(): TestPlayer {
     notify();
   };
   const player: TestPlayer = {
-    ...{ asked: [], at: 0, subscribe, become, snapshot: () => status, position: () => player.at },
+    asked: [],
+    at: 0,
+    subscribe,
+    become,
+    snapshot: () => status,
+    position: () => player.at,
     play: (from) => {
       player.asked.push(`play ${from ?? 'on'}`);
       player.at = from ?? player.at;

@@ -7,8 +7,10 @@ export type SentencePeaks = ReadonlyMap<string, Peaks>;
 
 /** The clip of a sentence that starts at `startSeconds`, silence before and after it included. */
 export const sentenceClip = (sentence: SpokenSentence, startSeconds: number, peaks: SentencePeaks): WaveClip => ({
-  ...{ startSeconds, endSeconds: startSeconds + slotSeconds(sentence) },
-  ...{ soundStartSeconds: startSeconds + sentence.leadSeconds, peaks: peaks.get(sentence.audioUrl) },
+  startSeconds,
+  endSeconds: startSeconds + slotSeconds(sentence),
+  soundStartSeconds: startSeconds + sentence.leadSeconds,
+  peaks: peaks.get(sentence.audioUrl),
 });
 
 /** The rendered sentences as clips; the last one ends with the timeline: without its pause, with a sound that rings on. */

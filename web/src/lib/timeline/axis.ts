@@ -14,7 +14,9 @@ const clamp = (value: number, low: number, high: number): number => Math.min(Mat
 
 /** The whole timeline in the width. */
 export const fitAxis = (wholeSeconds: number, widthPx: number): Axis => ({
-  ...{ wholeSeconds, widthPx, startSeconds: 0 },
+  wholeSeconds,
+  widthPx,
+  startSeconds: 0,
   pxPerSecond: wholeSeconds > 0 ? Math.max(0, widthPx) / wholeSeconds : 0,
 });
 

@@ -7,8 +7,19 @@ import { fitAxis, scrollAxis, zoomAxis } from './axis.ts';
 import { barStepPx, barWidthPx, createWaveTiles, visibleBars, type WaveClip } from './wave-tiles.ts';
 
 const sentence = (audioUrl: string, index: number) => ({
-  ...{ index, total: 2, segmentId: 's', start: 0, end: 1, audioUrl, durationSeconds: 1, leadSeconds: 0 },
-  ...{ pauseSeconds: 1, gainDb: 0, sounds: [], words: [], engine: '' },
+  index,
+  total: 2,
+  segmentId: 's',
+  start: 0,
+  end: 1,
+  audioUrl,
+  durationSeconds: 1,
+  leadSeconds: 0,
+  pauseSeconds: 1,
+  gainDb: 0,
+  sounds: [],
+  words: [],
+  engine: '',
 });
 
 describe('the visible bars', () => {
@@ -47,7 +58,9 @@ describe('the bars of a lane', () => {
 
   it('show what is shorter than a bar, and the loudest of several', () => {
     const clip = (startSeconds: number, value: number): WaveClip => ({
-      ...{ startSeconds, endSeconds: startSeconds + 1, soundStartSeconds: startSeconds },
+      startSeconds,
+      endSeconds: startSeconds + 1,
+      soundStartSeconds: startSeconds,
       peaks: peaksFrom(new Float32Array(25).fill(value), 25),
     });
     const tiles = createWaveTiles([clip(3, 0.25), clip(5, 0.75), clip(31, 0.5)], 10);

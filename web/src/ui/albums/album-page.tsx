@@ -28,7 +28,10 @@ export function AlbumPage(props: AlbumPageProps) {
   const { albums, rows, place, onPlace, hint, titleOf, onDrop, foot, children } = props;
   const { t } = useTranslation();
   const { dragged, context } = useRowDrag({
-    ...{ idsWith: rows.idsWith, titleOf, placeName: albums.placeName, onDrop },
+    idsWith: rows.idsWith,
+    titleOf,
+    placeName: albums.placeName,
+    onDrop,
   });
   return (
     <DndContext {...context}>

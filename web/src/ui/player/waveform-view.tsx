@@ -21,7 +21,8 @@ export function WaveformView({ player, sound, isStale }: WaveformViewProps) {
   const clips = useMemo(() => timelineClips(timeline, peaks), [timeline, peaks]);
   return (
     <WaveSlider
-      {...{ clips, isStale }}
+      clips={clips}
+      isStale={isStale}
       className={classes.wave}
       label={t('transport.waveform')}
       wholeSeconds={isComplete ? timeline.durationSeconds : expectedSeconds(timeline)}

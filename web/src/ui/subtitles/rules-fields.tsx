@@ -47,7 +47,9 @@ export function RulesFields({ value, onChange }: RulesFieldsProps) {
           <NumberInput
             key={name}
             label={t(`fields.${name}`)}
-            {...{ min, max, step }}
+            min={min}
+            max={max}
+            step={step}
             value={value[name]}
             onBlur={({ currentTarget }) => {
               const typed = Number(currentTarget.value.replace(',', '.'));

@@ -73,7 +73,9 @@ export function SubtitleView(props: SubtitleViewProps) {
               style={{ translate: `0 ${start - top}px` }}
             >
               <CueRow
-                {...{ cue, actions, isReadOnly }}
+                cue={cue}
+                actions={actions}
+                isReadOnly={isReadOnly}
                 number={index + 1}
                 kinds={kinds.get(index) ?? noKinds}
                 isActive={index === active}

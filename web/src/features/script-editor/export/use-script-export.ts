@@ -73,7 +73,14 @@ export function useScriptExport(isDialogOpen: boolean) {
     }
   };
   return {
-    ...{ articleId, recent, running, progress, finished, problem, isPreparing, start },
+    articleId,
+    recent,
+    running,
+    progress,
+    finished,
+    problem,
+    isPreparing,
+    start,
     dismiss: () => setProblem(null),
     isCancelling: cancel.isPending,
     cancel: () => {

@@ -4,8 +4,16 @@ import { createLexiconReaders } from './lexicon-readers.ts';
 import type { ReadText } from './read-words.ts';
 
 const entry = (type: 0 | 1, original: string, alternative: string): LexiconEntry => ({
-  ...{ id: original, type, original, alternative, language: null, speaker: null },
-  ...{ isWholeWord: true, isCaseSensitive: false, createdAt: '', updatedAt: '' },
+  id: original,
+  type,
+  original,
+  alternative,
+  language: null,
+  speaker: null,
+  isWholeWord: true,
+  isCaseSensitive: false,
+  createdAt: '',
+  updatedAt: '',
 });
 const answers = {
   listLexiconRules: { revision: 1, entries: [entry(0, 'GIF', 'jif'), entry(1, 'Anna', 'ˈana')] },

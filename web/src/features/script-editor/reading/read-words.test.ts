@@ -9,8 +9,14 @@ import { readWords } from './read-words.ts';
 const english = (text: string, marks: readonly ScriptMark[] = []) => readText(text, 'en-US', marks);
 const words = (text: string, marks: readonly ScriptMark[] = []) => readWords(text, marks, english);
 const ruleOf = (original: string, alternative: string, changes: Partial<LexiconRule> = {}): LexiconRule => ({
-  ...{ id: original, type: 0, original, alternative, language: null, speaker: null },
-  ...{ isWholeWord: true, isCaseSensitive: false },
+  id: original,
+  type: 0,
+  original,
+  alternative,
+  language: null,
+  speaker: null,
+  isWholeWord: true,
+  isCaseSensitive: false,
   ...changes,
 });
 

@@ -5,8 +5,16 @@ import { soundName } from '../../../i18n/sound-name.ts';
 import { findSounds } from './find-sounds.ts';
 
 const sound = (name: string, index: number): Sound => ({
-  ...{ id: `s${index}`, name, origin: 'upload', isLoop: false, durationSeconds: 1, sizeBytes: 1, channels: 1 },
-  ...{ peaks: [], audioUrl: '', createdAt: '' },
+  id: `s${index}`,
+  name,
+  origin: 'upload',
+  isLoop: false,
+  durationSeconds: 1,
+  sizeBytes: 1,
+  channels: 1,
+  peaks: [],
+  audioUrl: '',
+  createdAt: '',
 });
 const names = (given: readonly string[], query: string) =>
   findSounds(given.map(sound), query).shown.map(({ name }) => name);

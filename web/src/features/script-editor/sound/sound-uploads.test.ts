@@ -5,8 +5,16 @@ import { createSoundUploads } from './sound-uploads.ts';
 
 const file = (name: string, bytes = 'x') => new File([bytes], name);
 const soundOf = ({ name }: File): Sound => ({
-  ...{ id: name, name, origin: 'upload', isLoop: false, durationSeconds: 1, sizeBytes: 1, channels: 1 },
-  ...{ peaks: [], audioUrl: '', createdAt: '' },
+  id: name,
+  name,
+  origin: 'upload',
+  isLoop: false,
+  durationSeconds: 1,
+  sizeBytes: 1,
+  channels: 1,
+  peaks: [],
+  audioUrl: '',
+  createdAt: '',
 });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -5,9 +5,19 @@ import { after, linesOf, scriptOf, valuesOf } from '../testing-script.ts';
 import { restoreTake } from './restore-take.ts';
 
 const take: Take = {
-  ...{ id: 't1', segmentId: 's1', kind: 'voice', label: '', durationSeconds: null, createdAt: '' },
-  ...{ text: 'Old 言葉 👋', marks: [{ kind: 'pause', start: 3, end: 3, ms: 500 }] },
-  ...{ speaker: 'slt', emotion: 'calm', speed: 1.2, pitch: -1, gainDb: 2 },
+  id: 't1',
+  segmentId: 's1',
+  kind: 'voice',
+  label: '',
+  durationSeconds: null,
+  createdAt: '',
+  text: 'Old 言葉 👋',
+  marks: [{ kind: 'pause', start: 3, end: 3, ms: 500 }],
+  speaker: 'slt',
+  emotion: 'calm',
+  speed: 1.2,
+  pitch: -1,
+  gainDb: 2,
 };
 
 it('brings back the words, marks and settings of one paragraph in one step', () => {

@@ -40,7 +40,10 @@ export function useRecorder() {
   };
   const at = (kind: 'pause' | 'resume' | 'stop') => send({ kind, nowMs: performance.now() });
   return {
-    ...{ state, recording, keep, cancelKeep },
+    state,
+    recording,
+    keep,
+    cancelKeep,
     level: () => microphone.current?.level() ?? { level: 0, isClipped: false },
     ask: () => send({ kind: 'ask' }),
     start: () => send({ kind: 'start' }),

@@ -63,7 +63,9 @@ export function useTakePlayer(id: string) {
   }, [isScriptHeard, stop]);
 
   return {
-    ...{ playing, problem, stop },
+    playing,
+    problem,
+    stop,
     /** From a click or a key: browsers give sound only then. */
     play: (...sources: string[]) => {
       if (playback.isRunning) playback.stop();

@@ -6,8 +6,18 @@ import { chosenWords, loopBounds, loopRequest } from './loop-model.ts';
 
 const word = (start: number, at: number) => ({ start, end: start + 3, startSeconds: at, endSeconds: at + 0.5 });
 const sentence = (segmentId: string, start: number): SpokenSentence => ({
-  ...{ index: 0, total: 2, audioUrl: '', durationSeconds: 2, leadSeconds: 1, pauseSeconds: 0.5, gainDb: 0 },
-  ...{ segmentId, start, end: start + 10, sounds: [], engine: 'test' },
+  index: 0,
+  total: 2,
+  audioUrl: '',
+  durationSeconds: 2,
+  leadSeconds: 1,
+  pauseSeconds: 0.5,
+  gainDb: 0,
+  segmentId,
+  start,
+  end: start + 10,
+  sounds: [],
+  engine: 'test',
   words: [word(start, 0), word(start + 4, 1)],
 });
 const timeline = timelineOf([sentence('a', 0), sentence('b', 0)]);

@@ -56,7 +56,8 @@ function MarkerItem({ placed, markers }: MarkersMenuProps & { readonly placed: P
   const { id, label: name } = placed.marker;
   return (
     <NamedMarker
-      {...{ name, iconSize: 16 }}
+      name={name}
+      iconSize={16}
       onRename={(next) => markers.rename(id, next)}
       onRemove={() => markers.remove(id)}
     >

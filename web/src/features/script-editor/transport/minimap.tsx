@@ -27,8 +27,10 @@ export function Minimap({ line }: { readonly line: ScriptLine }) {
   const seekTo = (to: number, isFinal: boolean) => seek(Math.min(Math.max(to, 0), map.seconds), isFinal);
   const handleKey = (event: React.KeyboardEvent) => {
     const targets: Readonly<Record<string, number>> = {
-      ...{ Home: 0, End: map.seconds - 1 },
-      ...{ PageDown: stepParagraph(map, secondsNow(), 1), PageUp: stepParagraph(map, secondsNow(), -1) },
+      Home: 0,
+      End: map.seconds - 1,
+      PageDown: stepParagraph(map, secondsNow(), 1),
+      PageUp: stepParagraph(map, secondsNow(), -1),
     };
     const to = targets[event.key];
     if (to === undefined) return playKey(event);
@@ -41,7 +43,8 @@ export function Minimap({ line }: { readonly line: ScriptLine }) {
   return (
     <div className={classes.map}>
       <WaveSlider
-        {...{ clips, seconds }}
+        clips={clips}
+        seconds={seconds}
         className={classes.bars}
         label={t('scriptWave.whole')}
         title={t('scriptWave.mapHint')}

@@ -26,7 +26,7 @@ export function NamedMarker({ name, iconSize, onRename, onRemove, children }: Na
   const maxChars = articleSettingLimits.markerChars;
   return (
     <li>
-      {isNaming ? <NameField label={t('scriptWave.name')} {...{ name, maxChars }} onDone={finish} /> : children}
+      {isNaming ? <NameField label={t('scriptWave.name')} name={name} maxChars={maxChars} onDone={finish} /> : children}
       <ActionIcon size={30} aria-label={t('scriptWave.rename', { name })} onClick={() => setIsNaming(true)}>
         <IconPencil size={iconSize} stroke={1.6} />
       </ActionIcon>

@@ -47,7 +47,8 @@ function OutlineMarker({ marker, isGone }: { readonly marker: Marker; readonly i
   };
   return (
     <NamedMarker
-      {...{ name, iconSize: 15 }}
+      name={name}
+      iconSize={15}
       onRename={(label) => change((one) => [{ ...one, label }])}
       onRemove={() => change(() => [])}
     >

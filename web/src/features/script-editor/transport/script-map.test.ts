@@ -4,9 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { pieceAt, placeInScript, scriptMap, secondsInScript, stepParagraph } from './script-map.ts';
 
 const sentence = (start: number, end: number, part: Partial<SpokenSentence> = {}): SpokenSentence => ({
-  ...{ index: 0, total: 1, segmentId: 's', audioUrl: `u${start}`, durationSeconds: 2, leadSeconds: 0 },
-  ...{ pauseSeconds: 0.5, gainDb: 0, sounds: [], engine: 'test' },
-  ...{ start, end, words: [{ start, end, startSeconds: 0.25, endSeconds: 2 }], ...part },
+  index: 0,
+  total: 1,
+  segmentId: 's',
+  audioUrl: `u${start}`,
+  durationSeconds: 2,
+  leadSeconds: 0,
+  pauseSeconds: 0.5,
+  gainDb: 0,
+  sounds: [],
+  engine: 'test',
+  start,
+  end,
+  words: [{ start, end, startSeconds: 0.25, endSeconds: 2 }],
+  ...part,
 });
 const letters = (count: number) => 'x'.repeat(count);
 const plain = { text: letters(10), secondsPerUnit: 0.1, sentences: [] };
