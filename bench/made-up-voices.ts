@@ -1,5 +1,5 @@
-import type { Speaker } from '@timbre/contract/voices';
-import { testSpeaker } from '../web/src/lib/testing-speaker.ts';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { testSpeaker } from '../web/src/domain/recordings/testing-speaker.ts';
 
 const syllables = ['ma', 'ri', 'ko', 'sel', 'dun', 'ta', 'bren', 'lo', 'wick', 'na', 'ha', 'yo'];
 const tags = ['warm', 'narration', 'bright', 'robot', 'calm', 'steady', 'character', 'soft'];

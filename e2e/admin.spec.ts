@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { screenPath } from '@timbre/contract/screens';
-import { expect, expectAccessible } from './journey.ts';
-import { ownStudio } from './own-studio.ts';
+import { screenPath } from '@timbre/contract/screens/screens';
+import { expect, expectAccessible } from './steps/journey.ts';
+import { ownStudio } from './steps/own-studio.ts';
 
 const admin = screenPath('admin');
 

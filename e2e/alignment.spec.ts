@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readSubtitles } from '@timbre/media/subtitles/read-subtitles';
-import { aligned, alignScript, scriptField, subtitle } from './alignment-steps.ts';
-import { expect, expectAccessible, expectSaved, test as journey } from './journey.ts';
+import { aligned, alignScript, scriptField, subtitle } from './steps/alignment-steps.ts';
+import { expect, expectAccessible, expectSaved, test as journey } from './steps/journey.ts';
 
 const run = promisify(execFile);
 const lines = [

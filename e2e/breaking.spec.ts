@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readUser } from '@timbre/contract/accounts';
+import { readUser } from '@timbre/contract/accounts/accounts';
 import { exportArticle, listExports, readExport } from '@timbre/contract/exports';
 import { authoriseUpload } from '@timbre/contract/uploads';
 import { studioFolder, type StudioFolder, type StudioProcess } from '../tools/studio-process.ts';
@@ -29,9 +29,9 @@ import {
   underWay,
   unmount,
   type KeyUser,
-} from './breaking-steps.ts';
-import { journeyFolder } from './journey-studio.ts';
-import { openSession } from './session-steps.ts';
+} from './steps/breaking-steps.ts';
+import { journeyFolder } from './steps/journey-studio.ts';
+import { openSession } from './steps/session-steps.ts';
 
 // One studio takes all of it, in this order: what was killed must be back for the next test.
 

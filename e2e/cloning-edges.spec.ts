@@ -1,9 +1,9 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cloningLimits } from '@timbre/contract/cloning';
-import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './cloning-steps.ts';
-import { expect, test } from './journey.ts';
+import { cloningLimits } from '@timbre/contract/cloning/cloning';
+import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './steps/cloning-steps.ts';
+import { expect, test } from './steps/journey.ts';
 
 test.beforeEach(async ({ logIn }) => logIn());
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cloneConsent } from '@timbre/contract/cloning';
-import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './cloning-steps.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { cloneConsent } from '@timbre/contract/cloning/cloning';
+import { choose, cloningDouble, dialog, fillIn, link, ownVoice, recorderDouble, send } from './steps/cloning-steps.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 test.beforeEach(async ({ logIn }) => logIn());
 

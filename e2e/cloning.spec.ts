@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@timbre/client';
-import { deleteClone, listClones } from '@timbre/contract/cloning';
+import { deleteClone, listClones } from '@timbre/contract/cloning/cloning';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 /** Somebody who speaks for twelve seconds, and again as long as the microphone listens. */
 const speech = join(tmpdir(), `timbre-cloning-${process.pid}.wav`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
-import { journeyFolder } from './journey-studio.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { journeyFolder } from './steps/journey-studio.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 // A studio of its own: what is published here would stand on every other journey's pages.
 let place: StudioFolder;

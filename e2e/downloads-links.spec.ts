@@ -6,10 +6,10 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { readCreditBalance } from '@timbre/contract/credits';
-import { startTestSite, type TestSite } from '../server/src/testing/test-site.ts';
-import { expect, expectAccessible, measureAudio } from './journey.ts';
-import { ownStudio } from './own-studio.ts';
-import { clientOf } from './transcript-steps.ts';
+import { startTestSite, type TestSite } from '../server/src/testing/doubles/test-site.ts';
+import { expect, expectAccessible, measureAudio } from './steps/journey.ts';
+import { ownStudio } from './steps/own-studio.ts';
+import { clientOf } from './steps/transcript-steps.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',

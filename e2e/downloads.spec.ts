@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { aligned, alignScript, subtitle } from './alignment-steps.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { aligned, alignScript, subtitle } from './steps/alignment-steps.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 import {
   canRecognise,
   chooseFiles,
@@ -9,7 +9,7 @@ import {
   recognised,
   recognitionMissing,
   speak,
-} from './recognition-steps.ts';
+} from './steps/recognition-steps.ts';
 
 const spoken = 'The weather is good today. We will go to the house by the river.';
 

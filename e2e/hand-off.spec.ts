@@ -1,9 +1,9 @@
 import { devices, type Page, type Request } from '@playwright/test';
 import { handOffQuery } from '@timbre/contract/hand-offs';
-import { screenOf } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens/screens';
 import type { StudioFolder, StudioProcess } from '../tools/studio-process.ts';
-import { journeyFolder } from './journey-studio.ts';
-import { expect, test } from './journey.ts';
+import { journeyFolder } from './steps/journey-studio.ts';
+import { expect, test } from './steps/journey.ts';
 
 const account = { email: 'walker@example.org', password: 'over the bridge 7' };
 let place: StudioFolder;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your first voiceover' });
 const open = (page: Page) => page.getByRole('button', { name: 'How it works: Quick voiceover' }).click();

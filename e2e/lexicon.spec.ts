@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createClient, type Client } from '@timbre/client';
-import { createArticle } from '@timbre/contract/articles';
-import { createLexiconEntry, deleteLexiconEntry, listLexiconRules } from '@timbre/contract/lexicon';
+import { createArticle } from '@timbre/contract/articles/articles';
+import { createLexiconEntry, deleteLexiconEntry, listLexiconRules } from '@timbre/contract/lexicon/lexicon';
 import type { Page } from '@playwright/test';
-import type { JourneyStudio } from './journey-studio.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import type { JourneyStudio } from './steps/journey-studio.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 const clientOf = ({ address, user }: JourneyStudio): Client =>
   createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': user.apiKey }), validate: true });

@@ -1,10 +1,10 @@
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles/articles';
 import { exportArticle } from '@timbre/contract/exports';
 import { createShare } from '@timbre/contract/shares';
 import type { Locator, Page } from '@playwright/test';
-import { ended } from './breaking-steps.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { albumsByTitle, fill, makeLibrarian, titlesIn, type Librarian } from './lists-steps.ts';
+import { ended } from './steps/breaking-steps.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { albumsByTitle, fill, makeLibrarian, titlesIn, type Librarian } from './steps/lists-steps.ts';
 
 let address: string;
 let librarian: Librarian;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { VoiceSearch } from '@timbre/contract/matching';
-import { expect, expectAccessible, test } from './journey.ts';
+import type { VoiceSearch } from '@timbre/contract/matching/matching';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'timbre-matching-'));
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);

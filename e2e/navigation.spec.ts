@@ -1,8 +1,8 @@
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles/articles';
 import { handOffQuery } from '@timbre/contract/hand-offs';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { createJourneyUser, openSession } from './session-steps.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { createJourneyUser, openSession } from './steps/session-steps.ts';
 
 const wnOf = (page: Page) => new URL(page.url()).searchParams.get('wn');
 /** A mark that a full page load takes away. */

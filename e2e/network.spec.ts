@@ -1,6 +1,6 @@
 import { createClient } from '@timbre/client';
-import { readArticle } from '@timbre/contract/articles';
-import { expect, expectAccessible, test } from './journey.ts';
+import { readArticle } from '@timbre/contract/articles/articles';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 /** Long enough that the connection is lost while it is still being rendered; sentences differ, or they cost nothing. */
 const longText = (seed: string) =>

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });

@@ -1,8 +1,8 @@
-import { createArticle, readArticle } from '@timbre/contract/articles';
-import { listSpeakerHistory } from '@timbre/contract/voices-history';
-import { readSpeaker, saveFavouriteSettings, setFavouriteSpeaker } from '@timbre/contract/voices-store';
-import { expect, expectAccessible, test } from './journey.ts';
-import { clientOf } from './breaking-steps.ts';
+import { createArticle, readArticle } from '@timbre/contract/articles/articles';
+import { listSpeakerHistory } from '@timbre/contract/voices/voices-history';
+import { readSpeaker, saveFavouriteSettings, setFavouriteSpeaker } from '@timbre/contract/voices/voices-store';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { clientOf } from './steps/breaking-steps.ts';
 
 test('a voice is heard with the script’s own words, and chosen although it speaks another language', async ({
   page,

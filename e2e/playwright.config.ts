@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
-  globalSetup: './prepare-studio.ts',
+  globalSetup: './steps/prepare-studio.ts',
   // Each with a studio of its own (journey.ts): while one page waits, the other's is drawn.
   workers: 2,
   // A second try, with a new worker and a new studio, is for a machine that was busy; the summary counts those that needed it.

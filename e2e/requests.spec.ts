@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { createClient, type Client } from '@timbre/client';
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles/articles';
 import { endOtherSessions } from '@timbre/contract/sessions';
-import { expect, expectAccessible, test } from './journey.ts';
-import { createJourneyUser, openSession, type Session } from './session-steps.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { createJourneyUser, openSession, type Session } from './steps/session-steps.ts';
 
 // A worker that starts anew after a failure makes its own people.
 const anna = { email: `anna-${process.pid}@example.org`, password: 'a calm password', credits: 10 };

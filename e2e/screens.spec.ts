@@ -1,6 +1,6 @@
-import { headFor, indexedAddresses, pageTextOf } from '@timbre/contract/page-head';
-import { matchScreen, screens } from '@timbre/contract/screens';
-import { expect, test, violationsOf } from './journey.ts';
+import { headFor, indexedAddresses, pageTextOf } from '@timbre/contract/screens/page-head';
+import { matchScreen, screens } from '@timbre/contract/screens/screens';
+import { expect, test, violationsOf } from './steps/journey.ts';
 
 // They need nothing of each other, so both workers take some.
 test.describe.configure({ mode: 'parallel' });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 test('pages and voices are found by Ctrl K, by keyboard alone', async ({ page, go, logIn }) => {
   await logIn();

@@ -1,12 +1,12 @@
 import { createClient, type Client } from '@timbre/client';
-import { readArticle } from '@timbre/contract/articles';
+import { readArticle } from '@timbre/contract/articles/articles';
 import { exportArticle } from '@timbre/contract/exports';
-import { createSoundEffect, deleteSoundEffect, listSoundEffects } from '@timbre/contract/sound-effects';
+import { createSoundEffect, deleteSoundEffect, listSoundEffects } from '@timbre/contract/sound-effects/sound-effects';
 import { listSounds } from '@timbre/contract/sounds';
 import { devices, type Page } from '@playwright/test';
-import { balanceOf, ended } from './breaking-steps.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import type { JourneyStudio } from './journey-studio.ts';
+import { balanceOf, ended } from './steps/breaking-steps.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import type { JourneyStudio } from './steps/journey-studio.ts';
 
 const clientOf = ({ address, user }: JourneyStudio): Client =>
   createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': user.apiKey }), validate: true });

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { uploadFile } from '@timbre/client/upload';
 import { readCreditBalance } from '@timbre/contract/credits';
-import { createRecognitionBatch } from '@timbre/contract/transcription-batches';
+import { createRecognitionBatch } from '@timbre/contract/transcription/transcription-batches';
 import type { Page } from '@playwright/test';
-import { newCustomer } from './checkout-steps.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { newCustomer } from './steps/checkout-steps.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 import {
   canRecognise,
   chooseFiles,
@@ -13,8 +13,8 @@ import {
   recognised,
   recognitionMissing,
   speak,
-} from './recognition-steps.ts';
-import { clientOf } from './transcript-steps.ts';
+} from './steps/recognition-steps.ts';
+import { clientOf } from './steps/transcript-steps.ts';
 
 const spoken = 'The weather is good today. We will go to the house by the river and read a book.';
 

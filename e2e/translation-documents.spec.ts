@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { uploadFile } from '@timbre/client/upload';
 import { readCreditBalance } from '@timbre/contract/credits';
 import { plans } from '@timbre/contract/plans';
-import { listTranslationLanguages, readTranslation, translateText } from '@timbre/contract/translation';
-import { libreTranslateDouble } from '../server/src/testing/libre-translate-double.ts';
-import type { JourneyStudio } from './journey-studio.ts';
-import { expect, expectAccessible } from './journey.ts';
-import { ownStudio } from './own-studio.ts';
-import { createJourneyUser, openSession } from './session-steps.ts';
-import { clientOf } from './transcript-steps.ts';
+import { listTranslationLanguages, readTranslation, translateText } from '@timbre/contract/translation/translation';
+import { libreTranslateDouble } from '../server/src/testing/doubles/libre-translate-double.ts';
+import type { JourneyStudio } from './steps/journey-studio.ts';
+import { expect, expectAccessible } from './steps/journey.ts';
+import { ownStudio } from './steps/own-studio.ts';
+import { createJourneyUser, openSession } from './steps/session-steps.ts';
+import { clientOf } from './steps/transcript-steps.ts';
 
 let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;
 const { test } = ownStudio(async () => {

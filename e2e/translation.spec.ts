@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
 
 test('a visitor sees what can be translated here, and finds the text again after the log-in', async ({
   page,

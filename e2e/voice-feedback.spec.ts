@@ -1,8 +1,8 @@
-import { screenPath } from '@timbre/contract/screens';
-import { sendSpeakerFeedback, voteForSpeaker } from '@timbre/contract/voices-feedback';
-import { clientOf } from './breaking-steps.ts';
-import { expect, expectAccessible } from './journey.ts';
-import { ownStudio } from './own-studio.ts';
+import { screenPath } from '@timbre/contract/screens/screens';
+import { sendSpeakerFeedback, voteForSpeaker } from '@timbre/contract/voices/voices-feedback';
+import { clientOf } from './steps/breaking-steps.ts';
+import { expect, expectAccessible } from './steps/journey.ts';
+import { ownStudio } from './steps/own-studio.ts';
 
 const desk = `${screenPath('admin')}?tab=voices`;
 

@@ -1,8 +1,8 @@
-import { createArticle } from '@timbre/contract/articles';
-import { searchSpeakers } from '@timbre/contract/voices';
-import { readSpeaker, setFavouriteSpeaker } from '@timbre/contract/voices-store';
-import { expect, expectAccessible, test } from './journey.ts';
-import { clientOf } from './breaking-steps.ts';
+import { createArticle } from '@timbre/contract/articles/articles';
+import { searchSpeakers } from '@timbre/contract/voices/voices';
+import { readSpeaker, setFavouriteSpeaker } from '@timbre/contract/voices/voices-store';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { clientOf } from './steps/breaking-steps.ts';
 
 const storePath = '/voice-store';
 

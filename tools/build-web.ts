@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { screenFile } from '@timbre/contract/screen';
-import { screens } from '@timbre/contract/screens';
+import { screenFile } from '@timbre/contract/screens/screen';
+import { screens } from '@timbre/contract/screens/screens';
 import { build, type InlineConfig } from 'vite';
 import { compressFiles } from './compress-files.ts';
 import { packChunks, type BuiltChunk } from './pack-chunks.ts';

@@ -12,6 +12,11 @@ export interface CapabilityNames {
   readonly One: string;
 }
 
+/** With the module of the contract that declares its calls. */
+interface ModuleNames extends CapabilityNames {
+  readonly module: string;
+}
+
 /** The names a capability's code uses. */
 export function namesOf(word: string): CapabilityNames {
   const many = camelCase(word);
@@ -24,11 +29,14 @@ export function namesOf(word: string): CapabilityNames {
  * The files of a new capability, by path: contract, tables, store, service, routes, test. Where the contract already
  * declares the word's calls, neither contract nor routes: those follow from the calls.
  */
-export function capabilityFiles(word: string, hasContract: boolean): Record<string, string> {
-  const names = namesOf(word);
+export function capabilityFiles(word: string, declaredIn: string | null): Record<string, string> {
+  const module = declaredIn?.replace(/^contract\/src\/|\.ts$/g, '') ?? word;
+  const names = { ...namesOf(word), module };
   const folder = `server/src/capabilities/${word}/${word}`;
   return {
-    ...(hasContract ? {} : { [`contract/src/${word}.ts`]: contract(names), [`${folder}.routes.ts`]: routes(names) }),
+    ...(declaredIn !== null
+      ? {}
+      : { [`contract/src/${word}.ts`]: contract(names), [`${folder}.routes.ts`]: routes(names) }),
     [`${folder}.tables.ts`]: tables(names),
     [`${folder}.store.ts`]: store(names),
     [`${folder}.service.ts`]: service(names),
@@ -128,7 +136,7 @@ export const ${one}Store: ${One}Store = {
 };
 `;
 
-const service = ({ word, one, One }: CapabilityNames) => `import type { ${One} } from '@timbre/contract/${word}';
+const service = ({ module, word, one, One }: ModuleNames) => `import type { ${One} } from '@timbre/contract/${module}';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

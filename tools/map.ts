@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@timbre/contract/call';
 import { allCalls, callFiles } from '@timbre/contract/calls';
-import { screens } from '@timbre/contract/screens';
+import { screens } from '@timbre/contract/screens/screens';
 import { isTest, root, sourceFiles } from './source-files.ts';
 import { allWords, designWords, filesOf, folderNames, wordGroups, wordOf } from './words.ts';
 

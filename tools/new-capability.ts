@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { capabilityFiles, extendContract, namesOf, registerContractFile } from './capability-files.ts';
 import { runProgram } from './run-program.ts';
 import { root } from './source-files.ts';
+import { contractFile } from './words.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -25,11 +26,11 @@ if (existsSync(join(folder, slice)) && readdirSync(join(folder, slice)).length >
 }
 
 // The contract declares the calls of capabilities to come (later.ts), so its file is often there first.
-const contractFile = `contract/src/${word}.ts`;
+const declared = contractFile(word);
 const registry = 'contract/src/calls.ts';
-const hasContract = existsSync(join(folder, contractFile));
-const files = capabilityFiles(word, hasContract);
-if (hasContract) files[contractFile] = extendContract(readFileSync(join(folder, contractFile), 'utf8'), word);
+const hasContract = existsSync(join(folder, declared));
+const files = capabilityFiles(word, hasContract ? declared : null);
+if (hasContract) files[declared] = extendContract(readFileSync(join(folder, declared), 'utf8'), word);
 else files[registry] = registerContractFile(readFileSync(join(folder, registry), 'utf8'), word);
 
 for (const [file, text] of Object.entries(files)) {
@@ -44,7 +45,7 @@ if (!values['dry-run']) await runProgram('oxfmt', Object.keys(files), folder);
 const { one } = namesOf(word);
 console.log(`
 Next:
-  1. contract/src/${word}.ts: the calls, limits and errors it really has; a call is \`available\` when it is served
+  1. ${declared}: the calls, limits and errors it really has; a call is \`available\` when it is served
   2. server/src/capabilities/${word}/${word}.tables.ts: the columns, then npm run migrations
   3. store and service, with the test beside them
   4. server/src/capabilities/${word}/${word}.compose.ts: ${one}Service and ${one}Routes${hasContract ? ' (write the routes from the calls)' : ''}, and its line in server/src/compose.ts

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { helpVideoIds, type HelpVideoId } from '@timbre/contract/help-videos';
-import { createSpeech } from '@timbre/contract/speech';
+import { createSpeech } from '@timbre/contract/speech/speech';
 import { logIn } from '@timbre/contract/sessions';
 import { studioFolder, type StudioFolder } from './studio-process.ts';
 import { film, filmSize, type Sound } from './tutorials/stage.ts';

@@ -7,20 +7,22 @@ import { doubleScripts } from './house-rules.ts';
 import { runProgram } from './run-program.ts';
 import { backportsOf, isNewReader } from './setup-programs.mjs';
 import { root } from './source-files.ts';
-import { wordOf } from './words.ts';
+import { contractFile, wordOf } from './words.ts';
 
 describe('the contract registry', () => {
   it('collects every file that declares calls', () => {
     const folder = join(root, 'contract/src');
-    const declaring = readdirSync(folder).filter(
+    const declaring = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (name) =>
         /(?<!\.test)\.ts$/.test(name) &&
         !/^(call|later)\.ts$/.test(name) &&
         /^export const \w+ = (call|later)\(/m.test(readFileSync(join(folder, name), 'utf8')),
     );
-    expect(callFiles.map(({ file }) => `${file}.ts`).sort()).toEqual(declaring.sort());
+    expect(callFiles.map(({ file }) => contractFile(file)).sort()).toEqual(
+      declaring.map((name) => `contract/src/${name}`).sort(),
+    );
     for (const { file, calls } of callFiles) {
-      const text = readFileSync(join(folder, `${file}.ts`), 'utf8');
+      const text = readFileSync(join(root, contractFile(file)), 'utf8');
       for (const { id } of calls) expect(text, file).toContain(`export const ${id} =`);
       expect(text.match(/^export const \w+ = (call|later)\(/gm), file).toHaveLength(calls.length);
     }
@@ -59,8 +61,8 @@ describe('npm run new capability', () => {
   it('writes the whole slice, or what is missing where the contract declares the calls already', () => {
     const folder = 'server/src/capabilities/paper-planes/paper-planes';
     const rows = ['service', 'store', 'tables', 'test'].map((suffix) => `${folder}.${suffix}.ts`);
-    expect(Object.keys(capabilityFiles('paper-planes', true)).sort()).toEqual(rows);
-    expect(Object.keys(capabilityFiles('paper-planes', false)).sort()).toEqual(
+    expect(Object.keys(capabilityFiles('paper-planes', 'contract/src/paper/paper-planes.ts')).sort()).toEqual(rows);
+    expect(Object.keys(capabilityFiles('paper-planes', null)).sort()).toEqual(
       [...rows, 'contract/src/paper-planes.ts', `${folder}.routes.ts`].sort(),
     );
     const extended = extendContract("// Note.\nimport { later } from './later.ts';\n", 'paper-planes');

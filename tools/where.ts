@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@timbre/contract/call';
 import { allCalls, callFiles } from '@timbre/contract/calls';
-import { screens } from '@timbre/contract/screens';
+import { screens } from '@timbre/contract/screens/screens';
 import { isTest, root, sourceFiles } from './source-files.ts';
-import { allWords, filesOf, wordOf } from './words.ts';
+import { allWords, contractFile, filesOf, wordOf } from './words.ts';
 
 const maxCalls = 12;
 const maxLinesACall = 12;
@@ -46,7 +46,7 @@ function mentions(pattern: RegExp, where: (file: string) => boolean): string[] {
 }
 
 function contractFileOf(call: Call): string {
-  const file = `contract/src/${callFiles.find(({ calls }) => calls.includes(call))?.file ?? ''}.ts`;
+  const file = contractFile(callFiles.find(({ calls }) => calls.includes(call))?.file ?? '');
   const line = linesOf(file).findIndex((text) => text.includes(`const ${call.id} `));
   return `${file}:${line + 1}`;
 }

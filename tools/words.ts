@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { callFiles } from '@timbre/contract/calls';
 import { root, sourceFiles } from './source-files.ts';
@@ -70,6 +70,14 @@ export function wordOf(name: string, words: readonly string[]): string {
   if (known !== undefined) return known;
   const fitting = words.filter((word) => name === word || name.startsWith(`${word}-`));
   return fitting.sort((a, b) => b.length - a.length)[0] ?? name;
+}
+
+/** The contract's file of that name: in the folder of its word where there is one, else beside the other words. */
+export function contractFile(name: string): string {
+  const folders = readdirSync(join(root, 'contract/src'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const words = folders.map((folder) => folder.name);
+  const folder = words.find((word) => existsSync(join(root, 'contract/src', word, `${name}.ts`)));
+  return ['contract/src', ...(folder === undefined ? [] : [folder]), `${name}.ts`].join('/');
 }
 
 /** Source files that belong to a word: its folder on every shelf, and files named after it. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { VoiceMeasures } from '@timbre/contract/voices';
+import type { VoiceMeasures } from '@timbre/contract/voices/voices';
 import { builtInSpeechEngines, calibrationText } from '@timbre/engines';
 import { SpeechError, type EngineVoice, type SpeechEngine } from '@timbre/engines/ports';
 import { integratedLoudness } from '@timbre/media/loudness';

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { VoiceMeasures } from '@timbre/contract/voices';
+import type { VoiceMeasures } from '@timbre/contract/voices/voices';
 import { speechFile } from './speaking.ts';
 
 /** What engines/src/speech/calibration.json holds of a voice. */

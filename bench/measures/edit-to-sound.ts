@@ -1,7 +1,7 @@
 import { createClient } from '@timbre/client';
-import { createArticle, updateArticle, type Article } from '@timbre/contract/articles';
-import { changeArticle } from '@timbre/contract/articles-changes';
-import { listenToArticle } from '@timbre/contract/articles-speech';
+import { createArticle, updateArticle, type Article } from '@timbre/contract/articles/articles';
+import { changeArticle } from '@timbre/contract/articles/articles-changes';
+import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import type { Segment } from '@timbre/contract/segments';
 import { alternate, milliseconds, type BenchStudio, type Measure } from '../measure.ts';
 import { prose } from '../texts.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@timbre/client';
-import { createArticle, readArticle, updateArticle } from '@timbre/contract/articles';
+import { createArticle, readArticle, updateArticle } from '@timbre/contract/articles/articles';
 import { exportArticle, readExport, readExportEvents, type ExportFormat } from '@timbre/contract/exports';
 import type { BenchStudio, Measure } from '../measure.ts';
 import { prose } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { logIn } from '@timbre/contract/sessions';
-import { screenPath, type ScreenName } from '@timbre/contract/screens';
+import { screenPath, type ScreenName } from '@timbre/contract/screens/screens';
 import { withPage } from '../browser.ts';
 import type { BenchStudio, Measure } from '../measure.ts';
 import { loadPage, type PageLoad } from '../page-load.ts';

@@ -1,4 +1,4 @@
-import type { LexiconRule } from '@timbre/contract/lexicon-entry';
+import type { LexiconRule } from '@timbre/contract/lexicon/lexicon-entry';
 import { compileLexicon } from '@timbre/media/lexicon/lexicon';
 import { alternate, milliseconds, type Measure } from '../measure.ts';
 

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
-import { defaultSubtitleRules } from '@timbre/contract/article-settings';
-import { readTranscription, updateTranscription, type Transcription } from '@timbre/contract/transcription';
-import { realignTranscription } from '@timbre/contract/transcription-work';
+import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
+import {
+  readTranscription,
+  updateTranscription,
+  type Transcription,
+} from '@timbre/contract/transcription/transcription';
+import { realignTranscription } from '@timbre/contract/transcription/transcription-work';
 import { mainThreadClock, withPage } from '../browser.ts';
 import { median, milliseconds, type Measure } from '../measure.ts';
 import { prose } from '../texts.ts';

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, type Client } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
-import { createTranscription, readTranscription, updateTranscription } from '@timbre/contract/transcription';
-import { readTranscriptionEvents, realignTranscription } from '@timbre/contract/transcription-work';
+import {
+  createTranscription,
+  readTranscription,
+  updateTranscription,
+} from '@timbre/contract/transcription/transcription';
+import { readTranscriptionEvents, realignTranscription } from '@timbre/contract/transcription/transcription-work';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { retyped } from '@timbre/media/transcript/edit-words';

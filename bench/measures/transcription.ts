@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
-import { createTranscription, readTranscription } from '@timbre/contract/transcription';
-import { readTranscriptionEvents } from '@timbre/contract/transcription-work';
+import { createTranscription, readTranscription } from '@timbre/contract/transcription/transcription';
+import { readTranscriptionEvents } from '@timbre/contract/transcription/transcription-work';
 import { alternate, type BenchStudio, type Measure } from '../measure.ts';
 import { prose } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { searchSpeakers } from '@timbre/contract/voices';
-import { screenPath } from '@timbre/contract/screens';
+import { searchSpeakers } from '@timbre/contract/voices/voices';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { longestTasks, mainThreadClock, withPage } from '../browser.ts';
 import { madeUpVoices } from '../made-up-voices.ts';
 import { median, milliseconds, type Measure } from '../measure.ts';

@@ -1,7 +1,7 @@
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { foldText } from '../../web/src/lib/fold-text.ts';
-import { noFilter, withPicks } from '../../web/src/lib/voice-filter.ts';
-import { voiceIndex } from '../../web/src/lib/voice-finder.ts';
+import { noFilter, withPicks } from '../../web/src/domain/voices/voice-filter.ts';
+import { voiceIndex } from '../../web/src/domain/voices/voice-finder.ts';
 import { madeUpVoices } from '../made-up-voices.ts';
 import { alternate, milliseconds, type Measure } from '../measure.ts';
 

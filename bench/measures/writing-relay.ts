@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@timbre/client';
-import { createWriting } from '@timbre/contract/writing';
-import { generateWriting } from '@timbre/contract/writing-generation';
+import { createWriting } from '@timbre/contract/writing/writing';
+import { generateWriting } from '@timbre/contract/writing/writing-generation';
 import { studioFolder } from '../../tools/studio-process.ts';
 import { median, milliseconds, type Measure } from '../measure.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '@timbre/contract/call';
-import type { ErrorData } from '@timbre/contract/errors';
-import { envelope, isOk, outdatedStatus } from '@timbre/contract/envelope';
-import { errors } from '@timbre/contract/errors';
+import type { ErrorData } from '@timbre/contract/errors/errors';
+import { envelope, isOk, outdatedStatus } from '@timbre/contract/http/envelope';
+import { errors } from '@timbre/contract/errors/errors';
 import * as z from 'zod/mini';
 import { ApiError, errorCodeOf } from './api-error.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorData } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import type { ErrorCode, ErrorData } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 
 /** A name of errors.ts, or what only a caller can see: no answer, none in time, or a 404 that no server of ours gave. */
 export type ClientErrorCode = ErrorCode | 'network.failed' | 'request.timeout' | 'server.not-found';

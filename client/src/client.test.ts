@@ -1,12 +1,12 @@
-import { createArticle, readArticle, updateArticle } from '@timbre/contract/articles';
-import { listenToArticle } from '@timbre/contract/articles-speech';
+import { createArticle, readArticle, updateArticle } from '@timbre/contract/articles/articles';
+import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import { revokeApiKey } from '@timbre/contract/api-keys';
 import { call } from '@timbre/contract/call';
 import { listCreditEntries } from '@timbre/contract/credits';
 import { logIn } from '@timbre/contract/sessions';
-import { createSpeech } from '@timbre/contract/speech';
-import { readVoiceDemo } from '@timbre/contract/voices';
-import { generateWriting } from '@timbre/contract/writing-generation';
+import { createSpeech } from '@timbre/contract/speech/speech';
+import { readVoiceDemo } from '@timbre/contract/voices/voices';
+import { generateWriting } from '@timbre/contract/writing/writing-generation';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, createClient } from './client.ts';

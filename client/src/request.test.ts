@@ -1,10 +1,10 @@
-import { createArticle, readArticle } from '@timbre/contract/articles';
-import { listenToArticle } from '@timbre/contract/articles-speech';
+import { createArticle, readArticle } from '@timbre/contract/articles/articles';
+import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import type { Call } from '@timbre/contract/call';
 import { call } from '@timbre/contract/call';
 import { readVideoInfo } from '@timbre/contract/downloads';
 import { putUploadPart } from '@timbre/contract/uploads';
-import { readVoiceDemo, searchSpeakers } from '@timbre/contract/voices';
+import { readVoiceDemo, searchSpeakers } from '@timbre/contract/voices/voices';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Outcome } from './client.ts';

@@ -1,9 +1,9 @@
 // Partners who bring customers.
 import * as z from 'zod/mini';
-import { email, sentCode } from './accounts.ts';
+import { email, sentCode } from './accounts/accounts.ts';
 import { call } from './call.ts';
-import { languages } from './screen.ts';
-import { referralRewards } from './referrals.ts';
+import { languages } from './screens/screen.ts';
+import { referralRewards } from './referrals/referrals.ts';
 
 /** Characters of a partner network's click data. */
 export const clickDataMaxChars = 500;

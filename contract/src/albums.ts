@@ -1,6 +1,6 @@
 // Albums of articles; the specification calls them companies.
 import * as z from 'zod/mini';
-import { articleLimits } from './articles.ts';
+import { articleLimits } from './articles/articles.ts';
 import { call } from './call.ts';
 
 export const albumLimits = { nameChars: 80, perUser: 500 } as const;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './errors/errors.ts';
 import { timeoutsMs } from './limits.ts';
 
 /**

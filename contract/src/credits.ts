@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { contentOf, pageNumber } from './paging.ts';
+import { contentOf, pageNumber } from './http/paging.ts';
 
 /** Older movements are not kept (the specification's day). */
 export const creditLimits = { detailsPageSize: 8, keptFrom: '2024-01-12' } as const;

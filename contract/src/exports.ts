@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { jobProgress, jobStatus } from './jobs.ts';
-import { pageNumber, pageOf } from './paging.ts';
+import { pageNumber, pageOf } from './http/paging.ts';
 
 export const exportFormats = ['mp3', 'wav', 'flac', 'opus', 'm4a'] as const;
 export const exportFormat = z.enum(exportFormats);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { userInfo } from './accounts.ts';
+import { userInfo } from './accounts/accounts.ts';
 import { call } from './call.ts';
 
 /** How long a code may be on its way. */

@@ -1,9 +1,9 @@
 // Logging in through an OpenID Connect provider, beside the password.
 import * as z from 'zod/mini';
-import { presentPassword, userInfo } from './accounts.ts';
+import { presentPassword, userInfo } from './accounts/accounts.ts';
 import { call } from './call.ts';
 import { givenMarketing } from './marketing.ts';
-import { givenInviteCode } from './referrals.ts';
+import { givenInviteCode } from './referrals/referrals.ts';
 
 /** Where the provider sends the browser back to; the address to register there is the studio's own with this path. */
 export const providerCallbackPath = '/login/callback';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countCharacters, dialogWidths, countWidth, mediaExtensions, screenLimits } from './limits.ts';
 import { chargeForSeconds, microFromCredits } from './money.ts';
 import { comparePlans, planNames, plans } from './plans.ts';
-import { referralRewards } from './referrals.ts';
+import { referralRewards } from './referrals/referrals.ts';
 
 describe('limits', () => {
   it('counts code points after trimming', () => {

@@ -1,7 +1,7 @@
 // Everything a user made, of every kind.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { pageNumber, pageOf } from './paging.ts';
+import { pageNumber, pageOf } from './http/paging.ts';
 
 export const projectTypes = ['article', 'transcript', 'dub', 'photo'] as const;
 

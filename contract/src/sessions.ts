@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, sentCode, userInfo } from './accounts.ts';
+import { email, sentCode, userInfo } from './accounts/accounts.ts';
 import { call } from './call.ts';
 import { accountLimits } from './limits.ts';
 

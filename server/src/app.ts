@@ -1,7 +1,7 @@
 import { allCalls } from '@timbre/contract/calls';
-import { openApi } from '@timbre/contract/open-api';
-import { headFor, indexedAddresses } from '@timbre/contract/page-head';
-import { matchScreen, screens } from '@timbre/contract/screens';
+import { openApi } from '@timbre/contract/http/open-api';
+import { headFor, indexedAddresses } from '@timbre/contract/screens/page-head';
+import { matchScreen, screens } from '@timbre/contract/screens/screens';
 import { blogHead } from './capabilities/content/blog-head.ts';
 import { compose, type Composition } from './compose.ts';
 import { composePlatform, type Platform } from './platform.compose.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { EnvironmentHosts } from '@timbre/contract/environments';
 import type { PlanName } from '@timbre/contract/plans';
-import type { RewardMode } from '@timbre/contract/referral-tiers';
+import type { RewardMode } from '@timbre/contract/referrals/referral-tiers';
 import type { LaneSlots } from './platform/jobs/define-job.ts';
 import { isLoopback } from './platform/loopback.ts';
 import type { StripeSettings } from './platform/payments/stripe-client.ts';

@@ -1,5 +1,5 @@
-import { screens } from '@timbre/contract/screens';
-import { screenFile } from '@timbre/contract/screen';
+import { screens } from '@timbre/contract/screens/screens';
+import { screenFile } from '@timbre/contract/screens/screen';
 import { expect, it } from 'vitest';
 import { requireScreens } from './require-screens.ts';
 

@@ -1,4 +1,4 @@
-import { screenFile, type Screen } from '@timbre/contract/screen';
+import { screenFile, type Screen } from '@timbre/contract/screens/screen';
 import type { WebManifest } from './web-manifest.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { planNames } from '@timbre/contract/plans';
 import { accountLimits } from '@timbre/contract/limits';
-import { rewardModes } from '@timbre/contract/referral-tiers';
+import { rewardModes } from '@timbre/contract/referrals/referral-tiers';
 import * as z from 'zod/mini';
 import { emailsAndDomains, wholeNumber } from './setting-kinds.ts';
 import { setting } from './setting.ts';

@@ -1,23 +1,23 @@
 import { createClient } from '@timbre/client';
 import { createAlbum } from '@timbre/contract/albums';
-import { createArticle, readArticle, type Article } from '@timbre/contract/articles';
-import { estimateArticle, listenToArticle } from '@timbre/contract/articles-speech';
+import { createArticle, readArticle, type Article } from '@timbre/contract/articles/articles';
+import { estimateArticle, listenToArticle } from '@timbre/contract/articles/articles-speech';
 import type { Call, RequestOf } from '@timbre/contract/call';
 import { allCalls } from '@timbre/contract/calls';
 import { exportArticle, listExports } from '@timbre/contract/exports';
 import { logIn, tokenCookie } from '@timbre/contract/sessions';
 import { deleteSound } from '@timbre/contract/sounds';
 import { authoriseUpload } from '@timbre/contract/uploads';
-import { createWriting } from '@timbre/contract/writing';
+import { createWriting } from '@timbre/contract/writing/writing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { listen, refusal } from './testing/article-steps.ts';
+import { listen, refusal } from './testing/steps/article-steps.ts';
 import { canary, everythingOf, newArticle, newSound, script, upload } from './testing/everything-of.ts';
 import { recordedTone } from './testing/recorded-tone.ts';
 import { idPlaces, withId } from './testing/schema-ids.ts';
 import { startTestStudio, type TestStudio, type TestUser } from './testing/test-studio.ts';
-import { uploadFile } from './testing/upload-steps.ts';
+import { uploadFile } from './testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 let alice: TestUser;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { screenFile, type Screen } from '@timbre/contract/screen';
+import { screenFile, type Screen } from '@timbre/contract/screens/screen';
 
 interface ManifestEntry {
   readonly file: string;

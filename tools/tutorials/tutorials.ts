@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { HelpVideoId } from '@timbre/contract/help-videos';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import type { Sound, Stage } from './stage.ts';
 
 /** What a tutorial needs besides the page. */

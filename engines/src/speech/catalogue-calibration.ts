@@ -1,4 +1,4 @@
-import type { VoiceMeasures } from '@timbre/contract/voices';
+import type { VoiceMeasures } from '@timbre/contract/voices/voices';
 import calibration from './calibration.json' with { type: 'json' };
 import distinct from './catalogue-distinct.json' with { type: 'json' };
 import type { EngineVoice } from './port.ts';

@@ -1,5 +1,5 @@
 import type { EmphasisLevel, Emotion } from '@timbre/contract/script';
-import type { VoiceMeasures } from '@timbre/contract/voices';
+import type { VoiceMeasures } from '@timbre/contract/voices/voices';
 
 /** One sentence to speak. The text is plain: markup, chips and lexicon have been applied before. */
 export interface SpeechRequest {

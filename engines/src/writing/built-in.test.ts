@@ -1,5 +1,5 @@
 import { plainText, readMarkdown } from '@timbre/media/writing/markdown';
-import { writingTasks, type WritingTask } from '@timbre/contract/writing-generation';
+import { writingTasks, type WritingTask } from '@timbre/contract/writing/writing-generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInWriter } from './built-in.ts';

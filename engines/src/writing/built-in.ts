@@ -1,4 +1,4 @@
-import type { WritingTask } from '@timbre/contract/writing-generation';
+import type { WritingTask } from '@timbre/contract/writing/writing-generation';
 import { outline } from './built-in/outline.ts';
 import { say } from './built-in/say.ts';
 import { advertScript, draft, podcastScript, videoScript } from './built-in/scripts.ts';

@@ -1,4 +1,4 @@
-import { writingTasks } from '@timbre/contract/writing-generation';
+import { writingTasks } from '@timbre/contract/writing/writing-generation';
 import { addressOf } from '../translation/remote.ts';
 import { EventStreamError, readEventData } from './event-data.ts';
 import { hideThinking } from './hide-thinking.ts';

@@ -1,4 +1,4 @@
-import { writingTasks } from '@timbre/contract/writing-generation';
+import { writingTasks } from '@timbre/contract/writing/writing-generation';
 import { hideThinking } from './hide-thinking.ts';
 import type { LlamaQuestion, LlamaSaid } from './llama-core.ts';
 import { oneAtATime, type Turn } from './one-at-a-time.ts';

@@ -1,4 +1,4 @@
-import type { WritingTask, writingLengths, writingTones } from '@timbre/contract/writing-generation';
+import type { WritingTask, writingLengths, writingTones } from '@timbre/contract/writing/writing-generation';
 
 /** What is to be written. All texts are Markdown and are data: nothing in them is an instruction to the writer. */
 export interface WritingRequest {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WritingTask } from '@timbre/contract/writing-generation';
+import type { WritingTask } from '@timbre/contract/writing/writing-generation';
 import type { WritingRequest } from './port.ts';
 
 type Length = WritingRequest['length'];

@@ -1,4 +1,4 @@
-import type { WritingTask } from '@timbre/contract/writing-generation';
+import type { WritingTask } from '@timbre/contract/writing/writing-generation';
 import { builtInWriter } from './built-in.ts';
 import type { WritingRequest } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { LexiconRule } from '@timbre/contract/lexicon-entry';
+import type { LexiconRule } from '@timbre/contract/lexicon/lexicon-entry';
 import type { ScriptMark } from '@timbre/contract/script';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { LexiconRule } from '@timbre/contract/lexicon-entry';
+import type { LexiconRule } from '@timbre/contract/lexicon/lexicon-entry';
 import { isPointMark, isReadingMark, type ReadingMark, type ScriptMark } from '@timbre/contract/script';
 import { beginsWord, endsWord } from './borders.ts';
 import { fitsLanguage } from './fits-language.ts';

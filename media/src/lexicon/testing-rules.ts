@@ -1,4 +1,4 @@
-import type { LexiconRule } from '@timbre/contract/lexicon-entry';
+import type { LexiconRule } from '@timbre/contract/lexicon/lexicon-entry';
 
 /** An alias rule for tests. */
 export const ruleOf = (original: string, alternative: string, changes: Partial<LexiconRule> = {}): LexiconRule => ({

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@timbre/contract/transcript';
+import type { TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { expect, it } from 'vitest';
 import { cutTurns } from './cut-turns.ts';
 

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@timbre/contract/transcript';
+import type { TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { joinWords } from './join-words.ts';
 
 /** What a part of a turn may be; what is left out sets no limit. */

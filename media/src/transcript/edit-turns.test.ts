@@ -1,4 +1,4 @@
-import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcript';
+import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcription/transcript';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -3,7 +3,7 @@ import {
   type TranscriptSegment,
   type TranscriptSpeaker,
   type TranscriptWord,
-} from '@timbre/contract/transcript';
+} from '@timbre/contract/transcription/transcript';
 import { fitsTurn, retyped, spanning, type TextEdit } from './edit-words.ts';
 import { joinWords, wordOffsets } from './join-words.ts';
 

@@ -1,4 +1,8 @@
-import { transcriptLimits, type TranscriptSegment, type TranscriptWord } from '@timbre/contract/transcript';
+import {
+  transcriptLimits,
+  type TranscriptSegment,
+  type TranscriptWord,
+} from '@timbre/contract/transcription/transcript';
 import { keptWords } from './kept-words.ts';
 import { isPlaceholder, isUnspaced, sharedOut, wordOffsets, wordsIn } from './join-words.ts';
 

@@ -1,4 +1,4 @@
-import { doubtfulConfidence, type TranscriptSegment } from '@timbre/contract/transcript';
+import { doubtfulConfidence, type TranscriptSegment } from '@timbre/contract/transcription/transcript';
 
 type Flag = TranscriptSegment['flags'][number];
 type Words = TranscriptSegment['words'];

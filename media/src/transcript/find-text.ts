@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@timbre/contract/transcript';
+import type { TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { mapTurns, roomOf } from './edit-turns.ts';
 import { fitsTurn, retyped } from './edit-words.ts';
 

@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@timbre/contract/transcript';
+import type { TranscriptWord } from '@timbre/contract/transcription/transcript';
 
 /** Scripts that write no space between words. */
 const unspaced =

@@ -1,6 +1,6 @@
-import type { TranscriptWord } from '@timbre/contract/transcript';
+import type { TranscriptWord } from '@timbre/contract/transcription/transcript';
 import { describe, expect, it } from 'vitest';
-import { defaultSubtitleRules } from '@timbre/contract/article-settings';
+import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
 import { findFlags } from './find-flags.ts';
 import { joinWords, sharedOut, wordOffsets, wordsIn } from './join-words.ts';
 import { takeTurns } from './take-turns.ts';

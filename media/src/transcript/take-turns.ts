@@ -1,4 +1,4 @@
-import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcript';
+import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcription/transcript';
 import { findFlags } from './find-flags.ts';
 import { joinWords } from './join-words.ts';
 

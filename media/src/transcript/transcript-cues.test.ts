@@ -1,5 +1,5 @@
-import { defaultSubtitleRules } from '@timbre/contract/article-settings';
-import type { TranscriptSegment } from '@timbre/contract/transcript';
+import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
+import type { TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cueProblems } from '../subtitles/cue-problems.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptSegment, TranscriptSpeaker, TranscriptWord } from '@timbre/contract/transcript';
+import type { TranscriptSegment, TranscriptSpeaker, TranscriptWord } from '@timbre/contract/transcription/transcript';
 import type { EditableCue } from '../subtitles/edit-cues.ts';
 import { subtitleCues } from '../subtitles/subtitle-cues.ts';
 import { fullRules, type SubtitleRules } from '../subtitles/subtitle-rules.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcript';
+import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcription/transcript';
 import type { EditableCue } from '../subtitles/edit-cues.ts';
 import { fitsTurn, plainLine, spanning, tokensOf } from './edit-words.ts';
 import { joinWords, sharedOut, wordOffsets } from './join-words.ts';

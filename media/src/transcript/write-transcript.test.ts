@@ -1,5 +1,5 @@
-import { defaultSubtitleRules } from '@timbre/contract/article-settings';
-import type { TranscriptSegment } from '@timbre/contract/transcript';
+import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
+import type { TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { describe, expect, it } from 'vitest';
 import { toTranscriptHtml } from './write-html.ts';
 import { toTranscriptCsv, toTranscriptJson, toTranscriptText, type TranscriptDocument } from './write-transcript.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { TranscriptSegment, TranscriptSettings } from '@timbre/contract/transcript';
+import type { TranscriptSegment, TranscriptSettings } from '@timbre/contract/transcription/transcript';
 import { srtTime } from '../subtitles/write-srt.ts';
 import { isPlaceholder, wordOffsets, wordsIn } from './join-words.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ledgerPostings } from '../capabilities/credits/credits.tables.ts';
 import { files } from '../capabilities/uploads/uploads.tables.ts';
-import { fakeRecogniser } from '../testing/fake-recogniser.ts';
-import { libreTranslateDouble } from '../testing/libre-translate-double.ts';
+import { fakeRecogniser } from '../testing/doubles/fake-recogniser.ts';
+import { libreTranslateDouble } from '../testing/doubles/libre-translate-double.ts';
 import { recordedVoice } from '../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 

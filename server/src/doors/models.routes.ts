@@ -1,4 +1,4 @@
-import { listModels, speechModels } from '@timbre/contract/speech';
+import { listModels, speechModels } from '@timbre/contract/speech/speech';
 import { plans as planTable } from '@timbre/contract/plans';
 import type { PlanService } from '../capabilities/plans/plans.service.ts';
 import type { VoiceService } from '../capabilities/voices/voices.service.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { transcriptionDoorLimits } from '@timbre/contract/transcription-doors';
+import { transcriptionDoorLimits } from '@timbre/contract/transcription/transcription-doors';
 import * as z from 'zod/mini';
 import type { IncomingBody } from '../capabilities/uploads/incoming.service.ts';
 import { fail } from '../platform/errors.ts';
@@ -8,7 +8,7 @@ import {
   type StreamedFile,
   type StreamedForm,
   type StreamFormOptions,
-} from '../platform/http/stream-form.ts';
+} from '../platform/http/bodies/stream-form.ts';
 
 /** A request with a form, of whatever door. */
 export interface RecordingForm extends IncomingBody {

@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderings } from '../capabilities/speech/speech.tables.ts';
 import { eventually } from '../platform/jobs/testing-jobs.ts';
-import { listen, saveArticle } from '../testing/article-steps.ts';
-import { openSpeechSocket } from '../testing/speech-socket-steps.ts';
+import { listen, saveArticle } from '../testing/steps/article-steps.ts';
+import { openSpeechSocket } from '../testing/steps/speech-socket-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 
 let studio: TestStudio;

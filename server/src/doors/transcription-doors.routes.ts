@@ -1,4 +1,4 @@
-import * as calls from '@timbre/contract/transcription-doors';
+import * as calls from '@timbre/contract/transcription/transcription-doors';
 import type { QuickTranscriptionService } from '../capabilities/transcription/quick-transcription.service.ts';
 import type { RecogniserService } from '../capabilities/transcription/recognisers.service.ts';
 import type { Route } from '../platform/http/route.ts';

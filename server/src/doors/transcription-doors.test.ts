@@ -4,7 +4,7 @@ import { projects } from '../capabilities/projects/projects.tables.ts';
 import { files } from '../capabilities/uploads/uploads.tables.ts';
 import { eventually } from '../platform/jobs/testing-jobs.ts';
 import { recordedVoice } from '../testing/recorded-voice.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/doubles/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 
 let studio: TestStudio;

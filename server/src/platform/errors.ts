@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorData } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import type { ErrorCode, ErrorData } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 
 /** An error the caller is told about, by its name in the contract. Everything else becomes `server.error` and is logged. */
 export class AppError extends Error {

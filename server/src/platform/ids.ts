@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { inviteCodeAlphabet } from '@timbre/contract/referrals';
+import { inviteCodeAlphabet } from '@timbre/contract/referrals/referrals';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 

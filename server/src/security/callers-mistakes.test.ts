@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { exportArticle } from '@timbre/contract/exports';
 import { createAlbum } from '@timbre/contract/albums';
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles/articles';
 import { logIn } from '@timbre/contract/sessions';
-import { createTranscription } from '@timbre/contract/transcription';
+import { createTranscription } from '@timbre/contract/transcription/transcription';
 import { authoriseUpload } from '@timbre/contract/uploads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createLogger } from '../platform/log/logger.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
-import { uploadFile } from '../testing/upload-steps.ts';
+import { uploadFile } from '../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 let user: TestUser;

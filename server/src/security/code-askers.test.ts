@@ -1,9 +1,9 @@
-import { sendEmailCode, submitCustomerAction, type CodeUsage } from '@timbre/contract/accounts';
+import { sendEmailCode, submitCustomerAction, type CodeUsage } from '@timbre/contract/accounts/accounts';
 import { logIn } from '@timbre/contract/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWeb } from '../app.ts';
 import type { HttpServer } from '../platform/http/http-deps.ts';
-import { lastMailedCode, wrongCode } from '../testing/account-steps.ts';
+import { lastMailedCode, wrongCode } from '../testing/steps/account-steps.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../testing/test-studio.ts';
 
 // Who asks for codes for another person's address can not keep that person out, flood the mailbox, or guess more.

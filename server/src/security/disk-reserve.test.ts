@@ -5,7 +5,7 @@ import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordedVoice } from '../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../testing/test-studio.ts';
-import { uploadFile } from '../testing/upload-steps.ts';
+import { uploadFile } from '../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 let user: TestUser;

@@ -6,8 +6,8 @@ import { logIn } from '@timbre/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWeb } from '../app.ts';
 import type { HttpServer } from '../platform/http/http-deps.ts';
-import { defaultRateLimits, type RateLimits } from '../platform/http/rate-limits.ts';
-import { defaultSlowLimits } from '../platform/http/slow-limits.ts';
+import { defaultRateLimits, type RateLimits } from '../platform/http/limits/rate-limits.ts';
+import { defaultSlowLimits } from '../platform/http/limits/slow-limits.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../testing/test-studio.ts';
 
 let studio: TestStudio;

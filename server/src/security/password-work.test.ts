@@ -1,10 +1,10 @@
-import { changePassword } from '@timbre/contract/accounts';
+import { changePassword } from '@timbre/contract/accounts/accounts';
 import { logIn } from '@timbre/contract/sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../capabilities/accounts/accounts.tables.ts';
 import { argon2id, type PasswordHashing } from '../capabilities/accounts/passwords.service.ts';
-import { openBrowser } from '../testing/browser-steps.ts';
+import { openBrowser } from '../testing/steps/browser-steps.ts';
 import { ask } from '../testing/callers.ts';
 import { startTestStudio, testPassword, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 

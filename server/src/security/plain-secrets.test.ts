@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@timbre/client';
-import { changePassword, exportUserData, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts';
+import {
+  changePassword,
+  exportUserData,
+  sendEmailCode,
+  submitCustomerAction,
+} from '@timbre/contract/accounts/accounts';
 import { createApiKey, listApiKeys } from '@timbre/contract/api-keys';
 import { logIn, logInByLink, logOut, tokenCookie } from '@timbre/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { changePassword, deleteUser, readUser } from '@timbre/contract/accounts';
+import { changePassword, deleteUser, readUser } from '@timbre/contract/accounts/accounts';
 import { listApiKeys } from '@timbre/contract/api-keys';
 import { createHandOff } from '@timbre/contract/hand-offs';
 import { endOtherSessions, endSession, listSessions, logInByLink, logOut } from '@timbre/contract/sessions';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOffs } from '../capabilities/sessions/hand-offs.tables.ts';
 import { hashSecret } from '../platform/hash-secret.ts';
 import { newSecret } from '../platform/ids.ts';
-import { openBrowser, type Browser } from '../testing/browser-steps.ts';
+import { openBrowser, type Browser } from '../testing/steps/browser-steps.ts';
 import { ask, sessionHeaders } from '../testing/callers.ts';
 import { startSecondServer, type SecondServer } from '../testing/second-server.ts';
 import { allRows } from '../testing/table-digests.ts';

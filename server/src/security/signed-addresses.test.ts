@@ -1,7 +1,7 @@
-import { deleteUser } from '@timbre/contract/accounts';
+import { deleteUser } from '@timbre/contract/accounts/accounts';
 import { authoriseUpload } from '@timbre/contract/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../testing/browser-steps.ts';
+import { openBrowser } from '../testing/steps/browser-steps.ts';
 import { everythingOf } from '../testing/everything-of.ts';
 import { startTestStudio, testPassword, type TestStudio, type TestUser } from '../testing/test-studio.ts';
 

@@ -18,7 +18,7 @@ import type { Database, Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import { silentLogger } from '../platform/log/logger.ts';
 import type { PaymentEvent } from '../platform/payments/payment-provider.ts';
-import type { FakeClock } from './fake-clock.ts';
+import type { FakeClock } from './doubles/fake-clock.ts';
 
 export interface AccountState {
   readonly plan: PlanName;

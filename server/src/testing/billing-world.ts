@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@timbre/contract/billing-products';
+import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import type { PlanName } from '@timbre/contract/plans';
 import type { OrderRow } from '../capabilities/billing/billing.store.ts';
 import { quoteCheckout, quoteUpgrade, type Quote } from '../capabilities/billing/order-quotes.ts';

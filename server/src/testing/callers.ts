@@ -1,4 +1,4 @@
-import { errors } from '@timbre/contract/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import { createClient } from '@timbre/client';
 import type { Call } from '@timbre/contract/call';
 import { tokenCookie } from '@timbre/contract/sessions';

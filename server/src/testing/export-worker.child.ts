@@ -4,7 +4,7 @@ import { loadConfig } from '../config.ts';
 import { newId } from '../platform/ids.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { silentLogger } from '../platform/log/logger.ts';
-import { fakeSpeechEngine } from './fake-speech-engine.ts';
+import { fakeSpeechEngine } from './doubles/fake-speech-engine.ts';
 
 /**
  * A worker process for tests to kill: the composed server's jobs on the fake engine. It says every sentence it is asked

@@ -8,7 +8,7 @@ import { codeRequestService } from '../capabilities/accounts/code-requests.servi
 import type { CodeService } from '../capabilities/accounts/codes.service.ts';
 import { codeService } from '../capabilities/accounts/codes.service.ts';
 import { codeStore } from '../capabilities/accounts/codes.store.ts';
-import { emailRules } from '../capabilities/accounts/email-rules.ts';
+import { emailRules } from '../capabilities/accounts/passwords/email-rules.ts';
 import { passwordService } from '../capabilities/accounts/passwords.service.ts';
 import type { ProvisionService } from '../capabilities/accounts/provision.service.ts';
 import { provisionService } from '../capabilities/accounts/provision.service.ts';
@@ -34,10 +34,10 @@ import { sessionStore } from '../capabilities/sessions/sessions.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fail } from '../platform/errors.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf } from '../platform/http/limits/network.ts';
 import { newCode, newId, newSecret } from '../platform/ids.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
-import { quickHashing } from './quick-hashing.ts';
+import { quickHashing } from './doubles/quick-hashing.ts';
 
 export interface FoundationServices {
   readonly accounts: AccountService;

@@ -1,11 +1,11 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@timbre/client';
-import { createCheckout, payTestOrder } from '@timbre/contract/billing-checkout';
-import { listProducts } from '@timbre/contract/billing-products';
-import { productTypes } from '@timbre/contract/billing';
+import { createCheckout, payTestOrder } from '@timbre/contract/billing/billing-checkout';
+import { listProducts } from '@timbre/contract/billing/billing-products';
+import { productTypes } from '@timbre/contract/billing/billing';
 import type { PlanName } from '@timbre/contract/plans';
-import { openBrowser } from './browser-steps.ts';
+import { openBrowser } from './steps/browser-steps.ts';
 import type { TestStudio, TestUser } from './test-studio.ts';
 
 const stepDays = 7;

@@ -21,12 +21,12 @@ import { newId } from '../platform/ids.ts';
 import { startJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { silentLogger, type Logger } from '../platform/log/logger.ts';
-import { fakeClock, type FakeClock } from './fake-clock.ts';
-import { fakeRecogniser } from './fake-recogniser.ts';
-import { fakeSoundEffectMaker } from './fake-sound-effect-maker.ts';
-import { fakeSpeechEngine, type FakeSpeechEngine } from './fake-speech-engine.ts';
-import { quickBed } from './quick-bed.ts';
-import { quickHashing } from './quick-hashing.ts';
+import { fakeClock, type FakeClock } from './doubles/fake-clock.ts';
+import { fakeRecogniser } from './doubles/fake-recogniser.ts';
+import { fakeSoundEffectMaker } from './doubles/fake-sound-effect-maker.ts';
+import { fakeSpeechEngine, type FakeSpeechEngine } from './doubles/fake-speech-engine.ts';
+import { quickBed } from './doubles/quick-bed.ts';
+import { quickHashing } from './doubles/quick-hashing.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestUser {

@@ -4,8 +4,8 @@ import { loadConfig } from '../config.ts';
 import { newId } from '../platform/ids.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { silentLogger } from '../platform/log/logger.ts';
-import { fakeRecogniser } from './fake-recogniser.ts';
-import { fakeSpeechEngine } from './fake-speech-engine.ts';
+import { fakeRecogniser } from './doubles/fake-recogniser.ts';
+import { fakeSpeechEngine } from './doubles/fake-speech-engine.ts';
 
 /**
  * A worker process for tests to kill: the composed server's jobs on the fake recogniser. It says of every call how many

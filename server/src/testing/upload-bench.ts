@@ -10,9 +10,9 @@ import { uploadStore } from '../capabilities/uploads/uploads.store.ts';
 import type { Actor } from '../platform/actor.ts';
 import { openDiskFileStore } from '../platform/files/disk-file-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { urlSigner } from '../platform/http/sign-url.ts';
+import { urlSigner } from '../platform/http/bodies/sign-url.ts';
 import { newId } from '../platform/ids.ts';
-import { fakeClock, type FakeClock } from './fake-clock.ts';
+import { fakeClock, type FakeClock } from './doubles/fake-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The upload service on a database and a folder of its own. */

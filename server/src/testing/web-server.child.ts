@@ -3,8 +3,8 @@ import { compose } from '../compose.ts';
 import { composePlatform } from '../platform.compose.ts';
 import { loadConfig } from '../config.ts';
 import { runAfterDeath } from '../platform/jobs/schedule.ts';
-import { fakeSpeechEngine } from './fake-speech-engine.ts';
-import { quickBed } from './quick-bed.ts';
+import { fakeSpeechEngine } from './doubles/fake-speech-engine.ts';
+import { quickBed } from './doubles/quick-bed.ts';
 
 /** Another web server on a test's database and folder, as a process of its own; says its address, then its log. */
 const [connectionString = '', dataFolder = '', settings = '{}'] = process.argv.slice(2);

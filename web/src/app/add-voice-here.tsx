@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { AddVoiceSlot } from '../lib/add-voice-slot.ts';
+import type { AddVoiceSlot } from '../domain/voices/add-voice-slot.ts';
 
 const AddVoiceButton = lazy(async () => ({
   default: (await import('../features/cloning/add-voice-button.tsx')).AddVoiceButton,

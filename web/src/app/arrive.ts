@@ -1,10 +1,10 @@
 import { handOffQuery, useHandOff } from '@timbre/contract/hand-offs';
-import { withoutQuery } from '@timbre/contract/return-path';
-import { api } from '../lib/api.ts';
-import { sessionToken } from '../lib/session-cookie.ts';
-import { enterSession } from '../lib/session.ts';
+import { withoutQuery } from '@timbre/contract/screens/return-path';
+import { api } from '../lib/http/api.ts';
+import { sessionToken } from '../lib/session/session-cookie.ts';
+import { enterSession } from '../lib/session/session.ts';
 import { store } from '../lib/storage.ts';
-import { storedUser } from '../lib/stored-user.ts';
+import { storedUser } from '../lib/session/stored-user.ts';
 import { withOwnWn } from '../lib/wn.ts';
 
 /** What a visitor may have been asked elsewhere. */
@@ -20,7 +20,7 @@ const tellsOrigin = /[?&](?:(?:g|fb)clid|utm_\w+|lmref|(?:invite_)?code)=/;
 export async function arrive(): Promise<void> {
   const { pathname, search, hash } = window.location;
   if (tellsOrigin.test(search))
-    void import('../lib/arrival.ts').then(({ noteArrival }) => noteArrival(pathname, search));
+    void import('../lib/session/arrival.ts').then(({ noteArrival }) => noteArrival(pathname, search));
   const query = new URLSearchParams(search);
   const path = pathname + search + hash;
   const bare = Object.values(handOffQuery).reduce(withoutQuery, path);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { pageTextOf } from '@timbre/contract/page-head';
-import type { Screen } from '@timbre/contract/screen';
-import { matchScreen } from '@timbre/contract/screens';
+import { pageTextOf } from '@timbre/contract/screens/page-head';
+import type { Screen } from '@timbre/contract/screens/screen';
+import { matchScreen } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/messages/message.tsx';
 
 /** In place of a screen whose capability is not there yet: what it will do, and what helps until then. */
 export function ComingScreen({ screen }: { readonly screen: Screen }) {

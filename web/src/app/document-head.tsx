@@ -1,4 +1,4 @@
-import { documentTitle, type Screen } from '@timbre/contract/screen';
+import { documentTitle, type Screen } from '@timbre/contract/screens/screen';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '../i18n/use-language.ts';

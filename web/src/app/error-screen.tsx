@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { withQuery } from '@timbre/contract/return-path';
-import { productName } from '@timbre/contract/screen';
-import { screenPath } from '@timbre/contract/screens';
+import { withQuery } from '@timbre/contract/screens/return-path';
+import { productName } from '@timbre/contract/screens/screen';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/messages/message.tsx';
 import { ChunkLoadError } from './load-chunk.ts';
 import '../i18n/areas/navigation.ts';
 

@@ -2,10 +2,10 @@ import type { Outcome } from '@timbre/client';
 import { screenLimits } from '@timbre/contract/limits';
 import i18next from 'i18next';
 import { errorText } from '../i18n/error-text.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/http/query-client.ts';
 import { readVisit, storeVisit } from '../lib/storage.ts';
 import { hasTypedText } from '../lib/typed-text.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/messages/toast.tsx';
 
 /** Two servers of different builds behind one address must not send a page round in circles. */
 const oncePerMs = 60_000;

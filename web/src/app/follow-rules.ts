@@ -1,14 +1,14 @@
 import { createHandOff, handOffQuery } from '@timbre/contract/hand-offs';
 import { screenLimits } from '@timbre/contract/limits';
-import { withQuery } from '@timbre/contract/return-path';
+import { withQuery } from '@timbre/contract/screens/return-path';
 import type { createBrowserRouter, MiddlewareFunction } from 'react-router';
 import { redirect, replace } from 'react-router';
-import { api } from '../lib/api.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { knownUser } from '../lib/session.ts';
+import { api } from '../lib/http/api.ts';
+import { queryClient } from '../lib/http/query-client.ts';
+import { knownUser } from '../lib/session/session.ts';
 import { site } from '../lib/site.ts';
 import { readStored } from '../lib/storage.ts';
-import { boundViews } from '../lib/view-cache.ts';
+import { boundViews } from '../lib/http/view-cache.ts';
 import type { Step } from './navigation-rules.ts';
 import { nextStep } from './navigation-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Screen } from '@timbre/contract/screen';
-import { screenOf } from '@timbre/contract/screens';
+import type { Screen } from '@timbre/contract/screens/screen';
+import { screenOf } from '@timbre/contract/screens/screens';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,10 @@ import { Guard } from './guard.tsx';
 import { loadChunk } from './load-chunk.ts';
 
 const PublicLayout = lazy(async () => ({
-  default: (await loadChunk(() => import('./public-layout.tsx'))).PublicLayout,
+  default: (await loadChunk(() => import('./layout/public-layout.tsx'))).PublicLayout,
 }));
 const StudioLayout = lazy(async () => ({
-  default: (await loadChunk(() => import('./studio-layout.tsx'))).StudioLayout,
+  default: (await loadChunk(() => import('./layout/studio-layout.tsx'))).StudioLayout,
 }));
 
 interface FrameProps {

@@ -1,11 +1,11 @@
-import { loginPath } from '@timbre/contract/return-path';
-import type { ScreenAccess } from '@timbre/contract/screen';
+import { loginPath } from '@timbre/contract/screens/return-path';
+import type { ScreenAccess } from '@timbre/contract/screens/screen';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useIsConnected } from '../lib/connection.ts';
-import { sessionToken } from '../lib/session-cookie.ts';
-import { isUnanswered, useSession } from '../lib/session.ts';
-import { useSignedOut } from '../lib/signed-out.ts';
+import { useIsConnected } from '../lib/http/connection.ts';
+import { sessionToken } from '../lib/session/session-cookie.ts';
+import { isUnanswered, useSession } from '../lib/session/session.ts';
+import { useSignedOut } from '../lib/session/signed-out.ts';
 import { StartingScreen } from './starting-screen.tsx';
 import { UnreachedScreen } from './unreached-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { marketingPaths, mobilePaths } from '@timbre/contract/marketing-paths';
+import { marketingPaths, mobilePaths } from '@timbre/contract/screens/marketing-paths';
 import { describe, expect, it } from 'vitest';
 import { encodeWn } from '../lib/wn.ts';
 import { nextStep, type Surroundings } from './navigation-rules.ts';

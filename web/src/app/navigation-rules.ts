@@ -1,8 +1,8 @@
-import { isMarketing, mobilePaths } from '@timbre/contract/marketing-paths';
-import { withQuery } from '@timbre/contract/return-path';
-import type { Screen } from '@timbre/contract/screen';
-import { matchScreen } from '@timbre/contract/screens';
-import type { SiteFacts } from '@timbre/contract/site';
+import { isMarketing, mobilePaths } from '@timbre/contract/screens/marketing-paths';
+import { withQuery } from '@timbre/contract/screens/return-path';
+import type { Screen } from '@timbre/contract/screens/screen';
+import { matchScreen } from '@timbre/contract/screens/screens';
+import type { SiteFacts } from '@timbre/contract/screens/site';
 import { encodeWn, wnName } from '../lib/wn.ts';
 
 /** Where a navigation stands: all paths of this origin, with their query and fragment. */

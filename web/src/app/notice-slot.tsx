@@ -1,8 +1,8 @@
-import type { Screen } from '@timbre/contract/screen';
-import { matchScreen, screenPath } from '@timbre/contract/screens';
+import type { Screen } from '@timbre/contract/screens/screen';
+import { matchScreen, screenPath } from '@timbre/contract/screens/screens';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 
 const Notices = lazy(async () => ({ default: (await import('../features/subscription/notices.tsx')).Notices }));
 

@@ -1,5 +1,5 @@
-import { headFor } from '@timbre/contract/page-head';
-import type { Language } from '@timbre/contract/screen';
+import { headFor } from '@timbre/contract/screens/page-head';
+import type { Language } from '@timbre/contract/screens/screen';
 import { site } from '../lib/site.ts';
 
 /** Writes a page's description, keywords and canonical address over those of the page before. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { closePlans, usePlansRequest } from '../lib/plans-popup.ts';
+import { closePlans, usePlansRequest } from '../domain/plans/plans-popup.ts';
 
 const PricingDialog = lazy(async () => ({
-  default: (await import('../features/pricing/pricing-dialog.tsx')).PricingDialog,
+  default: (await import('../features/pricing/page/pricing-dialog.tsx')).PricingDialog,
 }));
 
 /** An owner's own script may listen: the studio itself tells nobody. */

@@ -1,8 +1,8 @@
 import type { Outcome } from '@timbre/client';
-import { noteConnection, startConnection } from '../lib/connection.ts';
-import { watchOutcomes } from '../lib/outcomes.ts';
-import { startSessionTabs } from '../lib/session-tabs.ts';
-import { noteLogOut } from '../lib/signed-out.ts';
+import { noteConnection, startConnection } from '../lib/http/connection.ts';
+import { watchOutcomes } from '../lib/http/outcomes.ts';
+import { startSessionTabs } from '../lib/session/session-tabs.ts';
+import { noteLogOut } from '../lib/session/signed-out.ts';
 import { watchTypedText } from '../lib/typed-text.ts';
 import { loadFollowing, startStandby } from './standby.ts';
 

@@ -1,11 +1,11 @@
-import type { Screen } from '@timbre/contract/screen';
-import { screenOf, screens } from '@timbre/contract/screens';
+import type { Screen } from '@timbre/contract/screens/screen';
+import { screenOf, screens } from '@timbre/contract/screens/screens';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { matchingParts } from '../features/matching/matching-parts.tsx';
-import { AddVoiceContext } from '../lib/add-voice-slot.ts';
-import { VoiceMatchingContext } from '../lib/voice-matching.ts';
+import { AddVoiceContext } from '../domain/voices/add-voice-slot.ts';
+import { VoiceMatchingContext } from '../domain/voices/voice-matching.ts';
 import { addVoiceHere } from './add-voice-here.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { followRules, watch } from './follow-rules.ts';
@@ -14,7 +14,7 @@ import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { loadScreen } from './screen-files.ts';
-import { SearchSlot } from './search-slot.tsx';
+import { SearchSlot } from './layout/search-slot.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { StartingScreen } from './starting-screen.tsx';
 

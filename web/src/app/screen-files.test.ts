@@ -1,6 +1,6 @@
-import { pageTextOf } from '@timbre/contract/page-head';
-import { screenFile, type Screen } from '@timbre/contract/screen';
-import { screens } from '@timbre/contract/screens';
+import { pageTextOf } from '@timbre/contract/screens/page-head';
+import { screenFile, type Screen } from '@timbre/contract/screens/screen';
+import { screens } from '@timbre/contract/screens/screens';
 import { describe, expect, it } from 'vitest';
 
 const all: readonly Screen[] = screens;

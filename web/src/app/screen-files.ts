@@ -1,4 +1,4 @@
-import { screenFile } from '@timbre/contract/screen';
+import { screenFile } from '@timbre/contract/screens/screen';
 import type { ComponentType } from 'react';
 import { loadChunk } from './load-chunk.ts';
 

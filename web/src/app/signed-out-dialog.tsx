@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import { loginPath } from '@timbre/contract/return-path';
+import { loginPath } from '@timbre/contract/screens/return-path';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetPerson, staySignedOut } from '../lib/signed-out.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { forgetPerson, staySignedOut } from '../lib/session/signed-out.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 
 /** Says that the session has ended. */
 export function SignedOutDialog() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { leaveSession } from '../lib/session.ts';
-import { useSignedOut } from '../lib/signed-out.ts';
+import { leaveSession } from '../lib/session/session.ts';
+import { useSignedOut } from '../lib/session/signed-out.ts';
 
 const SignedOutDialog = lazy(async () => ({ default: (await import('./signed-out-dialog.tsx')).SignedOutDialog }));
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bars } from '../ui/bars.tsx';
+import { Bars } from '../ui/waves/bars.tsx';
 import classes from './starting-screen.module.css';
 
 /** Shown while the first code or the session is on its way. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/messages/message.tsx';
 
 /** In place of a protected screen while nobody can say who is logged in; the session stays. */
 export function UnreachedScreen({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./{en,ja,areas}/*.ts'], {
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./{en,ja,areas}/**/*.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const catalogues = import.meta.glob<Record<string, Record<string, unknown>>>('./en/*.ts', { eager: true });
+const catalogues = import.meta.glob<Record<string, Record<string, unknown>>>('./en/**/*.ts', { eager: true });
 const areas = Object.keys(import.meta.glob('./areas/*.ts')).map((path) => path.slice('./areas/'.length, -'.ts'.length));
+
+const catalogueOf = (area: string) =>
+  Object.entries(catalogues).flatMap(([path, texts]) => (path.endsWith(`/${area}.ts`) ? Object.values(texts) : []));
 
 /** Every key and every beginning of one, with the area it stands in. */
 const areaOf = new Map<string, string>();
@@ -17,8 +20,7 @@ function note(texts: unknown, path: string, area: string): void {
 }
 // The shell's are there from the start; errors are found by their codes.
 for (const area of areas)
-  if (area !== 'shell' && area !== 'codes')
-    for (const texts of Object.values(catalogues[`./en/${area}.ts`] ?? {})) note(texts, '', area);
+  if (area !== 'shell' && area !== 'codes') for (const texts of catalogueOf(area)) note(texts, '', area);
 
 const quoted = /['"`](\w+(?:\.[\w-]+)+)\.?(?:['"`]|\$\{)/gu;
 

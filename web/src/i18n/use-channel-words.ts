@@ -1,4 +1,4 @@
-import type { Channel } from '@timbre/contract/redemption-campaign';
+import type { Channel } from '@timbre/contract/redemption/redemption-campaign';
 import { useRedemptionTexts } from './texts/redemption.ts';
 
 /** The networks' own names, the same in every language. */

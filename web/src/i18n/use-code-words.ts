@@ -1,4 +1,4 @@
-import type { CodeValue } from '@timbre/contract/redemption';
+import type { CodeValue } from '@timbre/contract/redemption/redemption';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './use-language.ts';
 import { useRedemptionTexts } from './texts/redemption.ts';

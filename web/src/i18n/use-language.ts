@@ -1,4 +1,4 @@
-import type { Language } from '@timbre/contract/screen';
+import type { Language } from '@timbre/contract/screens/screen';
 import { useTranslation } from 'react-i18next';
 
 /** The interface's language; the component renders again when it changes. */

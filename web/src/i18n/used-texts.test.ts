@@ -5,13 +5,13 @@ import { en } from './en.ts';
 const namedElsewhere = /^(?:codes\.|warm-pad$|soft-arpeggio$|slow-keys$|rain$|cafe-murmur$|sea-wind$)/u;
 
 const program = Object.values(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./{en,ja}/*.ts'], {
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./{en,ja}/**/*.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
 ).join('\n');
-const catalogues = import.meta.glob<Record<string, unknown>>('./en/*.ts', { eager: true });
+const catalogues = import.meta.glob<Record<string, unknown>>('./en/**/*.ts', { eager: true });
 const found = (pattern: RegExp): string[] => [...program.matchAll(pattern)].map(([, part]) => part ?? '');
 const whole = new Set(found(/['"`]([\w.-]+)['"`]/gu));
 const beginnings = found(/`([\w-][\w.-]*)\$\{/gu);

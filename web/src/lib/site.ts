@@ -1,5 +1,5 @@
-import type { SiteFacts } from '@timbre/contract/site';
-import { siteFacts, siteMetaName } from '@timbre/contract/site';
+import type { SiteFacts } from '@timbre/contract/screens/site';
+import { siteFacts, siteMetaName } from '@timbre/contract/screens/site';
 
 const nothing: SiteFacts = { marketingOrigin: null, mobileOrigin: null };
 

@@ -1,4 +1,4 @@
-import { withoutQuery } from '@timbre/contract/return-path';
+import { withoutQuery } from '@timbre/contract/screens/return-path';
 
 /** The query value of navigations that says whose page it is: base64url of the wwid, which is random and says nothing. */
 export const wnName = 'wn';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/messages/message.tsx';
 
 export function Screen() {
   const { t } = useTranslation();

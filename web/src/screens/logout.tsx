@@ -1,10 +1,10 @@
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { endHere } from '../lib/log-out.ts';
-import { Bars } from '../ui/bars.tsx';
-import { Centred } from '../ui/centred.tsx';
+import { endHere } from '../lib/session/log-out.ts';
+import { Bars } from '../ui/waves/bars.tsx';
+import { Centred } from '../ui/pages/centred.tsx';
 
 /** Ends the session and goes to the studio. */
 export function Screen() {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { returnPath } from '@timbre/contract/return-path';
+import { returnPath } from '@timbre/contract/screens/return-path';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Bars } from '../ui/bars.tsx';
-import { Centred } from '../ui/centred.tsx';
-import { Message } from '../ui/message.tsx';
+import { Bars } from '../ui/waves/bars.tsx';
+import { Centred } from '../ui/pages/centred.tsx';
+import { Message } from '../ui/messages/message.tsx';
 import '../i18n/areas/navigation.ts';
 
 const askEveryMs = 5000;

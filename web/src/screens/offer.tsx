@@ -1,4 +1,4 @@
-import { OfferPage } from '../features/pricing/offer-page.tsx';
+import { OfferPage } from '../features/pricing/page/offer-page.tsx';
 
 export function Screen() {
   return <OfferPage />;

@@ -1,5 +1,5 @@
-import { PricingHead } from '../features/pricing/pricing-head.tsx';
-import { PricingPage } from '../features/pricing/pricing-page.tsx';
+import { PricingHead } from '../features/pricing/page/pricing-head.tsx';
+import { PricingPage } from '../features/pricing/page/pricing-page.tsx';
 
 export function Screen() {
   return <PricingPage isRegular head={() => <PricingHead isRegular />} />;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { returnPath } from '@timbre/contract/return-path';
+import { returnPath } from '@timbre/contract/screens/return-path';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Bars } from '../ui/bars.tsx';
-import { Centred } from '../ui/centred.tsx';
-import { Message } from '../ui/message.tsx';
+import { Bars } from '../ui/waves/bars.tsx';
+import { Centred } from '../ui/pages/centred.tsx';
+import { Message } from '../ui/messages/message.tsx';
 import classes from './refresh.module.css';
 import '../i18n/areas/navigation.ts';
 

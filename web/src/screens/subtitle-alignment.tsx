@@ -1,4 +1,4 @@
-import { screenOf } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens/screens';
 import { AlignmentPage } from '../features/alignment/alignment-page.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 

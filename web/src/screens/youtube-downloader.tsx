@@ -1,12 +1,12 @@
-import { screenOf } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens/screens';
 import { DownloadsPage } from '../features/downloads/downloads-page.tsx';
 import type { HandedDownload } from '../features/downloads/handed-download.ts';
 import { TranscribeDialog } from '../features/downloads/transcribe-dialog.tsx';
-import { transcriptionCredits } from '../lib/transcription-price.ts';
+import { transcriptionCredits } from '../domain/recordings/transcription-price.ts';
 import { useWishes } from '../features/transcription/use-wishes.ts';
 import { WishesFields } from '../features/transcription/wishes-fields.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Problem } from '../ui/problem.tsx';
+import { Problem } from '../domain/plans/problem.tsx';
 
 export function Screen() {
   const language = useLanguage();

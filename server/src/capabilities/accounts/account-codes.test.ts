@@ -1,20 +1,20 @@
 import { createClient } from '@timbre/client';
-import { changePassword, renameUser, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts';
-import { changeEmail, savePhone, sendPhoneCode } from '@timbre/contract/accounts-contact';
-import { validatePartnerNonce } from '@timbre/contract/accounts-partners';
+import { changePassword, renameUser, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts/accounts';
+import { changeEmail, savePhone, sendPhoneCode } from '@timbre/contract/accounts/accounts-contact';
+import { validatePartnerNonce } from '@timbre/contract/accounts/accounts-partners';
 import { createAlbum } from '@timbre/contract/albums';
 import { listApiKeys } from '@timbre/contract/api-keys';
 import type { Call } from '@timbre/contract/call';
-import { errors } from '@timbre/contract/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import { logIn, logInByLink } from '@timbre/contract/sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idempotencyKeys } from '../../platform/http/http.tables.ts';
 import { newId } from '../../platform/ids.ts';
-import { mailedCode, wrongCode } from '../../testing/account-steps.ts';
+import { mailedCode, wrongCode } from '../../testing/steps/account-steps.ts';
 import { beginSession, sessionHeaders, type Headers } from '../../testing/callers.ts';
 import { insertUser } from '../../testing/insert-user.ts';
-import { smsDouble, type SmsDouble } from '../../testing/sms-double.ts';
+import { smsDouble, type SmsDouble } from '../../testing/doubles/sms-double.ts';
 import { startTestStudio, testPassword as password, type TestStudio } from '../../testing/test-studio.ts';
 import { partnerSignature } from './partners.service.ts';
 

@@ -1,5 +1,5 @@
 import { accountLimits } from '@timbre/contract/limits';
-import { languageOfTag } from '@timbre/contract/screen';
+import { languageOfTag } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../platform/mail/mailer.ts';
 import type { CodeRow } from './codes.store.ts';
 

@@ -9,7 +9,7 @@ import { codeRequestService } from './code-requests.service.ts';
 import { codeService } from './codes.service.ts';
 import { codeStore } from './codes.store.ts';
 import { contactRoutes } from './contact.routes.ts';
-import { emailRules } from './email-rules.ts';
+import { emailRules } from './passwords/email-rules.ts';
 import { leavingService } from './leaving.service.ts';
 import { leavingStore } from './leaving.store.ts';
 import { partnerService } from './partners.service.ts';

@@ -7,7 +7,7 @@ import {
   saveLocale,
   sendEmailCode,
   submitCustomerAction,
-} from '@timbre/contract/accounts';
+} from '@timbre/contract/accounts/accounts';
 import { fail } from '../../platform/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';

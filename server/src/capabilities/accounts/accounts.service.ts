@@ -1,8 +1,8 @@
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { AccountStore } from './accounts.store.ts';
-import { knownTimeZone } from './locale.ts';
+import { knownTimeZone } from './passwords/locale.ts';
 import { refuseTaken } from './new-account.ts';
 import { toUserInfo } from './user-info.ts';
 

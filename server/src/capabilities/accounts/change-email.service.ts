@@ -1,4 +1,4 @@
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -8,7 +8,7 @@ import type { SessionService } from '../sessions/sessions.service.ts';
 import { noticeMail } from './account-mails.ts';
 import type { AccountStore } from './accounts.store.ts';
 import type { CodeService } from './codes.service.ts';
-import type { EmailRules } from './email-rules.ts';
+import type { EmailRules } from './passwords/email-rules.ts';
 import { toUserInfo } from './user-info.ts';
 
 export interface ChangeEmailServiceDeps {

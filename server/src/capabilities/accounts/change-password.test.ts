@@ -1,9 +1,9 @@
-import { changePassword, readUser, saveLocale } from '@timbre/contract/accounts';
+import { changePassword, readUser, saveLocale } from '@timbre/contract/accounts/accounts';
 import { logIn } from '@timbre/contract/sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../../testing/test-studio.ts';
 import { users } from './accounts.tables.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeUsage, CodeWay } from '@timbre/contract/accounts';
+import type { CodeUsage, CodeWay } from '@timbre/contract/accounts/accounts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
@@ -6,7 +6,7 @@ import type { AccountStore, UserRow } from './accounts.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { CodeService } from './codes.service.ts';
 import type { CodePurpose } from './codes.store.ts';
-import type { EmailRules } from './email-rules.ts';
+import type { EmailRules } from './passwords/email-rules.ts';
 
 export interface CodeRequestServiceDeps {
   readonly db: Database;

@@ -1,5 +1,11 @@
-import { changeEmail, readPhone, removePhone, savePhone, sendPhoneCode } from '@timbre/contract/accounts-contact';
-import { reportEmbedError, validatePartnerNonce } from '@timbre/contract/accounts-partners';
+import {
+  changeEmail,
+  readPhone,
+  removePhone,
+  savePhone,
+  sendPhoneCode,
+} from '@timbre/contract/accounts/accounts-contact';
+import { reportEmbedError, validatePartnerNonce } from '@timbre/contract/accounts/accounts-partners';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { ChangeEmailService } from './change-email.service.ts';

@@ -1,13 +1,19 @@
-import { readUser, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts';
-import { changeEmail, readPhone, removePhone, savePhone, sendPhoneCode } from '@timbre/contract/accounts-contact';
+import { readUser, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts/accounts';
+import {
+  changeEmail,
+  readPhone,
+  removePhone,
+  savePhone,
+  sendPhoneCode,
+} from '@timbre/contract/accounts/accounts-contact';
 import { logIn } from '@timbre/contract/sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedCode, visitorPage, wrongCode } from '../../testing/account-steps.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser, type Browser } from '../../testing/browser-steps.ts';
+import { mailedCode, visitorPage, wrongCode } from '../../testing/steps/account-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser, type Browser } from '../../testing/steps/browser-steps.ts';
 import { newId } from '../../platform/ids.ts';
-import { smsDouble, type SmsDouble } from '../../testing/sms-double.ts';
+import { smsDouble, type SmsDouble } from '../../testing/doubles/sms-double.ts';
 import {
   startTestStudio,
   testPassword as password,

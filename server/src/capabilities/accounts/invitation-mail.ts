@@ -1,4 +1,4 @@
-import { languageOfTag } from '@timbre/contract/screen';
+import { languageOfTag } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../platform/mail/mailer.ts';
 
 /** The letter to somebody the owner made an account for, in Japanese for Japanese tags and in English for all others. */

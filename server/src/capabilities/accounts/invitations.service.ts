@@ -6,8 +6,8 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { AccountStore } from './accounts.store.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { knownLanguage } from './locale.ts';
-import type { EmailRules } from './email-rules.ts';
+import { knownLanguage } from './passwords/locale.ts';
+import type { EmailRules } from './passwords/email-rules.ts';
 import { chooseName, insertUser, newUser } from './new-account.ts';
 
 export interface InvitationServiceDeps {

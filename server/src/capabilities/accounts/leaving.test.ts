@@ -1,12 +1,12 @@
-import { deleteUser, readUser } from '@timbre/contract/accounts';
+import { deleteUser, readUser } from '@timbre/contract/accounts/accounts';
 import { createAlbum } from '@timbre/contract/albums';
 import { createShare, readSharedPage } from '@timbre/contract/shares';
 import { logIn } from '@timbre/contract/sessions';
-import { setFavouriteSpeaker } from '@timbre/contract/voices-store';
+import { setFavouriteSpeaker } from '@timbre/contract/voices/voices-store';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportNow, listen, refusal, saveArticle } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { exportNow, listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { startTestStudio, testPassword, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { users } from './accounts.tables.ts';
 import { keptTables } from './leaving.store.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PartnerNonce, reportEmbedError, validatePartnerNonce } from '@timbre/contract/accounts-partners';
-import { partnerNonceMinutes } from '@timbre/contract/accounts-partners';
+import type { PartnerNonce, reportEmbedError, validatePartnerNonce } from '@timbre/contract/accounts/accounts-partners';
+import { partnerNonceMinutes } from '@timbre/contract/accounts/accounts-partners';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

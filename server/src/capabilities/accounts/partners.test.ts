@@ -1,13 +1,13 @@
-import { reportEmbedError, validatePartnerNonce, type PartnerNonce } from '@timbre/contract/accounts-partners';
+import { reportEmbedError, validatePartnerNonce, type PartnerNonce } from '@timbre/contract/accounts/accounts-partners';
 import type { RequestOf } from '@timbre/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { visitorPage } from '../../testing/account-steps.ts';
-import { refusal } from '../../testing/article-steps.ts';
+import { visitorPage } from '../../testing/steps/account-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { sessionHeaders } from '../../testing/callers.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { partnerLinks, partnerNonces } from './partners.tables.ts';
 import { partnerSignature } from './partners.service.ts';

@@ -3,7 +3,7 @@ import type { Options } from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { fail } from '../../platform/errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
 
 /** Makes hashes of secrets, and finds out whether a secret is a hash's. */
 export interface PasswordHashing {

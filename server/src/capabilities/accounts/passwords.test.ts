@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
 import { argon2id, passwordService } from './passwords.service.ts';
-import { topPasswordsLong } from './top-passwords-long.ts';
-import { topPasswordsShort } from './top-passwords-short.ts';
+import { topPasswordsLong } from './passwords/top-passwords-long.ts';
+import { topPasswordsShort } from './passwords/top-passwords-short.ts';
 
 const passwords = passwordService({ hashing: argon2id, minChars: 8 });
 

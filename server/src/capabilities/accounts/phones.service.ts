@@ -1,4 +1,4 @@
-import type { AccountPhone } from '@timbre/contract/accounts-contact';
+import type { AccountPhone } from '@timbre/contract/accounts/accounts-contact';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@timbre/contract/accounts';
+import { email as emailSchema } from '@timbre/contract/accounts/accounts';
 import { microFromCredits } from '@timbre/contract/money';
 import type { PlanName } from '@timbre/contract/plans';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -9,8 +9,8 @@ import type { CreditService } from '../credits/credits.service.ts';
 import type { NewSession, SessionService, Visit } from '../sessions/sessions.service.ts';
 import type { AccountStore, UserRow } from './accounts.store.ts';
 import type { CodeService } from './codes.service.ts';
-import type { EmailRules } from './email-rules.ts';
-import { knownLanguage, knownTimeZone } from './locale.ts';
+import type { EmailRules } from './passwords/email-rules.ts';
+import { knownLanguage, knownTimeZone } from './passwords/locale.ts';
 import { chooseName, insertUser, newUser } from './new-account.ts';
 import type { PasswordService } from './passwords.service.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeWay, submitCustomerAction } from '@timbre/contract/accounts';
+import type { CodeWay, submitCustomerAction } from '@timbre/contract/accounts/accounts';
 import type { OutputOf } from '@timbre/contract/call';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,10 +1,10 @@
-import { changePassword, submitCustomerAction } from '@timbre/contract/accounts';
+import { changePassword, submitCustomerAction } from '@timbre/contract/accounts/accounts';
 import { createAlbum } from '@timbre/contract/albums';
 import { listApiKeys } from '@timbre/contract/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedCode, wrongCode } from '../../testing/account-steps.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { mailedCode, wrongCode } from '../../testing/steps/account-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { startTestStudio, testPassword, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

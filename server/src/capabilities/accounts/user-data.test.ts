@@ -1,14 +1,14 @@
-import { exportUserData } from '@timbre/contract/accounts';
+import { exportUserData } from '@timbre/contract/accounts/accounts';
 import { createAlbum } from '@timbre/contract/albums';
-import { createTranscription, createTranscriptionFromLink } from '@timbre/contract/transcription';
+import { createTranscription, createTranscriptionFromLink } from '@timbre/contract/transcription/transcription';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecret } from '../../platform/hash-secret.ts';
-import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { plans } from '@timbre/contract/plans';
 import { planOf } from '../../platform/actor.ts';
 import type { UserRow } from './accounts.store.ts';

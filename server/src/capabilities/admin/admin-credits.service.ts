@@ -1,4 +1,4 @@
-import type { CreditBucket, CreditGrant } from '@timbre/contract/admin-credits';
+import type { CreditBucket, CreditGrant } from '@timbre/contract/admin/admin-credits';
 import type { Doer } from '../../platform/actor.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';

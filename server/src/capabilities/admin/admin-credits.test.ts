@@ -1,11 +1,11 @@
-import { deleteUser } from '@timbre/contract/accounts';
-import { listAuditEntries } from '@timbre/contract/admin-audit';
-import { grantCredits, listCreditGrants, takeBackCredits } from '@timbre/contract/admin-credits';
+import { deleteUser } from '@timbre/contract/accounts/accounts';
+import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
+import { grantCredits, listCreditGrants, takeBackCredits } from '@timbre/contract/admin/admin-credits';
 import { listCreditEntries, readCreditBalance } from '@timbre/contract/credits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
-import { openBrowser, type Browser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { openBrowser, type Browser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, testPassword, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,5 +1,5 @@
-import type { JobRecord, JobSummary, listJobs } from '@timbre/contract/admin-jobs';
-import { adminJobLimits } from '@timbre/contract/admin-jobs';
+import type { JobRecord, JobSummary, listJobs } from '@timbre/contract/admin/admin-jobs';
+import { adminJobLimits } from '@timbre/contract/admin/admin-jobs';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

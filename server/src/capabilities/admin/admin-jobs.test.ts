@@ -1,18 +1,18 @@
-import { cancelJob, listJobs, readJob, retryJob } from '@timbre/contract/admin-jobs';
-import { listAuditEntries } from '@timbre/contract/admin-audit';
-import { grantCredits } from '@timbre/contract/admin-credits';
+import { cancelJob, listJobs, readJob, retryJob } from '@timbre/contract/admin/admin-jobs';
+import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
+import { grantCredits } from '@timbre/contract/admin/admin-credits';
 import { exportArticle, readExport } from '@timbre/contract/exports';
 import { eq } from 'drizzle-orm';
-import { createTranscription, readTranscription } from '@timbre/contract/transcription';
+import { createTranscription, readTranscription } from '@timbre/contract/transcription/transcription';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../../platform/jobs/jobs.tables.ts';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { eraseArticle, exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
-import type { Browser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
-import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
+import { eraseArticle, exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import type { Browser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
+import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

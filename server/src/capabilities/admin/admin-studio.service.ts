@@ -4,8 +4,8 @@ import type {
   ProgramInfo,
   readOverview,
   readStorage,
-} from '@timbre/contract/admin-studio';
-import { storagePageSize } from '@timbre/contract/admin-studio';
+} from '@timbre/contract/admin/admin-studio';
+import { storagePageSize } from '@timbre/contract/admin/admin-studio';
 import type { OutputOf } from '@timbre/contract/call';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -1,11 +1,11 @@
-import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin-studio';
-import { suspendUser } from '@timbre/contract/admin-users';
+import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin/admin-studio';
+import { suspendUser } from '@timbre/contract/admin/admin-users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDue } from '../../platform/jobs/schedule.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
-import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
-import type { Browser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import type { Browser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

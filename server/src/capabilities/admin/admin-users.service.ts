@@ -1,5 +1,5 @@
-import type { inviteUser, listUsers, UserRecord, UserSummary } from '@timbre/contract/admin-users';
-import { adminUserLimits } from '@timbre/contract/admin-users';
+import type { inviteUser, listUsers, UserRecord, UserSummary } from '@timbre/contract/admin/admin-users';
+import { adminUserLimits } from '@timbre/contract/admin/admin-users';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { creditsFromMicro } from '@timbre/contract/money';
 import type { PlanName } from '@timbre/contract/plans';

@@ -1,5 +1,5 @@
-import { deleteUser, readUser } from '@timbre/contract/accounts';
-import { listAuditEntries } from '@timbre/contract/admin-audit';
+import { deleteUser, readUser } from '@timbre/contract/accounts/accounts';
+import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
 import {
   changeUserPlan,
   inviteUser,
@@ -9,14 +9,14 @@ import {
   signOutUser,
   suspendUser,
   unsuspendUser,
-} from '@timbre/contract/admin-users';
+} from '@timbre/contract/admin/admin-users';
 import { createShare, readSharedPage } from '@timbre/contract/shares';
 import { logIn, logInByLink } from '@timbre/contract/sessions';
 import { readCreditBalance } from '@timbre/contract/credits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
-import { openBrowser, type Browser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { openBrowser, type Browser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

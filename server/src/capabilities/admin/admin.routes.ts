@@ -1,7 +1,7 @@
-import { listMails, readMail } from '@timbre/contract/admin';
-import { grantCredits, listCreditGrants, takeBackCredits } from '@timbre/contract/admin-credits';
-import { cancelJob, listJobs, readJob, retryJob } from '@timbre/contract/admin-jobs';
-import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin-studio';
+import { listMails, readMail } from '@timbre/contract/admin/admin';
+import { grantCredits, listCreditGrants, takeBackCredits } from '@timbre/contract/admin/admin-credits';
+import { cancelJob, listJobs, readJob, retryJob } from '@timbre/contract/admin/admin-jobs';
+import { listEngines, listStorageUse, readOverview, readStorage } from '@timbre/contract/admin/admin-studio';
 import {
   changeUserPlan,
   inviteUser,
@@ -11,7 +11,7 @@ import {
   signOutUser,
   suspendUser,
   unsuspendUser,
-} from '@timbre/contract/admin-users';
+} from '@timbre/contract/admin/admin-users';
 import { doerOf } from '../../platform/http/doer.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { MailSummary } from '@timbre/contract/admin';
+import type { MailSummary } from '@timbre/contract/admin/admin';
 import { fail } from '../../platform/errors.ts';
 
 /** A letter of the local mailbox; `name` is what it is read by. */

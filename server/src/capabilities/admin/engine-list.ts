@@ -1,4 +1,4 @@
-import type { EngineInfo } from '@timbre/contract/admin-studio';
+import type { EngineInfo } from '@timbre/contract/admin/admin-studio';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import type { EngineNotes } from '../speech/engine-notes.service.ts';
 

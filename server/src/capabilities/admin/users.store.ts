@@ -1,4 +1,4 @@
-import type { UserSort, UserState } from '@timbre/contract/admin-users';
+import type { UserSort, UserState } from '@timbre/contract/admin/admin-users';
 import type { PlanName } from '@timbre/contract/plans';
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';

@@ -1,4 +1,4 @@
-import { languageOfTag } from '@timbre/contract/screen';
+import { languageOfTag } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../platform/mail/mailer.ts';
 
 type Decision = 'approved' | 'refused' | 'closed';

@@ -3,7 +3,7 @@ import {
   listAffiliates,
   readAffiliateRecord,
   recordAffiliatePayout,
-} from '@timbre/contract/admin-affiliates';
+} from '@timbre/contract/admin/admin-affiliates';
 import {
   applyAsAffiliate,
   logInAffiliate,

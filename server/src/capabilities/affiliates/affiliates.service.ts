@@ -1,6 +1,6 @@
 import { affiliateProgramme } from '@timbre/contract/affiliates';
 import { marketing } from '@timbre/contract/limits';
-import { cleanInviteCode } from '@timbre/contract/referrals';
+import { cleanInviteCode } from '@timbre/contract/referrals/referrals';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';

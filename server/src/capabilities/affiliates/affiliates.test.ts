@@ -1,7 +1,7 @@
 import { clickDataMaxChars, saveAffiliateData } from '@timbre/contract/affiliates';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,10 +1,10 @@
-import { decideAffiliate } from '@timbre/contract/admin-affiliates';
+import { decideAffiliate } from '@timbre/contract/admin/admin-affiliates';
 import { affiliateLimits, applyAsAffiliate } from '@timbre/contract/affiliates';
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { applicant, partner } from '../../testing/affiliate-steps.ts';
-import { refusal } from '../../testing/article-steps.ts';
+import { applicant, partner } from '../../testing/steps/affiliate-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { affiliates } from './affiliates.tables.ts';
 

@@ -4,11 +4,11 @@ import type {
   decideAffiliate,
   listAffiliates,
   recordAffiliatePayout,
-} from '@timbre/contract/admin-affiliates';
-import { adminAffiliateLimits } from '@timbre/contract/admin-affiliates';
+} from '@timbre/contract/admin/admin-affiliates';
+import { adminAffiliateLimits } from '@timbre/contract/admin/admin-affiliates';
 import { affiliateLimits, type applyAsAffiliate } from '@timbre/contract/affiliates';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { inviteCodeChars } from '@timbre/contract/referrals';
+import { inviteCodeChars } from '@timbre/contract/referrals/referrals';
 import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';

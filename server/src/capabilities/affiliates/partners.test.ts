@@ -1,11 +1,11 @@
 import { createClient } from '@timbre/client';
-import { readUser } from '@timbre/contract/accounts';
+import { readUser } from '@timbre/contract/accounts/accounts';
 import {
   decideAffiliate,
   listAffiliates,
   readAffiliateRecord,
   recordAffiliatePayout,
-} from '@timbre/contract/admin-affiliates';
+} from '@timbre/contract/admin/admin-affiliates';
 import {
   applyAsAffiliate,
   logInAffiliate,
@@ -15,16 +15,16 @@ import {
   saveAffiliateData,
   sendAffiliateCode,
 } from '@timbre/contract/affiliates';
-import { readOrder, createCheckout } from '@timbre/contract/billing-checkout';
+import { readOrder, createCheckout } from '@timbre/contract/billing/billing-checkout';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { lastMailedCode, wrongCode } from '../../testing/account-steps.ts';
-import { applicant, openArea, partner } from '../../testing/affiliate-steps.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
-import { otherBrowser, signUp } from '../../testing/referral-steps.ts';
+import { lastMailedCode, wrongCode } from '../../testing/steps/account-steps.ts';
+import { applicant, openArea, partner } from '../../testing/steps/affiliate-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
+import { otherBrowser, signUp } from '../../testing/steps/referral-steps.ts';
 import { settleAccount } from '../billing/billing.job.ts';
 import { setPrices, shopper } from '../../testing/shopper.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';

@@ -7,9 +7,15 @@ import {
   removeArticleFromAlbum,
   renameAlbum,
 } from '@timbre/contract/albums';
-import { createArticle, deleteArticle, listArticles, readArticle, restoreArticles } from '@timbre/contract/articles';
+import {
+  createArticle,
+  deleteArticle,
+  listArticles,
+  readArticle,
+  restoreArticles,
+} from '@timbre/contract/articles/articles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { albums } from '../projects/projects.tables.ts';
 

@@ -1,6 +1,6 @@
-import type { Alignment, AlignmentSummary } from '@timbre/contract/alignment';
-import type { ErrorCode } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import type { Alignment, AlignmentSummary } from '@timbre/contract/alignment/alignment';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro, prices } from '@timbre/contract/money';
 import { plans, type PlanName } from '@timbre/contract/plans';

@@ -1,5 +1,5 @@
-import * as calls from '@timbre/contract/alignment';
-import * as work from '@timbre/contract/alignment-work';
+import * as calls from '@timbre/contract/alignment/alignment';
+import * as work from '@timbre/contract/alignment/alignment-work';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AlignmentService } from './alignment.service.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { Alignment, AlignmentSummary } from '@timbre/contract/alignment';
-import type * as calls from '@timbre/contract/alignment';
-import type { retryAlignment } from '@timbre/contract/alignment-work';
+import type { Alignment, AlignmentSummary } from '@timbre/contract/alignment/alignment';
+import type * as calls from '@timbre/contract/alignment/alignment';
+import type { retryAlignment } from '@timbre/contract/alignment/alignment-work';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,5 +1,5 @@
-import type { AlignedCue } from '@timbre/contract/alignment';
-import type { SubtitleRules } from '@timbre/contract/article-settings';
+import type { AlignedCue } from '@timbre/contract/alignment/alignment';
+import type { SubtitleRules } from '@timbre/contract/articles/article-settings';
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';

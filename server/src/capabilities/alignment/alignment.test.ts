@@ -5,8 +5,13 @@ import {
   listAlignments,
   readSubtitleContext,
   updateAlignment,
-} from '@timbre/contract/alignment';
-import { cancelAlignment, deleteAlignment, estimateAlignment, retryAlignment } from '@timbre/contract/alignment-work';
+} from '@timbre/contract/alignment/alignment';
+import {
+  cancelAlignment,
+  deleteAlignment,
+  estimateAlignment,
+  retryAlignment,
+} from '@timbre/contract/alignment/alignment-work';
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples, silence } from '@timbre/media/pcm';
@@ -17,10 +22,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 const lines = [
   'The morning light fell softly over the harbour.',

@@ -1,5 +1,5 @@
 import type { InputOf } from '@timbre/contract/call';
-import { alignmentLimits, type AlignmentSummary, type alignSubtitles } from '@timbre/contract/alignment';
+import { alignmentLimits, type AlignmentSummary, type alignSubtitles } from '@timbre/contract/alignment/alignment';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { alignmentLimits, type AlignedCue } from '@timbre/contract/alignment';
-import type { SubtitleRules } from '@timbre/contract/article-settings';
+import { alignmentLimits, type AlignedCue } from '@timbre/contract/alignment/alignment';
+import type { SubtitleRules } from '@timbre/contract/articles/article-settings';
 import type { AlignedLine } from '@timbre/engines/ports';
 import { subtitleCues } from '@timbre/media/subtitles/subtitle-cues';
 import type { ScriptLines } from './script-lines.ts';

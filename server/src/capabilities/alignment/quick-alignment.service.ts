@@ -1,5 +1,5 @@
-import { defaultSubtitleRules } from '@timbre/contract/article-settings';
-import type { Alignment } from '@timbre/contract/alignment';
+import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
+import type { Alignment } from '@timbre/contract/alignment/alignment';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { alignmentLimits } from '@timbre/contract/alignment';
+import { alignmentLimits } from '@timbre/contract/alignment/alignment';
 import { expect, it } from 'vitest';
 import { scriptLines } from './script-lines.ts';
 

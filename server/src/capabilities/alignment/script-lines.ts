@@ -1,4 +1,4 @@
-import { alignmentLimits } from '@timbre/contract/alignment';
+import { alignmentLimits } from '@timbre/contract/alignment/alignment';
 import { countCharacters } from '@timbre/contract/limits';
 import { isSpeakable, splitSentences } from '@timbre/media/sentences';
 import { readSubtitles } from '@timbre/media/subtitles/read-subtitles';

@@ -1,4 +1,4 @@
-import type { AlignedCue, AlignmentFormat } from '@timbre/contract/alignment';
+import type { AlignedCue, AlignmentFormat } from '@timbre/contract/alignment/alignment';
 import { toAss } from '@timbre/media/subtitles/write-ass';
 import { toSrt } from '@timbre/media/subtitles/write-srt';
 import { toSubtitleJson, toText } from '@timbre/media/subtitles/write-text';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { alignmentLimits, type AlignedCue, type updateAlignment } from '@timbre/contract/alignment';
+import { alignmentLimits, type AlignedCue, type updateAlignment } from '@timbre/contract/alignment/alignment';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

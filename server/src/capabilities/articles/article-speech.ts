@@ -1,5 +1,5 @@
-import type { ArticleSettings } from '@timbre/contract/article-settings';
-import type { estimateArticle, listenToArticle, SpokenSentence } from '@timbre/contract/articles-speech';
+import type { ArticleSettings } from '@timbre/contract/articles/article-settings';
+import type { estimateArticle, listenToArticle, SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { creditsFromMicro } from '@timbre/contract/money';
 import { readTags } from '@timbre/media/script/read-tags';

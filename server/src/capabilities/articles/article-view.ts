@@ -1,5 +1,9 @@
-import { articleSettings, defaultArticleSettings, type ArticleSettings } from '@timbre/contract/article-settings';
-import type { Article, ArticleSummary, createArticle } from '@timbre/contract/articles';
+import {
+  articleSettings,
+  defaultArticleSettings,
+  type ArticleSettings,
+} from '@timbre/contract/articles/article-settings';
+import type { Article, ArticleSummary, createArticle } from '@timbre/contract/articles/articles';
 import type { InputOf } from '@timbre/contract/call';
 import type { Segment as SegmentView } from '@timbre/contract/segments';
 import { readTags } from '@timbre/media/script/read-tags';

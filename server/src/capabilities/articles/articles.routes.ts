@@ -9,9 +9,9 @@ import {
   renameArticle,
   restoreArticles,
   updateArticle,
-} from '@timbre/contract/articles';
-import { changeArticle } from '@timbre/contract/articles-changes';
-import { estimateArticle, listenToArticle, listenToTake } from '@timbre/contract/articles-speech';
+} from '@timbre/contract/articles/articles';
+import { changeArticle } from '@timbre/contract/articles/articles-changes';
+import { estimateArticle, listenToArticle, listenToTake } from '@timbre/contract/articles/articles-speech';
 import { exportArticle } from '@timbre/contract/exports';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';

@@ -1,6 +1,12 @@
 import type { Album } from '@timbre/contract/albums';
-import type { Article, ArticleSummary, createArticle, listArticles, updateArticle } from '@timbre/contract/articles';
-import type { changeArticle } from '@timbre/contract/articles-changes';
+import type {
+  Article,
+  ArticleSummary,
+  createArticle,
+  listArticles,
+  updateArticle,
+} from '@timbre/contract/articles/articles';
+import type { changeArticle } from '@timbre/contract/articles/articles-changes';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -1,4 +1,4 @@
-import { defaultArticleSettings } from '@timbre/contract/article-settings';
+import { defaultArticleSettings } from '@timbre/contract/articles/article-settings';
 import {
   copyArticle,
   createArticle,
@@ -9,12 +9,12 @@ import {
   renameArticle,
   restoreArticles,
   updateArticle,
-} from '@timbre/contract/articles';
-import { estimateArticle, listenToArticle } from '@timbre/contract/articles-speech';
+} from '@timbre/contract/articles/articles';
+import { estimateArticle, listenToArticle } from '@timbre/contract/articles/articles-speech';
 import { cancelExport, exportArticle, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,4 +1,4 @@
-import { playDemo, playDemoAudio, playDemoForSpeaker } from '@timbre/contract/voices-auditions';
+import { playDemo, playDemoAudio, playDemoForSpeaker } from '@timbre/contract/voices/voices-auditions';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AuditionService } from './auditions.service.ts';

@@ -1,12 +1,12 @@
-import { auditionLimits } from '@timbre/contract/voices-auditions';
-import { parseSpeaker } from '@timbre/contract/voices';
+import { auditionLimits } from '@timbre/contract/voices/voices-auditions';
+import { parseSpeaker } from '@timbre/contract/voices/voices';
 import { readTags } from '@timbre/media/script/read-tags';
 import type { Emotion } from '@timbre/contract/script';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
-import type { UrlSigner } from '../../platform/http/sign-url.ts';
+import type { UrlSigner } from '../../platform/http/bodies/sign-url.ts';
 import type { PlanService } from '../plans/plans.service.ts';
 import type { ProjectService } from '../projects/projects.service.ts';
 import type { SegmentService } from '../segments/segments.service.ts';

@@ -1,11 +1,11 @@
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles/articles';
 import { readUserRights } from '@timbre/contract/rights';
-import { readSpeaker } from '@timbre/contract/voices-store';
-import { playDemo, playDemoAudio, playDemoForSpeaker } from '@timbre/contract/voices-auditions';
+import { readSpeaker } from '@timbre/contract/voices/voices-store';
+import { playDemo, playDemoAudio, playDemoForSpeaker } from '@timbre/contract/voices/voices-auditions';
 import { readWavHeader } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { users } from '../accounts/accounts.tables.ts';
 

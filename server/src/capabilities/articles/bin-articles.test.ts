@@ -9,16 +9,16 @@ import {
   renameArticle,
   restoreArticles,
   updateArticle,
-} from '@timbre/contract/articles';
-import { estimateArticle, listenToArticle } from '@timbre/contract/articles-speech';
-import { createTake, listTakes } from '@timbre/contract/articles-takes';
-import { createVersion, listVersions } from '@timbre/contract/articles-versions';
+} from '@timbre/contract/articles/articles';
+import { estimateArticle, listenToArticle } from '@timbre/contract/articles/articles-speech';
+import { createTake, listTakes } from '@timbre/contract/articles/articles-takes';
+import { createVersion, listVersions } from '@timbre/contract/articles/articles-versions';
 import { exportArticle, readExport } from '@timbre/contract/exports';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { runDue } from '../../platform/jobs/schedule.ts';
-import { exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { files } from '../uploads/uploads.tables.ts';
 

@@ -1,8 +1,8 @@
-import { defaultArticleSettings } from '@timbre/contract/article-settings';
-import { createArticle, readArticle, updateArticle, type Article } from '@timbre/contract/articles';
-import { changeArticle } from '@timbre/contract/articles-changes';
-import { createTake, deleteTake, listTakes } from '@timbre/contract/articles-takes';
-import { listVersions, restoreVersion } from '@timbre/contract/articles-versions';
+import { defaultArticleSettings } from '@timbre/contract/articles/article-settings';
+import { createArticle, readArticle, updateArticle, type Article } from '@timbre/contract/articles/articles';
+import { changeArticle } from '@timbre/contract/articles/articles-changes';
+import { createTake, deleteTake, listTakes } from '@timbre/contract/articles/articles-takes';
+import { listVersions, restoreVersion } from '@timbre/contract/articles/articles-versions';
 import { plans } from '@timbre/contract/plans';
 import type { RequestOf } from '@timbre/contract/call';
 import type { Segment } from '@timbre/contract/segments';
@@ -11,10 +11,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 type Change = Omit<RequestOf<typeof changeArticle>, 'id' | 'revision'>;
 

@@ -1,4 +1,4 @@
-import type { changeArticle as changeCall } from '@timbre/contract/articles-changes';
+import type { changeArticle as changeCall } from '@timbre/contract/articles/articles-changes';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { chosenIdPattern, segmentLimits } from '@timbre/contract/segments';
 import { withListChange } from '@timbre/media/script/list-change';

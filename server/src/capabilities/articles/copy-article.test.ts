@@ -1,4 +1,4 @@
-import { defaultArticleSettings } from '@timbre/contract/article-settings';
+import { defaultArticleSettings } from '@timbre/contract/articles/article-settings';
 import { addArticleToAlbum, createAlbum } from '@timbre/contract/albums';
 import {
   copyArticle,
@@ -7,16 +7,16 @@ import {
   listArticles,
   readArticle,
   updateArticle,
-} from '@timbre/contract/articles';
-import { estimateArticle } from '@timbre/contract/articles-speech';
-import { createTake, listTakes } from '@timbre/contract/articles-takes';
+} from '@timbre/contract/articles/articles';
+import { estimateArticle } from '@timbre/contract/articles/articles-speech';
+import { createTake, listTakes } from '@timbre/contract/articles/articles-takes';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { copyTitle } from './copy-article.ts';
 

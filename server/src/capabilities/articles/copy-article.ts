@@ -1,4 +1,4 @@
-import { articleLimits, type ArticleSummary } from '@timbre/contract/articles';
+import { articleLimits, type ArticleSummary } from '@timbre/contract/articles/articles';
 import type { Actor } from '../../platform/actor.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { settingsOf, summaryOf } from './article-view.ts';

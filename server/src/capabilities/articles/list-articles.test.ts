@@ -1,8 +1,8 @@
 import { addArticleToAlbum, createAlbum } from '@timbre/contract/albums';
-import { createArticle, deleteArticle, listArticles, renameArticle } from '@timbre/contract/articles';
+import { createArticle, deleteArticle, listArticles, renameArticle } from '@timbre/contract/articles/articles';
 import type { RequestOf } from '@timbre/contract/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

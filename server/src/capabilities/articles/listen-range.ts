@@ -1,4 +1,4 @@
-import type { listenToArticle } from '@timbre/contract/articles-speech';
+import type { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import type { InputOf } from '@timbre/contract/call';
 import { fail } from '../../platform/errors.ts';
 import type { PlannedSentence } from '../speech/speech.service.ts';

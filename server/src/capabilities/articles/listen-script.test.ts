@@ -1,15 +1,15 @@
-import { estimateArticle, listenToArticle, listenToTake } from '@timbre/contract/articles-speech';
-import { createTake } from '@timbre/contract/articles-takes';
-import { readArticle, updateArticle, type Article } from '@timbre/contract/articles';
+import { estimateArticle, listenToArticle, listenToTake } from '@timbre/contract/articles/articles-speech';
+import { createTake } from '@timbre/contract/articles/articles-takes';
+import { readArticle, updateArticle, type Article } from '@timbre/contract/articles/articles';
 import type { RequestOf } from '@timbre/contract/call';
 import { createSound } from '@timbre/contract/sounds';
 import { readUserRights } from '@timbre/contract/rights';
 import { encodeWav, readWavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportNow, listen, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
-import { fakeSecondsPerCharacter } from '../../testing/fake-speech-engine.ts';
+import { exportNow, listen, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { fakeSecondsPerCharacter } from '../../testing/doubles/fake-speech-engine.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 let user: TestUser;

@@ -1,10 +1,10 @@
-import { listenToArticle } from '@timbre/contract/articles-speech';
+import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import { readUserRights } from '@timbre/contract/rights';
 import { readWavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { exportNow, listen, refusal, saveArticle } from '../../testing/article-steps.ts';
-import { fakeSecondsPerCharacter } from '../../testing/fake-speech-engine.ts';
+import { exportNow, listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { fakeSecondsPerCharacter } from '../../testing/doubles/fake-speech-engine.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { countCharacters } from '@timbre/contract/limits';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';

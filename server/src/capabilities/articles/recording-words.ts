@@ -1,4 +1,4 @@
-import type { WordTiming } from '@timbre/contract/articles-speech';
+import type { WordTiming } from '@timbre/contract/articles/articles-speech';
 import { readTags } from '@timbre/media/script/read-tags';
 
 /**

@@ -6,7 +6,7 @@ import type { SegmentService } from '../segments/segments.service.ts';
 import { recordingService } from '../speech/recordings.service.ts';
 import { renderingStore } from '../speech/renderings.store.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
-import { recordedLineProgram } from './recorded-line.program.ts';
+import { recordedLineProgram } from './takes/recorded-line.program.ts';
 import { takeRoutes } from './takes.routes.ts';
 import { takeService, type TakeServiceDeps } from './takes.service.ts';
 import { takeStore } from './takes.store.ts';

@@ -1,4 +1,4 @@
-import { createTake, deleteTake, listTakes, renameTake } from '@timbre/contract/articles-takes';
+import { createTake, deleteTake, listTakes, renameTake } from '@timbre/contract/articles/articles-takes';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { TakeService } from './takes.service.ts';

@@ -1,4 +1,4 @@
-import type { createTake, Take } from '@timbre/contract/articles-takes';
+import type { createTake, Take } from '@timbre/contract/articles/articles-takes';
 import type { InputOf } from '@timbre/contract/call';
 import type { RecordedLine } from '@timbre/media/recorded-line';
 import type { Actor } from '../../platform/actor.ts';
@@ -14,8 +14,8 @@ import type { RecordingService } from '../speech/recordings.service.ts';
 import type { FileService } from '../uploads/files.service.ts';
 import type { VoiceService } from '../voices/voices.service.ts';
 import { takeCopies, type TakeCopy } from './copy-takes.ts';
-import { takeCreation } from './create-take.ts';
-import { storedTakeOf, takeOf, type StoredTake } from './take-view.ts';
+import { takeCreation } from './takes/create-take.ts';
+import { storedTakeOf, takeOf, type StoredTake } from './takes/take-view.ts';
 import type { TakeRow, TakeStore } from './takes.store.ts';
 
 export interface TakeServiceDeps {
@@ -36,7 +36,7 @@ export interface TakeServiceDeps {
   readonly newId: () => string;
 }
 
-export type { StoredTake } from './take-view.ts';
+export type { StoredTake } from './takes/take-view.ts';
 
 /** Several ways a paragraph was said: in a voice as it was set then, or recorded by somebody. */
 export interface TakeService {

@@ -1,16 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { createArticle, deleteArticle, readArticle, updateArticle, type Article } from '@timbre/contract/articles';
-import { estimateArticle, listenToArticle, type SpokenSentence } from '@timbre/contract/articles-speech';
-import { createTake, deleteTake, listTakes, renameTake, takeLimits } from '@timbre/contract/articles-takes';
+import {
+  createArticle,
+  deleteArticle,
+  readArticle,
+  updateArticle,
+  type Article,
+} from '@timbre/contract/articles/articles';
+import { estimateArticle, listenToArticle, type SpokenSentence } from '@timbre/contract/articles/articles-speech';
+import { createTake, deleteTake, listTakes, renameTake, takeLimits } from '@timbre/contract/articles/articles-takes';
 import { integratedLoudness } from '@timbre/media/loudness';
 import { pcmSamples, toFloat } from '@timbre/media/pcm';
 import { encodeWav, readWavHeader, wavHeaderBytes } from '@timbre/media/wav';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { refusal, saveArticle } from '../../testing/article-steps.ts';
+import { refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { renderings } from '../speech/speech.tables.ts';
 import { files, releasedBlobs } from '../uploads/uploads.tables.ts';
 

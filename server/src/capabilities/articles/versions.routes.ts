@@ -1,4 +1,4 @@
-import { createVersion, listVersions, readVersion, restoreVersion } from '@timbre/contract/articles-versions';
+import { createVersion, listVersions, readVersion, restoreVersion } from '@timbre/contract/articles/articles-versions';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { VersionService } from './versions.service.ts';

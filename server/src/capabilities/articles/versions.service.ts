@@ -1,10 +1,10 @@
-import type { Article } from '@timbre/contract/articles';
+import type { Article } from '@timbre/contract/articles/articles';
 import {
   versionLimits,
   type ArticleVersion,
   type readVersion,
   type restoreVersion,
-} from '@timbre/contract/articles-versions';
+} from '@timbre/contract/articles/articles-versions';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { countCharacters } from '@timbre/contract/limits';
 import { segment } from '@timbre/contract/segments';

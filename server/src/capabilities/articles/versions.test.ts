@@ -1,19 +1,19 @@
-import { defaultArticleSettings } from '@timbre/contract/article-settings';
-import { readArticle, updateArticle, type Article } from '@timbre/contract/articles';
-import { createTake, deleteTake } from '@timbre/contract/articles-takes';
+import { defaultArticleSettings } from '@timbre/contract/articles/article-settings';
+import { readArticle, updateArticle, type Article } from '@timbre/contract/articles/articles';
+import { createTake, deleteTake } from '@timbre/contract/articles/articles-takes';
 import {
   createVersion,
   listVersions,
   readVersion,
   restoreVersion,
   versionLimits,
-} from '@timbre/contract/articles-versions';
+} from '@timbre/contract/articles/articles-versions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal, saveArticle } from '../../testing/article-steps.ts';
+import { refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 let user: TestUser;

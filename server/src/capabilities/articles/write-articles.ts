@@ -1,4 +1,4 @@
-import type { ArticleSettings } from '@timbre/contract/article-settings';
+import type { ArticleSettings } from '@timbre/contract/articles/article-settings';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';

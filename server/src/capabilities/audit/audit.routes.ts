@@ -1,4 +1,4 @@
-import { auditLimits, listAuditEntries } from '@timbre/contract/admin-audit';
+import { auditLimits, listAuditEntries } from '@timbre/contract/admin/admin-audit';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AuditService } from './audit.service.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@timbre/contract/admin-audit';
+import type { AuditEntry } from '@timbre/contract/admin/admin-audit';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AuditFilters, AuditStore, NamedAuditRow } from './audit.store.ts';

@@ -1,9 +1,9 @@
-import { deleteUser } from '@timbre/contract/accounts';
-import { listAuditEntries } from '@timbre/contract/admin-audit';
+import { deleteUser } from '@timbre/contract/accounts/accounts';
+import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser, type Browser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser, type Browser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../../testing/test-studio.ts';
 import { auditStore } from './audit.store.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@timbre/contract/billing-products';
+import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addPeriod } from '../../platform/payments/add-period.ts';

@@ -1,11 +1,11 @@
-import { createCheckout, payTestOrder } from '@timbre/contract/billing-checkout';
-import { readRefundOffer, requestRefund } from '@timbre/contract/billing-refunds';
+import { createCheckout, payTestOrder } from '@timbre/contract/billing/billing-checkout';
+import { readRefundOffer, requestRefund } from '@timbre/contract/billing/billing-refunds';
 import {
   cancelSubscription,
   readPlanStatus,
   recoverSubscription,
   upgradeSubscription,
-} from '@timbre/contract/billing-subscriptions';
+} from '@timbre/contract/billing/billing-subscriptions';
 import { microFromCredits } from '@timbre/contract/money';
 import { plans } from '@timbre/contract/plans';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { memoryAccount, storedAccount, type BillingAccount } from '../../testing/billing-account.ts';
 import { billingWorld, worldPrices, type WorldPayment } from '../../testing/billing-world.ts';
-import { fakeClock, type FakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock, type FakeClock } from '../../testing/doubles/fake-clock.ts';
 import { insertUser } from '../../testing/insert-user.ts';
 import { goodCard, setPrices, shopper, type Shopper } from '../../testing/shopper.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';

@@ -1,7 +1,12 @@
-import { createCheckout, payTestOrder, readOrder, receivePaymentEvent } from '@timbre/contract/billing-checkout';
-import { listHomeCoupons, listProducts } from '@timbre/contract/billing-products';
-import { readRefundOffer, requestRefund } from '@timbre/contract/billing-refunds';
-import { listCreditPacks, submitOrder } from '@timbre/contract/billing-shop';
+import {
+  createCheckout,
+  payTestOrder,
+  readOrder,
+  receivePaymentEvent,
+} from '@timbre/contract/billing/billing-checkout';
+import { listHomeCoupons, listProducts } from '@timbre/contract/billing/billing-products';
+import { readRefundOffer, requestRefund } from '@timbre/contract/billing/billing-refunds';
+import { listCreditPacks, submitOrder } from '@timbre/contract/billing/billing-shop';
 import {
   cancelSubscription,
   openCardPage,
@@ -12,9 +17,9 @@ import {
   readRecoveryCoupon,
   recoverSubscription,
   upgradeSubscription,
-} from '@timbre/contract/billing-subscriptions';
+} from '@timbre/contract/billing/billing-subscriptions';
 import { readCompensation } from '@timbre/contract/onboarding';
-import { readBytes } from '../../platform/http/read-bytes.ts';
+import { readBytes } from '../../platform/http/bodies/read-bytes.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { CompensationService } from './compensation.service.ts';

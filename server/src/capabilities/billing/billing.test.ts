@@ -1,4 +1,9 @@
-import { createCheckout, payTestOrder, readOrder, receivePaymentEvent } from '@timbre/contract/billing-checkout';
+import {
+  createCheckout,
+  payTestOrder,
+  readOrder,
+  receivePaymentEvent,
+} from '@timbre/contract/billing/billing-checkout';
 import {
   cancelSubscription,
   readHasSubscribed,
@@ -8,13 +13,13 @@ import {
   readRecoveryCoupon,
   recoverSubscription,
   upgradeSubscription,
-} from '@timbre/contract/billing-subscriptions';
-import { deleteUser } from '@timbre/contract/accounts';
+} from '@timbre/contract/billing/billing-subscriptions';
+import { deleteUser } from '@timbre/contract/accounts/accounts';
 import { readCompensation } from '@timbre/contract/onboarding';
 import { readUserRights } from '@timbre/contract/rights';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { goodCard, setPrices, shopper, type Shopper } from '../../testing/shopper.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../../testing/test-studio.ts';
 

@@ -1,4 +1,4 @@
-import { billingRules } from '@timbre/contract/billing';
+import { billingRules } from '@timbre/contract/billing/billing';
 import type { OutputOf } from '@timbre/contract/call';
 import { microFromCredits } from '@timbre/contract/money';
 import type { readCompensation } from '@timbre/contract/onboarding';

@@ -1,6 +1,6 @@
-import { billingRules, productTypes } from '@timbre/contract/billing';
-import type { createCheckout } from '@timbre/contract/billing-checkout';
-import type { PriceEntry } from '@timbre/contract/billing-products';
+import { billingRules, productTypes } from '@timbre/contract/billing/billing';
+import type { createCheckout } from '@timbre/contract/billing/billing-checkout';
+import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import type { InputOf } from '@timbre/contract/call';
 import { isDemotion, trial } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,9 +1,9 @@
-import { productTypes } from '@timbre/contract/billing';
-import type { createCheckout, Order } from '@timbre/contract/billing-checkout';
+import { productTypes } from '@timbre/contract/billing/billing';
+import type { createCheckout, Order } from '@timbre/contract/billing/billing-checkout';
 import type { InputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
 import type { MarketingOrigin } from '@timbre/contract/marketing';
-import { pathOnThisSite, withQuery } from '@timbre/contract/return-path';
+import { pathOnThisSite, withQuery } from '@timbre/contract/screens/return-path';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';

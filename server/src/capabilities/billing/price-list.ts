@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@timbre/contract/billing-products';
+import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import * as z from 'zod/mini';
 
 const cents = z.number().check(z.int('must be whole cents'), z.gte(0, 'must not be negative'));

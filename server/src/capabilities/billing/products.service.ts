@@ -1,4 +1,4 @@
-import type { HomeCoupons, PriceEntry } from '@timbre/contract/billing-products';
+import type { HomeCoupons, PriceEntry } from '@timbre/contract/billing/billing-products';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { PriceBook } from './price-book.ts';
 import { priceEntries } from './price-list.ts';

@@ -1,5 +1,5 @@
-import { billingRules } from '@timbre/contract/billing';
-import type { RefundRefusal } from '@timbre/contract/billing-refunds';
+import { billingRules } from '@timbre/contract/billing/billing';
+import type { RefundRefusal } from '@timbre/contract/billing/billing-refunds';
 
 const { days, feePercent } = billingRules.refund;
 

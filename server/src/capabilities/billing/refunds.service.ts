@@ -1,5 +1,5 @@
-import { billingRules } from '@timbre/contract/billing';
-import type { RefundOffer } from '@timbre/contract/billing-refunds';
+import { billingRules } from '@timbre/contract/billing/billing';
+import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
 import { creditsFromMicro } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

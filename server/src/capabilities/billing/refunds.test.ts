@@ -1,11 +1,11 @@
-import { billingRules } from '@timbre/contract/billing';
-import { readRefundOffer, requestRefund } from '@timbre/contract/billing-refunds';
-import { listCreditPacks, submitOrder } from '@timbre/contract/billing-shop';
-import { readPaidAmount, readPlanStatus, upgradeSubscription } from '@timbre/contract/billing-subscriptions';
-import { payTestOrder } from '@timbre/contract/billing-checkout';
+import { billingRules } from '@timbre/contract/billing/billing';
+import { readRefundOffer, requestRefund } from '@timbre/contract/billing/billing-refunds';
+import { listCreditPacks, submitOrder } from '@timbre/contract/billing/billing-shop';
+import { readPaidAmount, readPlanStatus, upgradeSubscription } from '@timbre/contract/billing/billing-subscriptions';
+import { payTestOrder } from '@timbre/contract/billing/billing-checkout';
 import { listCreditEntries } from '@timbre/contract/credits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { goodCard, setPrices, shopper, type Shopper } from '../../testing/shopper.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { refundParts, refundRefusal } from './refund-rule.ts';

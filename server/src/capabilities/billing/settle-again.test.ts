@@ -1,4 +1,4 @@
-import { readOrder } from '@timbre/contract/billing-checkout';
+import { readOrder } from '@timbre/contract/billing/billing-checkout';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

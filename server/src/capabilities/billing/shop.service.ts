@@ -1,5 +1,5 @@
-import { productTypes } from '@timbre/contract/billing';
-import type { listCreditPacks, submitOrder } from '@timbre/contract/billing-shop';
+import { productTypes } from '@timbre/contract/billing/billing';
+import type { listCreditPacks, submitOrder } from '@timbre/contract/billing/billing-shop';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
 import type { Browser } from '../affiliates/affiliates.service.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@timbre/client';
-import { createCheckout, payTestOrder, readOrder } from '@timbre/contract/billing-checkout';
-import { readRefundOffer, requestRefund } from '@timbre/contract/billing-refunds';
-import { submitOrder } from '@timbre/contract/billing-shop';
+import { createCheckout, payTestOrder, readOrder } from '@timbre/contract/billing/billing-checkout';
+import { readRefundOffer, requestRefund } from '@timbre/contract/billing/billing-refunds';
+import { submitOrder } from '@timbre/contract/billing/billing-shop';
 import {
   cancelSubscription,
   openCardPage,
@@ -10,14 +10,14 @@ import {
   readRecoveryCoupon,
   recoverSubscription,
   upgradeSubscription,
-} from '@timbre/contract/billing-subscriptions';
+} from '@timbre/contract/billing/billing-subscriptions';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { setPrices } from '../../testing/shopper.ts';
-import { stripeDouble, stripeSecrets, type StripeDouble } from '../../testing/stripe-double.ts';
+import { stripeDouble, stripeSecrets, type StripeDouble } from '../../testing/doubles/stripe-double.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { readNews } from '../../platform/payments/event-news.ts';
 import { paymentBooks } from './payment-books.ts';

@@ -1,13 +1,13 @@
-import { billingRules } from '@timbre/contract/billing';
+import { billingRules } from '@timbre/contract/billing/billing';
 import type {
   PlanStatus,
   readPaidAmount,
   readRecoveryCoupon,
   recoverSubscription,
-} from '@timbre/contract/billing-subscriptions';
+} from '@timbre/contract/billing/billing-subscriptions';
 import type { OutputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
-import { pathOnThisSite } from '@timbre/contract/return-path';
+import { pathOnThisSite } from '@timbre/contract/screens/return-path';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { payTestOrder } from '@timbre/contract/billing-checkout';
-import { cardOutcome } from '@timbre/contract/billing-test-cards';
+import type { payTestOrder } from '@timbre/contract/billing/billing-checkout';
+import { cardOutcome } from '@timbre/contract/billing/billing-test-cards';
 import type { OutputOf } from '@timbre/contract/call';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';

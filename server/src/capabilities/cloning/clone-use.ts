@@ -1,4 +1,4 @@
-import type { Clone, CloneList } from '@timbre/contract/cloning';
+import type { Clone, CloneList } from '@timbre/contract/cloning/cloning';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { canClone, slotsOf, takesSlot, wakeWhenAllFit } from './clone-slots.ts';

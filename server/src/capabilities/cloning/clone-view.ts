@@ -1,7 +1,7 @@
-import type { Clone, CloneCriteria } from '@timbre/contract/cloning';
-import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning';
-import type { ErrorCode } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import type { Clone, CloneCriteria } from '@timbre/contract/cloning/cloning';
+import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning/cloning';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { ZeroShotModel } from '@timbre/engines/ports';
 import type { CloneRow } from './cloning.store.ts';

@@ -1,4 +1,4 @@
-import type { Clone } from '@timbre/contract/cloning';
+import type { Clone } from '@timbre/contract/cloning/cloning';
 import { plainContent } from '../speech/speech.service.ts';
 import type { OwnVoice } from '../voices/voices.service.ts';
 import type { CloneRow } from './cloning.store.ts';

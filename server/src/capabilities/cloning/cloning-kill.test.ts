@@ -1,11 +1,11 @@
-import * as calls from '@timbre/contract/cloning';
-import { prepareCloneSample } from '@timbre/contract/cloning-sample';
+import * as calls from '@timbre/contract/cloning/cloning';
+import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
 import { cloneSamples } from './cloning.tables.ts';

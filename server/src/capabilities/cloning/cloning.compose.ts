@@ -1,5 +1,5 @@
 import type { SpeechEngine } from '@timbre/engines/ports';
-import { cloningLimits } from '@timbre/contract/cloning';
+import { cloningLimits } from '@timbre/contract/cloning/cloning';
 import { makeClone } from './cloning.job.ts';
 import { cloningRoutes } from './cloning.routes.ts';
 import { cloningService } from './cloning.service.ts';

@@ -1,5 +1,5 @@
-import * as calls from '@timbre/contract/cloning';
-import { deleteCloneSample, prepareCloneSample } from '@timbre/contract/cloning-sample';
+import * as calls from '@timbre/contract/cloning/cloning';
+import { deleteCloneSample, prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { CloningService } from './cloning.service.ts';

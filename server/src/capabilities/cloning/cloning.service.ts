@@ -1,6 +1,6 @@
 import type { InputOf } from '@timbre/contract/call';
-import type { Clone, CloneCriteria, CloneList, createClone, setCloneUse } from '@timbre/contract/cloning';
-import type { CloneSample } from '@timbre/contract/cloning-sample';
+import type { Clone, CloneCriteria, CloneList, createClone, setCloneUse } from '@timbre/contract/cloning/cloning';
+import type { CloneSample } from '@timbre/contract/cloning/cloning-sample';
 import type { ZeroShotModel } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

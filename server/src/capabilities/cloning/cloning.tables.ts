@@ -1,4 +1,4 @@
-import type { CloneSampleReport } from '@timbre/contract/cloning-sample';
+import type { CloneSampleReport } from '@timbre/contract/cloning/cloning-sample';
 import type { VoiceRecipe } from '@timbre/engines/ports';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';

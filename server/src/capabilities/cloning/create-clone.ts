@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cloneConsent, type Clone } from '@timbre/contract/cloning';
+import { cloneConsent, type Clone } from '@timbre/contract/cloning/cloning';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, fail } from '../../platform/errors.ts';

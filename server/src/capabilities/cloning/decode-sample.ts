@@ -1,4 +1,4 @@
-import { cloningLimits } from '@timbre/contract/cloning';
+import { cloningLimits } from '@timbre/contract/cloning/cloning';
 import { mediaExtensions } from '@timbre/contract/limits';
 import type { SampleAnswers, SampleQuestion } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';

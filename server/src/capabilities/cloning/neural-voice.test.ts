@@ -1,14 +1,14 @@
-import * as calls from '@timbre/contract/cloning';
-import { prepareCloneSample } from '@timbre/contract/cloning-sample';
-import { createSpeech } from '@timbre/contract/speech';
-import { listUserSpeakers } from '@timbre/contract/voices-store';
+import * as calls from '@timbre/contract/cloning/cloning';
+import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
+import { createSpeech } from '@timbre/contract/speech/speech';
+import { listUserSpeakers } from '@timbre/contract/voices/voices-store';
 import { SpeechError, type SpeechEngine, type VoiceReference } from '@timbre/engines/ports';
 import { encodeWav } from '@timbre/media/wav';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
-import { fakeSpeechEngine } from '../../testing/fake-speech-engine.ts';
+import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
+import { fakeSpeechEngine } from '../../testing/doubles/fake-speech-engine.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 const tone = fakeSpeechEngine();
 /** What the model was asked to speak like; null: the model is not there. */

@@ -1,5 +1,5 @@
-import { cloningLimits } from '@timbre/contract/cloning';
-import type { CloneSample } from '@timbre/contract/cloning-sample';
+import { cloningLimits } from '@timbre/contract/cloning/cloning';
+import type { CloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { encodeWav } from '@timbre/media/wav';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@timbre/contract/screen';
-import { productName } from '@timbre/contract/screen';
-import { screenOf } from '@timbre/contract/screens';
+import type { Language } from '@timbre/contract/screens/screen';
+import { productName } from '@timbre/contract/screens/screen';
+import { screenOf } from '@timbre/contract/screens/screens';
 import { blogPath } from './post-view.ts';
 import type { PostRow } from './posts.store.ts';
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@timbre/contract/call';
-import type * as bannerCalls from '@timbre/contract/content-banners';
-import type { Banner, BannerDraft, BannerPlace, OwnBanner } from '@timbre/contract/content-banners';
-import type { Language } from '@timbre/contract/screen';
+import type * as bannerCalls from '@timbre/contract/content/content-banners';
+import type { Banner, BannerDraft, BannerPlace, OwnBanner } from '@timbre/contract/content/content-banners';
+import type { Language } from '@timbre/contract/screens/screen';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';

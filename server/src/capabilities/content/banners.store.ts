@@ -1,5 +1,5 @@
-import type { BannerPlace } from '@timbre/contract/content-banners';
-import type { Language } from '@timbre/contract/screen';
+import type { BannerPlace } from '@timbre/contract/content/content-banners';
+import type { Language } from '@timbre/contract/screens/screen';
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { contentBanners } from './content.tables.ts';

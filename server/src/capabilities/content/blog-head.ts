@@ -1,7 +1,7 @@
-import { readBlogFeed } from '@timbre/contract/content-blog';
-import { pageTextOf } from '@timbre/contract/page-head';
-import { documentTitle, productName } from '@timbre/contract/screen';
-import { matchScreen, screenOf } from '@timbre/contract/screens';
+import { readBlogFeed } from '@timbre/contract/content/content-blog';
+import { pageTextOf } from '@timbre/contract/screens/page-head';
+import { documentTitle, productName } from '@timbre/contract/screens/screen';
+import { matchScreen, screenOf } from '@timbre/contract/screens/screens';
 import type { HeadTag, PageHead } from '../../platform/http/http-deps.ts';
 import type { BlogService } from './blog.service.ts';
 

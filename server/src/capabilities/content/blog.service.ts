@@ -1,7 +1,7 @@
 import type { OutputOf } from '@timbre/contract/call';
-import type * as blogCalls from '@timbre/contract/content-blog';
-import type { BlogPost } from '@timbre/contract/content-blog';
-import type { Language } from '@timbre/contract/screen';
+import type * as blogCalls from '@timbre/contract/content/content-blog';
+import type { BlogPost } from '@timbre/contract/content/content-blog';
+import type { Language } from '@timbre/contract/screens/screen';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type * as changeCalls from '@timbre/contract/content-changes';
-import type { Change, ChangeDraft, PublicChange } from '@timbre/contract/content-changes';
-import type { Language } from '@timbre/contract/screen';
+import type * as changeCalls from '@timbre/contract/content/content-changes';
+import type { Change, ChangeDraft, PublicChange } from '@timbre/contract/content/content-changes';
+import type { Language } from '@timbre/contract/screens/screen';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@timbre/contract/screen';
+import type { Language } from '@timbre/contract/screens/screen';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { contentChanges } from './content.tables.ts';

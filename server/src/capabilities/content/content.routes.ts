@@ -1,8 +1,8 @@
-import * as bannerCalls from '@timbre/contract/content-banners';
-import * as blogCalls from '@timbre/contract/content-blog';
-import * as postCalls from '@timbre/contract/content-blog-editing';
-import * as changeCalls from '@timbre/contract/content-changes';
-import { languageOfTag, type Language } from '@timbre/contract/screen';
+import * as bannerCalls from '@timbre/contract/content/content-banners';
+import * as blogCalls from '@timbre/contract/content/content-blog';
+import * as postCalls from '@timbre/contract/content/content-blog-editing';
+import * as changeCalls from '@timbre/contract/content/content-changes';
+import { languageOfTag, type Language } from '@timbre/contract/screens/screen';
 import type { Actor } from '../../platform/actor.ts';
 import type { RequestInfo, Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
-import type { BannerDraft } from '@timbre/contract/content-banners';
-import type { ChangeDraft } from '@timbre/contract/content-changes';
-import { languages } from '@timbre/contract/screen';
+import type { BannerDraft } from '@timbre/contract/content/content-banners';
+import type { ChangeDraft } from '@timbre/contract/content/content-changes';
+import { languages } from '@timbre/contract/screens/screen';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { files } from '../uploads/uploads.tables.ts';
 

@@ -1,4 +1,4 @@
-import { contentLimits } from '@timbre/contract/content-text';
+import { contentLimits } from '@timbre/contract/content/content-text';
 import { fail } from '../../platform/errors.ts';
 import type { FileService } from '../uploads/files.service.ts';
 

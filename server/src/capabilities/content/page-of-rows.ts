@@ -1,4 +1,4 @@
-import { contentLimits } from '@timbre/contract/content-text';
+import { contentLimits } from '@timbre/contract/content/content-text';
 
 const size = contentLimits.perPage;
 

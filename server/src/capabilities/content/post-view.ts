@@ -1,6 +1,6 @@
-import type { BlogPostSummary } from '@timbre/contract/content-blog';
-import type { Post, PostSummary } from '@timbre/contract/content-blog-editing';
-import { readBlogCover } from '@timbre/contract/content-blog';
+import type { BlogPostSummary } from '@timbre/contract/content/content-blog';
+import type { Post, PostSummary } from '@timbre/contract/content/content-blog-editing';
+import { readBlogCover } from '@timbre/contract/content/content-blog';
 import { readingMinutes } from './markdown.ts';
 import type { PostRow } from './posts.store.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type * as editingCalls from '@timbre/contract/content-blog-editing';
-import type { Post, PostDraft } from '@timbre/contract/content-blog-editing';
+import type * as editingCalls from '@timbre/contract/content/content-blog-editing';
+import type { Post, PostDraft } from '@timbre/contract/content/content-blog-editing';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';

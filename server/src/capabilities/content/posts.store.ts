@@ -1,4 +1,4 @@
-import type { Language } from '@timbre/contract/screen';
+import type { Language } from '@timbre/contract/screens/screen';
 import { and, asc, count, desc, eq, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { contentPosts } from './content.tables.ts';

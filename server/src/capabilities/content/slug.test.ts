@@ -1,5 +1,5 @@
-import { contentLimits } from '@timbre/contract/content-text';
-import { postDraft } from '@timbre/contract/content-blog-editing';
+import { contentLimits } from '@timbre/contract/content/content-text';
+import { postDraft } from '@timbre/contract/content/content-blog-editing';
 import { describe, expect, it } from 'vitest';
 import { slugChoices, slugOf } from './slug.ts';
 

@@ -1,4 +1,4 @@
-import { contentLimits } from '@timbre/contract/content-text';
+import { contentLimits } from '@timbre/contract/content/content-text';
 
 /** Room for `-12` behind a slug that is taken. */
 const suffixChars = 4;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { creditsFromMicro, microFromCredits } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

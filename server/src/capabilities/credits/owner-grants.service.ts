@@ -1,5 +1,5 @@
-import type { CreditGrant } from '@timbre/contract/admin-credits';
-import { creditGrantLimits } from '@timbre/contract/admin-credits';
+import type { CreditGrant } from '@timbre/contract/admin/admin-credits';
+import { creditGrantLimits } from '@timbre/contract/admin/admin-credits';
 import { creditsFromMicro, microFromCredits } from '@timbre/contract/money';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';

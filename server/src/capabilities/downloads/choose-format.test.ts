@@ -5,7 +5,7 @@ import type { LinkFormat, MediaKind } from '@timbre/contract/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import { fetchLink } from './fetch-link.ts';
 import { readPlaylist } from './hls.ts';
 import { refuse, ytDlp } from './yt-dlp.ts';

@@ -1,4 +1,4 @@
-import { alignSubtitles, readSubtitleContext } from '@timbre/contract/alignment';
+import { alignSubtitles, readSubtitleContext } from '@timbre/contract/alignment/alignment';
 import { downloadVideo, listExtractions } from '@timbre/contract/downloads';
 import { builtInSpeechEngines } from '@timbre/engines';
 import { joinSamples, silence } from '@timbre/media/pcm';
@@ -7,9 +7,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
 let studio: TestStudio;

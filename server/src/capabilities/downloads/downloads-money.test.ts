@@ -10,16 +10,16 @@ import {
   type Extraction,
 } from '@timbre/contract/downloads';
 import { extractAudioShort } from '@timbre/contract/media-tools';
-import { alignSubtitles } from '@timbre/contract/alignment';
-import { createTranscription } from '@timbre/contract/transcription';
+import { alignSubtitles } from '@timbre/contract/alignment/alignment';
+import { createTranscription } from '@timbre/contract/transcription/transcription';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { untilBlocked } from '../../testing/lock-steps.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { untilBlocked } from '../../testing/steps/lock-steps.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
-import { whileWorking } from '../../testing/work-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
+import { whileWorking } from '../../testing/steps/work-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { finishMedia } from './finish-media.ts';
 

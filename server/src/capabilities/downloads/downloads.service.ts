@@ -9,8 +9,8 @@ import type {
   retryExtraction,
 } from '@timbre/contract/downloads';
 import { isPictureKind } from '@timbre/contract/downloads';
-import type { ErrorCode } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import type { extractAudio } from '@timbre/contract/media-tools';
 import { creditsFromMicro } from '@timbre/contract/money';
 import type { Actor } from '../../platform/actor.ts';

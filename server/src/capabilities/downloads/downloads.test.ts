@@ -13,8 +13,8 @@ import {
 } from '@timbre/contract/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, fail } from '../../platform/errors.ts';
 import { isPublicAddress } from '../../platform/egress/public-address.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { recordingFetcher, type RecordingFetch } from './fetch-recording.ts';
 import type { ReadLinkDeps } from './read-link.ts';
 import type { PageFetch, PageInfo, YtDlp } from './yt-dlp.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { mediaExtensions } from '@timbre/contract/limits';
 import { AppError } from '../../platform/errors.ts';
 import { isDiskFull } from '../../platform/http/error-answer.ts';

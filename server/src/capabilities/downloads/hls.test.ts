@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { fetchPlaylist, readPlaylist } from './hls.ts';
 
 let server: TestSite;

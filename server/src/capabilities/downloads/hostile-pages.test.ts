@@ -1,16 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareCloneSample } from '@timbre/contract/cloning-sample';
+import { prepareCloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { readLinkInfo } from '@timbre/contract/downloads';
-import { matchVoicesByLink, readVoiceSearch } from '@timbre/contract/matching';
+import { matchVoicesByLink, readVoiceSearch } from '@timbre/contract/matching/matching';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startCanary, type Canary } from '../../testing/canary.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import { writeOldReader } from '../../testing/old-reader.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { startTestStudio } from '../../testing/test-studio.ts';
 import { ytDlp, type YtDlpDeps } from './yt-dlp.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { cancelExtraction, downloadVideo, listExtractions, retryExtraction } from '@timbre/contract/downloads';
 import { convertToMp4, convertToWav, extractAudioShort } from '@timbre/contract/media-tools';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
-import { whileWorking } from '../../testing/work-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
+import { whileWorking } from '../../testing/steps/work-steps.ts';
 
 let studio: TestStudio;
 let site: TestSite;

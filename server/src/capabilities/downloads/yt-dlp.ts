@@ -2,7 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { LinkFormat } from '@timbre/contract/downloads';
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { IsAllowed } from '../../platform/egress/guarded-request.ts';

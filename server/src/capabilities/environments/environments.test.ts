@@ -1,7 +1,7 @@
 import { readEnvironment } from '@timbre/contract/environments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { openOwner } from '../../testing/owner-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openOwner } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,4 +1,8 @@
-import { articleSettings, defaultArticleSettings, type ArticleSettings } from '@timbre/contract/article-settings';
+import {
+  articleSettings,
+  defaultArticleSettings,
+  type ArticleSettings,
+} from '@timbre/contract/articles/article-settings';
 import { subtitleFormat, type SubtitleFormat } from '@timbre/contract/exports';
 import * as z from 'zod/mini';
 import type { PlannedSentence } from '../speech/speech.service.ts';

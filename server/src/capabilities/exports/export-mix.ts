@@ -1,4 +1,4 @@
-import type { Bed, LoudnessTarget } from '@timbre/contract/article-settings';
+import type { Bed, LoudnessTarget } from '@timbre/contract/articles/article-settings';
 import { loudnessMeter } from '@timbre/media/loudness';
 import { gainToTarget, loudnessTargets } from '@timbre/media/mix/loudness-targets';
 import { masterProgramme } from '@timbre/media/mix/master-programme';

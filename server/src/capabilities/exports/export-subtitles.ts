@@ -1,5 +1,5 @@
 import type { SubtitleFormat } from '@timbre/contract/exports';
-import type { SubtitleRules } from '@timbre/contract/article-settings';
+import type { SubtitleRules } from '@timbre/contract/articles/article-settings';
 import { subtitleCues } from '@timbre/media/subtitles/subtitle-cues';
 import type { TimedScript } from '@timbre/media/subtitles/timed-script';
 import { toAss } from '@timbre/media/subtitles/write-ass';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import type { ArticleExport, ExportFile } from '@timbre/contract/exports';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro } from '@timbre/contract/money';

@@ -1,11 +1,11 @@
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles/articles';
 import { cancelExport, exportArticle, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
 import { microFromCredits } from '@timbre/contract/money';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { newId } from '../../platform/ids.ts';
-import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { charges } from '../segments/segments.tables.ts';
 import { releasedBlobs, files } from '../uploads/uploads.tables.ts';

@@ -5,7 +5,7 @@ import { integratedLoudness } from '@timbre/media/loudness';
 import { toFloat } from '@timbre/media/pcm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
-import { exportNow, listen, saveArticle, type paragraphs } from '../../testing/article-steps.ts';
+import { exportNow, listen, saveArticle, type paragraphs } from '../../testing/steps/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 

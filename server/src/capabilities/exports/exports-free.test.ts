@@ -1,8 +1,8 @@
-import { updateArticle } from '@timbre/contract/articles';
+import { updateArticle } from '@timbre/contract/articles/articles';
 import { cancelExport, exportArticle, readExport } from '@timbre/contract/exports';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readUserRights } from '@timbre/contract/rights';
-import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

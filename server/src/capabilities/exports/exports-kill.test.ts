@@ -1,7 +1,7 @@
 import { exportArticle, listExports, readExport } from '@timbre/contract/exports';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { saveArticle } from '../../testing/article-steps.ts';
+import { saveArticle } from '../../testing/steps/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
 import { tableDigests } from '../../testing/table-digests.ts';

@@ -1,5 +1,5 @@
-import { defaultArticleSettings, type ArticleSettings } from '@timbre/contract/article-settings';
-import { createArticle } from '@timbre/contract/articles';
+import { defaultArticleSettings, type ArticleSettings } from '@timbre/contract/articles/article-settings';
+import { createArticle } from '@timbre/contract/articles/articles';
 import type { RequestOf } from '@timbre/contract/call';
 import type { ArticleExport, exportArticle } from '@timbre/contract/exports';
 import { createShare, deleteShare, listShares, readSharedPage } from '@timbre/contract/shares';
@@ -9,10 +9,10 @@ import { watermarkSeconds } from '@timbre/media/mix/watermark';
 import { encodeWav } from '@timbre/media/wav';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 let user: TestUser;

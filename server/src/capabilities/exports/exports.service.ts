@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import type { ArticleExport } from '@timbre/contract/exports';
 import type { JobProgress } from '@timbre/contract/jobs';
 import type { Actor } from '../../platform/actor.ts';

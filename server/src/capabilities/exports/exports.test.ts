@@ -1,11 +1,11 @@
-import { createArticle, deleteArticle, readArticle, updateArticle } from '@timbre/contract/articles';
-import { estimateArticle } from '@timbre/contract/articles-speech';
+import { createArticle, deleteArticle, readArticle, updateArticle } from '@timbre/contract/articles/articles';
+import { estimateArticle } from '@timbre/contract/articles/articles-speech';
 import { exportArticle, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
 import { microFromCredits } from '@timbre/contract/money';
 import { segmentsInput } from '@timbre/contract/segments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { eraseArticle, exportNow, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { creditHolds, ledgerPostings } from '../credits/credits.tables.ts';
 

@@ -1,6 +1,6 @@
 import { downloadMp3 } from '@timbre/contract/exports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportNow, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { exportNow, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,6 +1,6 @@
 import { helpVideoIds, type HelpVideo, type HelpVideoId } from '@timbre/contract/help-videos';
-import { languages, type Language } from '@timbre/contract/screen';
-import { screenPath } from '@timbre/contract/screens';
+import { languages, type Language } from '@timbre/contract/screens/screen';
+import { screenPath } from '@timbre/contract/screens/screens';
 
 interface HelpVideoEntry {
   readonly name: Readonly<Record<Language, string>>;

@@ -1,5 +1,5 @@
 import { countHelpVideoPlay, readHelpVideoKey } from '@timbre/contract/help-videos';
-import { languageOfTag } from '@timbre/contract/screen';
+import { languageOfTag } from '@timbre/contract/screens/screen';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { HelpVideoService } from './help-videos.service.ts';

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { countHelpVideoPlay, helpVideoLimits, type readHelpVideoKey } from '@timbre/contract/help-videos';
-import type { Language } from '@timbre/contract/screen';
+import type { Language } from '@timbre/contract/screens/screen';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
-import type { UrlSigner } from '../../platform/http/sign-url.ts';
+import type { UrlSigner } from '../../platform/http/bodies/sign-url.ts';
 import { helpVideosIn } from './help-video-catalogue.ts';
 import type { HelpVideoStore } from './help-videos.store.ts';
 

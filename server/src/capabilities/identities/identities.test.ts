@@ -1,12 +1,12 @@
-import { changePassword, readUser } from '@timbre/contract/accounts';
+import { changePassword, readUser } from '@timbre/contract/accounts/accounts';
 import { beginProviderLogIn, listIdentities, removeIdentity } from '@timbre/contract/identities';
 import { logOut } from '@timbre/contract/sessions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import type { CookieBrowser } from '../../testing/cookie-browser.ts';
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import type { CookieBrowser } from '../../testing/doubles/cookie-browser.ts';
+import { startTestProvider, type TestProvider } from '../../testing/doubles/test-provider.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../../testing/test-studio.ts';
 import { providerSteps } from './testing-provider-steps.ts';
 

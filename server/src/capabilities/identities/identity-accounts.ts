@@ -1,4 +1,4 @@
-import { email as emailSchema, userName } from '@timbre/contract/accounts';
+import { email as emailSchema, userName } from '@timbre/contract/accounts/accounts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { languageOfTag } from '@timbre/contract/screen';
+import { languageOfTag } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../platform/mail/mailer.ts';
 
 /** Whom to tell, and in which language. */

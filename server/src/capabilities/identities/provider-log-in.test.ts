@@ -1,13 +1,13 @@
-import { readUser } from '@timbre/contract/accounts';
+import { readUser } from '@timbre/contract/accounts/accounts';
 import { beginProviderLogIn, finishProviderLogIn, listLogInMethods } from '@timbre/contract/identities';
 import { listSessions, logIn, logOut, tokenCookie } from '@timbre/contract/sessions';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId, newSecret } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import type { CookieBrowser } from '../../testing/cookie-browser.ts';
-import { startTestProvider, type ProviderPerson, type TestProvider } from '../../testing/test-provider.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import type { CookieBrowser } from '../../testing/doubles/cookie-browser.ts';
+import { startTestProvider, type ProviderPerson, type TestProvider } from '../../testing/doubles/test-provider.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../../testing/test-studio.ts';
 import { providerSteps } from './testing-provider-steps.ts';
 

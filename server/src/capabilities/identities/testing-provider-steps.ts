@@ -1,8 +1,8 @@
 import type { RequestOf } from '@timbre/contract/call';
 import { beginProviderLogIn, finishProviderLogIn } from '@timbre/contract/identities';
 import { logIn } from '@timbre/contract/sessions';
-import { cookieBrowser, type CookieBrowser } from '../../testing/cookie-browser.ts';
-import type { CameBack, TestProvider } from '../../testing/test-provider.ts';
+import { cookieBrowser, type CookieBrowser } from '../../testing/doubles/cookie-browser.ts';
+import type { CameBack, TestProvider } from '../../testing/doubles/test-provider.ts';
 import { testPassword, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 type Beginning = Partial<RequestOf<typeof beginProviderLogIn>>;

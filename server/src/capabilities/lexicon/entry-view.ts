@@ -1,4 +1,4 @@
-import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry';
+import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import { foldText } from '@timbre/media/lexicon/fold';
 import { lexiconKey } from '@timbre/media/lexicon/lexicon';
 import type { EntryRow } from './lexicon.store.ts';

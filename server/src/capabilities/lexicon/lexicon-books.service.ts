@@ -1,4 +1,4 @@
-import type { LexiconRule } from '@timbre/contract/lexicon-entry';
+import type { LexiconRule } from '@timbre/contract/lexicon/lexicon-entry';
 import { compileLexicon, type Lexicon } from '@timbre/media/lexicon/lexicon';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';

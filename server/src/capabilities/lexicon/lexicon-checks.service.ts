@@ -1,5 +1,5 @@
-import { ipaSigns } from '@timbre/contract/lexicon-ipa';
-import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry';
+import { ipaSigns } from '@timbre/contract/lexicon/lexicon-ipa';
+import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import { lexiconKey } from '@timbre/media/lexicon/lexicon';
 import { fail } from '../../platform/errors.ts';
 import type { SpeechService } from '../speech/speech.service.ts';

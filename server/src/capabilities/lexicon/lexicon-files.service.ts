@@ -1,5 +1,5 @@
-import { lexiconDraft, type LexiconDraft } from '@timbre/contract/lexicon-entry';
-import { importProblems, type ImportLine, type LexiconFormat } from '@timbre/contract/lexicon-files';
+import { lexiconDraft, type LexiconDraft } from '@timbre/contract/lexicon/lexicon-entry';
+import { importProblems, type ImportLine, type LexiconFormat } from '@timbre/contract/lexicon/lexicon-files';
 import { readCsv, writeCsv } from '@timbre/media/lexicon/csv';
 import { LexiconFileError, type FileEntry } from '@timbre/media/lexicon/lexicon-file';
 import { looksLikeXml, readPls, writePls } from '@timbre/media/lexicon/pls';

@@ -1,8 +1,8 @@
-import { createLexiconEntry, listLexicon } from '@timbre/contract/lexicon';
-import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/contract/lexicon-files';
-import { lexiconLimits } from '@timbre/contract/lexicon-entry';
+import { createLexiconEntry, listLexicon } from '@timbre/contract/lexicon/lexicon';
+import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/contract/lexicon/lexicon-files';
+import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createLexiconEntry, deleteLexiconEntry, listLexiconSounds, playLexiconEntry } from '@timbre/contract/lexicon';
-import { readLexiconReading } from '@timbre/contract/lexicon-words';
+import {
+  createLexiconEntry,
+  deleteLexiconEntry,
+  listLexiconSounds,
+  playLexiconEntry,
+} from '@timbre/contract/lexicon/lexicon';
+import { readLexiconReading } from '@timbre/contract/lexicon/lexicon-words';
 import { builtInSpeechEngines } from '@timbre/engines';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
-import { listen, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { renderings } from '../speech/speech.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { playLexiconEntry } from '@timbre/contract/lexicon';
-import type { LexiconRule } from '@timbre/contract/lexicon-entry';
+import type { playLexiconEntry } from '@timbre/contract/lexicon/lexicon';
+import type { LexiconRule } from '@timbre/contract/lexicon/lexicon-entry';
 import { countCharacters } from '@timbre/contract/limits';
 import { compileLexicon } from '@timbre/media/lexicon/lexicon';
 import type { Actor } from '../../platform/actor.ts';

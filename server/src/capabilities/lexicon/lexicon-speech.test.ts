@@ -1,9 +1,9 @@
-import { estimateArticle } from '@timbre/contract/articles-speech';
-import { createLexiconEntry, deleteLexiconEntry, playLexiconEntry } from '@timbre/contract/lexicon';
-import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon-words';
+import { estimateArticle } from '@timbre/contract/articles/articles-speech';
+import { createLexiconEntry, deleteLexiconEntry, playLexiconEntry } from '@timbre/contract/lexicon/lexicon';
+import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon/lexicon-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportNow, listen, paragraphs, refusal, saveArticle } from '../../testing/article-steps.ts';
-import { openSpeechSocket } from '../../testing/speech-socket-steps.ts';
+import { exportNow, listen, paragraphs, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { openSpeechSocket } from '../../testing/steps/speech-socket-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { renderings } from '../speech/speech.tables.ts';
 import { rowOf } from './entry-view.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { lexiconLimits } from '@timbre/contract/lexicon-entry';
-import type { LexiconProposal, listLexiconArticles, scanLexicon } from '@timbre/contract/lexicon-words';
+import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
+import type { LexiconProposal, listLexiconArticles, scanLexicon } from '@timbre/contract/lexicon/lexicon-words';
 import type { ScriptMark } from '@timbre/contract/script';
 import type { LexiconVoice } from '@timbre/media/lexicon/lexicon';
 import { proposeWords, type ProposedWord } from '@timbre/media/lexicon/propose-words';

@@ -7,9 +7,9 @@ import {
   playLexiconEntry,
   searchLexicon,
   updateLexiconEntry,
-} from '@timbre/contract/lexicon';
-import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/contract/lexicon-files';
-import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon-words';
+} from '@timbre/contract/lexicon/lexicon';
+import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/contract/lexicon/lexicon-files';
+import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon/lexicon-words';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { LexiconFiles } from './lexicon-files.service.ts';

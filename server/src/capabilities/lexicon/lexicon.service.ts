@@ -1,6 +1,6 @@
-import type { listLexicon, searchLexicon } from '@timbre/contract/lexicon';
+import type { listLexicon, searchLexicon } from '@timbre/contract/lexicon/lexicon';
 import type { InputOf } from '@timbre/contract/call';
-import { lexiconLimits, type LexiconDraft, type LexiconEntry } from '@timbre/contract/lexicon-entry';
+import { lexiconLimits, type LexiconDraft, type LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { lexiconSorts } from '@timbre/contract/lexicon-entry';
+import type { lexiconSorts } from '@timbre/contract/lexicon/lexicon-entry';
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';

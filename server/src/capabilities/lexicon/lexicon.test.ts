@@ -6,13 +6,13 @@ import {
   listLexiconSounds,
   searchLexicon,
   updateLexiconEntry,
-} from '@timbre/contract/lexicon';
-import { lexiconLimits, type LexiconDraft, type LexiconEntry } from '@timbre/contract/lexicon-entry';
+} from '@timbre/contract/lexicon/lexicon';
+import { lexiconLimits, type LexiconDraft, type LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import type { RequestOf } from '@timbre/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { untilBlocked } from '../../testing/lock-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { untilBlocked } from '../../testing/steps/lock-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { rowOf } from './entry-view.ts';
 import { lexiconStore } from './lexicon.store.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { signUp } from '../../testing/referral-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { signUp } from '../../testing/steps/referral-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { marketingOrigins } from './marketing.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { VoiceMatcher, VoicePrint } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
-import type { VoiceMatch } from '@timbre/contract/matching';
+import type { VoiceMatch } from '@timbre/contract/matching/matching';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log/logger.ts';

@@ -1,5 +1,5 @@
 import { mediaExtensions } from '@timbre/contract/limits';
-import { matchingLimits } from '@timbre/contract/matching';
+import { matchingLimits } from '@timbre/contract/matching/matching';
 import type { HeardVoice, SampleAnswers, SampleQuestion } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { AppError, fail } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hotVideoLimits, type HotVideo } from '@timbre/contract/matching-videos';
+import { hotVideoLimits, type HotVideo } from '@timbre/contract/matching/matching-videos';
 import * as z from 'zod/mini';
 import type { Logger } from '../../platform/log/logger.ts';
 

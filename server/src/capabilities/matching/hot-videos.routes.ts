@@ -1,4 +1,4 @@
-import { listHotVideos } from '@timbre/contract/matching-videos';
+import { listHotVideos } from '@timbre/contract/matching/matching-videos';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { HotVideoService } from './hot-videos.service.ts';

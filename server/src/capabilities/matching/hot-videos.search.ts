@@ -1,4 +1,4 @@
-import { hotVideoLimits, type HotVideo } from '@timbre/contract/matching-videos';
+import { hotVideoLimits, type HotVideo } from '@timbre/contract/matching/matching-videos';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@timbre/contract/call';
-import { matchingLimits } from '@timbre/contract/matching';
-import { hotVideoLimits, type HotVideo, type listHotVideos } from '@timbre/contract/matching-videos';
+import { matchingLimits } from '@timbre/contract/matching/matching';
+import { hotVideoLimits, type HotVideo, type listHotVideos } from '@timbre/contract/matching/matching-videos';
 import { foldText } from '@timbre/media/lexicon/fold';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { ListedVideos } from './hot-videos.list.ts';

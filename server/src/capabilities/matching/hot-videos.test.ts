@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { listHotVideos } from '@timbre/contract/matching-videos';
+import { listHotVideos } from '@timbre/contract/matching/matching-videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 /** An instance of Invidious on this machine. */

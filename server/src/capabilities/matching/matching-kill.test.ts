@@ -1,10 +1,10 @@
-import * as calls from '@timbre/contract/matching';
+import * as calls from '@timbre/contract/matching/matching';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killableWorkers, patiently, type KillableWorker } from '../../testing/killable-workers.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { voices } from '../voices/voices.tables.ts';
 

@@ -1,5 +1,5 @@
 import { voiceMatcher } from '@timbre/engines';
-import { matchingLimits } from '@timbre/contract/matching';
+import { matchingLimits } from '@timbre/contract/matching/matching';
 import { searchVoices } from './matching.job.ts';
 import { matchingRoutes } from './matching.routes.ts';
 import { matchingService } from './matching.service.ts';

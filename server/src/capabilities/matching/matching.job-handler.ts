@@ -1,4 +1,4 @@
-import { matchingLimits } from '@timbre/contract/matching';
+import { matchingLimits } from '@timbre/contract/matching/matching';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@timbre/contract/matching';
+import * as calls from '@timbre/contract/matching/matching';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { MatchingService } from './matching.service.ts';

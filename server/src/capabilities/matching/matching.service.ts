@@ -5,8 +5,8 @@ import {
   type matchVoices,
   type VoiceMatch,
   type VoiceSearch,
-} from '@timbre/contract/matching';
-import type { Speaker } from '@timbre/contract/voices';
+} from '@timbre/contract/matching/matching';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { CloneSampleReport } from '@timbre/contract/cloning-sample';
-import type { VoiceMatch } from '@timbre/contract/matching';
+import type { CloneSampleReport } from '@timbre/contract/cloning/cloning-sample';
+import type { VoiceMatch } from '@timbre/contract/matching/matching';
 import type { VoicePrint } from '@timbre/engines/ports';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';

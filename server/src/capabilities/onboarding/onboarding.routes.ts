@@ -1,4 +1,4 @@
-import { addUserFeature, readClientId } from '@timbre/contract/accounts';
+import { addUserFeature, readClientId } from '@timbre/contract/accounts/accounts';
 import * as onboardingCalls from '@timbre/contract/onboarding';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';

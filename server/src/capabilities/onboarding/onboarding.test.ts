@@ -1,7 +1,7 @@
-import { addUserFeature, readClientId } from '@timbre/contract/accounts';
+import { addUserFeature, readClientId } from '@timbre/contract/accounts/accounts';
 import * as calls from '@timbre/contract/onboarding';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusal, saveArticle } from '../../testing/article-steps.ts';
+import { refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

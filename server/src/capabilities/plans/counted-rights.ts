@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import type { Plan } from '@timbre/contract/plans';
 import { plans } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,8 +1,8 @@
 import type { PlanName } from '@timbre/contract/plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
-import type { FakeClock } from '../../testing/fake-clock.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import type { FakeClock } from '../../testing/doubles/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertUser } from '../../testing/insert-user.ts';
 import { actorOf } from '../../testing/test-actor.ts';

@@ -1,4 +1,4 @@
-import { articleLimits } from '@timbre/contract/articles';
+import { articleLimits } from '@timbre/contract/articles/articles';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';

@@ -1,13 +1,13 @@
 import { addArticleToAlbum, createAlbum } from '@timbre/contract/albums';
-import { createArticle, readArticle, restoreArticles, updateArticle } from '@timbre/contract/articles';
-import { createTake } from '@timbre/contract/articles-takes';
+import { createArticle, readArticle, restoreArticles, updateArticle } from '@timbre/contract/articles/articles';
+import { createTake } from '@timbre/contract/articles/articles-takes';
 import type { RequestOf } from '@timbre/contract/call';
 import { deleteProject, listProjects, updateProject } from '@timbre/contract/projects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paragraphs, refusal } from '../../testing/article-steps.ts';
+import { paragraphs, refusal } from '../../testing/steps/article-steps.ts';
 import { recordedTone } from '../../testing/recorded-tone.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 let user: TestUser;

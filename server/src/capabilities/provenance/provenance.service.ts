@@ -1,5 +1,5 @@
 import { plans } from '@timbre/contract/plans';
-import type { SpeechFormat } from '@timbre/contract/speech';
+import type { SpeechFormat } from '@timbre/contract/speech/speech';
 import type { AudioFormat, AudioTags } from '@timbre/media/encode';
 import { withWatermark } from '@timbre/media/mix/watermark';
 import { pcmBytes } from '@timbre/media/pcm';

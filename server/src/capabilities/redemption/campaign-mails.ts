@@ -1,5 +1,5 @@
-import type { CampaignPlan } from '@timbre/contract/redemption-campaign';
-import { languageOfTag, type Localised } from '@timbre/contract/screen';
+import type { CampaignPlan } from '@timbre/contract/redemption/redemption-campaign';
+import { languageOfTag, type Localised } from '@timbre/contract/screens/screen';
 import type { MailText } from '../../platform/mail/mailer.ts';
 
 const titles: Readonly<Record<CampaignPlan, Localised>> = {

@@ -5,9 +5,9 @@ import type {
   CampaignPost,
   listApplications,
   OwnApplication,
-} from '@timbre/contract/redemption-campaign';
-import { campaignPlan, campaignRules } from '@timbre/contract/redemption-campaign';
-import { screenPath } from '@timbre/contract/screens';
+} from '@timbre/contract/redemption/redemption-campaign';
+import { campaignPlan, campaignRules } from '@timbre/contract/redemption/redemption-campaign';
+import { screenPath } from '@timbre/contract/screens/screens';
 import type { Actor, Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { CampaignPost } from '@timbre/contract/redemption-campaign';
+import type { CampaignPost } from '@timbre/contract/redemption/redemption-campaign';
 import { and, count, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '@timbre/client';
-import { listMails, readMail } from '@timbre/contract/admin';
-import { listAuditEntries } from '@timbre/contract/admin-audit';
-import { redeemCode } from '@timbre/contract/redemption';
-import { createCodeBatch, listCodeBatches } from '@timbre/contract/redemption-batches';
+import { listMails, readMail } from '@timbre/contract/admin/admin';
+import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
+import { redeemCode } from '@timbre/contract/redemption/redemption';
+import { createCodeBatch, listCodeBatches } from '@timbre/contract/redemption/redemption-batches';
 import {
   applyToCampaign,
   approveApplication,
@@ -14,15 +14,15 @@ import {
   listApplications,
   readCampaignApplication,
   refuseApplication,
-} from '@timbre/contract/redemption-campaign';
+} from '@timbre/contract/redemption/redemption-campaign';
 import { readUserRights } from '@timbre/contract/rights';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

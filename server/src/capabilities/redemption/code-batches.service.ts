@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { CodeValue } from '@timbre/contract/redemption';
-import type { CodeBatch, createCodeBatch, listCodeBatches } from '@timbre/contract/redemption-batches';
-import { batchLimits } from '@timbre/contract/redemption-batches';
+import type { CodeValue } from '@timbre/contract/redemption/redemption';
+import type { CodeBatch, createCodeBatch, listCodeBatches } from '@timbre/contract/redemption/redemption-batches';
+import { batchLimits } from '@timbre/contract/redemption/redemption-batches';
 import type { Doer } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { EmailRules } from '../accounts/email-rules.ts';
+import type { EmailRules } from '../accounts/passwords/email-rules.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { PlanGrantService } from '../plans/plan-grants.service.ts';

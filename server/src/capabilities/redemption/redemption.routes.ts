@@ -1,12 +1,12 @@
-import { listRedemptions, redeemCode } from '@timbre/contract/redemption';
-import { createCodeBatch, listCodeBatches, voidCodeBatch } from '@timbre/contract/redemption-batches';
+import { listRedemptions, redeemCode } from '@timbre/contract/redemption/redemption';
+import { createCodeBatch, listCodeBatches, voidCodeBatch } from '@timbre/contract/redemption/redemption-batches';
 import {
   applyToCampaign,
   approveApplication,
   listApplications,
   readCampaignApplication,
   refuseApplication,
-} from '@timbre/contract/redemption-campaign';
+} from '@timbre/contract/redemption/redemption-campaign';
 import { doerOf } from '../../platform/http/doer.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';

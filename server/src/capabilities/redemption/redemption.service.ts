@@ -1,7 +1,7 @@
 import { microFromCredits } from '@timbre/contract/money';
 import { comparePlans, plans } from '@timbre/contract/plans';
-import type { CodeValue, LevelName, Redemption } from '@timbre/contract/redemption';
-import { levelNames, levelRules, redeemLevels, redemptionLimits } from '@timbre/contract/redemption';
+import type { CodeValue, LevelName, Redemption } from '@timbre/contract/redemption/redemption';
+import { levelNames, levelRules, redeemLevels, redemptionLimits } from '@timbre/contract/redemption/redemption';
 import { planOf, type Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';

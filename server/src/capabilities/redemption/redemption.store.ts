@@ -1,4 +1,4 @@
-import type { CodeValue } from '@timbre/contract/redemption';
+import type { CodeValue } from '@timbre/contract/redemption/redemption';
 import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { users } from '../accounts/accounts.tables.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';

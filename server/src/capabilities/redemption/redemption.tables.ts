@@ -1,6 +1,6 @@
-import type { CampaignPost } from '@timbre/contract/redemption-campaign';
+import type { CampaignPost } from '@timbre/contract/redemption/redemption-campaign';
 import { planNames } from '@timbre/contract/plans';
-import { levelNames } from '@timbre/contract/redemption';
+import { levelNames } from '@timbre/contract/redemption/redemption';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';

@@ -1,15 +1,15 @@
 import type { Client } from '@timbre/client';
-import { listAuditEntries } from '@timbre/contract/admin-audit';
-import { readPlanStatus } from '@timbre/contract/billing-subscriptions';
+import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
+import { readPlanStatus } from '@timbre/contract/billing/billing-subscriptions';
 import type { RequestOf } from '@timbre/contract/call';
-import { levelNames, listRedemptions, redeemCode, redeemLevels } from '@timbre/contract/redemption';
-import { createCodeBatch, listCodeBatches, voidCodeBatch } from '@timbre/contract/redemption-batches';
+import { levelNames, listRedemptions, redeemCode, redeemLevels } from '@timbre/contract/redemption/redemption';
+import { createCodeBatch, listCodeBatches, voidCodeBatch } from '@timbre/contract/redemption/redemption-batches';
 import { readUserRights } from '@timbre/contract/rights';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal, saveArticle } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { refusal, saveArticle } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { newCode } from './code-text.ts';
 

@@ -1,5 +1,5 @@
 import { affiliateProgramme } from '@timbre/contract/affiliates';
-import { referralTiers, referredBonus } from '@timbre/contract/referrals';
+import { referralTiers, referredBonus } from '@timbre/contract/referrals/referrals';
 import { affiliateService } from '../affiliates/affiliates.service.ts';
 import { affiliateStore } from '../affiliates/affiliates.store.ts';
 import { commissionService } from '../affiliates/commissions.service.ts';

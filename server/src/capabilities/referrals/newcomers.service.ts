@@ -1,6 +1,6 @@
 import { microFromCredits } from '@timbre/contract/money';
-import { creditsForFriend, type ReferralTier, type RewardMode } from '@timbre/contract/referral-tiers';
-import { cleanInviteCode } from '@timbre/contract/referrals';
+import { creditsForFriend, type ReferralTier, type RewardMode } from '@timbre/contract/referrals/referral-tiers';
+import { cleanInviteCode } from '@timbre/contract/referrals/referrals';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,11 +1,11 @@
-import { decideInvitation, listInvitations } from '@timbre/contract/admin-referrals';
+import { decideInvitation, listInvitations } from '@timbre/contract/admin/admin-referrals';
 import {
   listInviteCoupons,
   listInviteRewards,
   readInvitation,
   readInviteCode,
   readInvitedCount,
-} from '@timbre/contract/referrals';
+} from '@timbre/contract/referrals/referrals';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { ReferralService } from './referrals.service.ts';

@@ -1,8 +1,8 @@
-import type { Invitation, listInvitations } from '@timbre/contract/admin-referrals';
-import { adminReferralLimits } from '@timbre/contract/admin-referrals';
+import type { Invitation, listInvitations } from '@timbre/contract/admin/admin-referrals';
+import { adminReferralLimits } from '@timbre/contract/admin/admin-referrals';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { trial } from '@timbre/contract/plans';
-import type { ReferralTier, RewardMode } from '@timbre/contract/referral-tiers';
+import type { ReferralTier, RewardMode } from '@timbre/contract/referrals/referral-tiers';
 import type {
   InviteReward,
   listInviteCoupons,
@@ -10,8 +10,8 @@ import type {
   readInvitation,
   readInviteCode,
   readInvitedCount,
-} from '@timbre/contract/referrals';
-import { cleanInviteCode, inviteCodeChars, inviteQuery } from '@timbre/contract/referrals';
+} from '@timbre/contract/referrals/referrals';
+import { cleanInviteCode, inviteCodeChars, inviteQuery } from '@timbre/contract/referrals/referrals';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

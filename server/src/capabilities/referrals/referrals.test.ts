@@ -1,5 +1,5 @@
-import { deleteUser } from '@timbre/contract/accounts';
-import { decideInvitation, listInvitations } from '@timbre/contract/admin-referrals';
+import { deleteUser } from '@timbre/contract/accounts/accounts';
+import { decideInvitation, listInvitations } from '@timbre/contract/admin/admin-referrals';
 import { readCreditBalance } from '@timbre/contract/credits';
 import {
   listInviteCoupons,
@@ -7,14 +7,14 @@ import {
   readInvitation,
   readInviteCode,
   readInvitedCount,
-} from '@timbre/contract/referrals';
+} from '@timbre/contract/referrals/referrals';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
-import { inviteCodeOf, otherBrowser, signUp } from '../../testing/referral-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
+import { inviteCodeOf, otherBrowser, signUp } from '../../testing/steps/referral-steps.ts';
 import { startTestStudio, testPassword, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { invitations } from './referrals.tables.ts';

@@ -1,5 +1,5 @@
-import type { ReferralTier } from '@timbre/contract/referral-tiers';
-import { languageOfTag } from '@timbre/contract/screen';
+import type { ReferralTier } from '@timbre/contract/referrals/referral-tiers';
+import { languageOfTag } from '@timbre/contract/screens/screen';
 
 /** Such as `Friends 2–6`, in Japanese for Japanese tags and in English for all others. */
 export function tierTitle({ firstFriend, friendLimit }: ReferralTier, language: string): string {

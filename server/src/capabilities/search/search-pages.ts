@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { searchKeywords } from '@timbre/contract/content';
-import { pageTextOf } from '@timbre/contract/page-head';
-import { screens } from '@timbre/contract/screens';
+import type { searchKeywords } from '@timbre/contract/content/content';
+import { pageTextOf } from '@timbre/contract/screens/page-head';
+import { screens } from '@timbre/contract/screens/screens';
 
 type Found = OutputOf<typeof searchKeywords>[number];
 

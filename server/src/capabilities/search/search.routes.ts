@@ -1,4 +1,4 @@
-import { searchKeywords } from '@timbre/contract/content';
+import { searchKeywords } from '@timbre/contract/content/content';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { VoiceService } from '../voices/voices.service.ts';

@@ -1,6 +1,6 @@
-import { searchKeywords } from '@timbre/contract/content';
+import { searchKeywords } from '@timbre/contract/content/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { searchPages } from './search-pages.ts';
 

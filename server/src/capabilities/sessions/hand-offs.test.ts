@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
-import { readUser } from '@timbre/contract/accounts';
+import { readUser } from '@timbre/contract/accounts/accounts';
 import { createHandOff, handOffSeconds, useHandOff } from '@timbre/contract/hand-offs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { handOffs } from './hand-offs.tables.ts';
 

@@ -1,13 +1,13 @@
-import { submitCustomerAction } from '@timbre/contract/accounts';
+import { submitCustomerAction } from '@timbre/contract/accounts/accounts';
 import { createHandOff } from '@timbre/contract/hand-offs';
 import { logInByCode, logInByLink } from '@timbre/contract/sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
-import { mailedCode, visitorPage } from '../../testing/account-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
-import { untilBlocked } from '../../testing/lock-steps.ts';
+import { mailedCode, visitorPage } from '../../testing/steps/account-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
+import { untilBlocked } from '../../testing/steps/lock-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { emailCodes, users } from '../accounts/accounts.tables.ts';
 import { identities } from '../identities/identities.tables.ts';

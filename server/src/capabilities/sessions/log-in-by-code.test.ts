@@ -1,10 +1,10 @@
-import { deleteUser, readUser, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts';
+import { deleteUser, readUser, sendEmailCode, submitCustomerAction } from '@timbre/contract/accounts/accounts';
 import { logIn, logInByCode, logInByLink } from '@timbre/contract/sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedCode, visitorPage, wrongCode } from '../../testing/account-steps.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { mailedCode, visitorPage, wrongCode } from '../../testing/steps/account-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { insertUser } from '../../testing/insert-user.ts';
 import { startTestStudio, testPassword, type TestStudio } from '../../testing/test-studio.ts';
 import { emailCodes, users } from '../accounts/accounts.tables.ts';

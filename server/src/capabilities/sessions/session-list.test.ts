@@ -1,8 +1,8 @@
-import { readUser } from '@timbre/contract/accounts';
+import { readUser } from '@timbre/contract/accounts/accounts';
 import { endOtherSessions, endSession, listSessions } from '@timbre/contract/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { openBrowser } from '../../testing/browser-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openBrowser } from '../../testing/steps/browser-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Platform } from '../../platform.compose.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { networkOf } from '../../platform/http/limits/network.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 import type { Periodic } from '../../platform/jobs/schedule.ts';
 import type { ApiKeyService } from '../api-keys/api-keys.service.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import type { FakeClock } from '../../testing/fake-clock.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import type { FakeClock } from '../../testing/doubles/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import type { FoundationServices } from '../../testing/foundation-services.ts';
 import { foundationServices } from '../../testing/foundation-services.ts';
 import { insertUser } from '../../testing/insert-user.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { prices } from '@timbre/contract/money';
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
-import { soundGenerationLimits } from '@timbre/contract/sound-effects-door';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
+import { soundGenerationLimits } from '@timbre/contract/sound-effects/sound-effects-door';
 import type { Tx } from '../../platform/db/database.ts';
 import { bytesPerSecond, effectKeeping } from './keep-effect.ts';
 import { soundMaking } from './make-sounds.ts';

@@ -1,4 +1,4 @@
-import type { SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects';
+import type { SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import type { FileService } from '../uploads/files.service.ts';
 import type { SoundEffectRow, TakeView } from './sound-effects.store.ts';
 

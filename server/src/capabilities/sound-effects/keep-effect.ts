@@ -1,5 +1,9 @@
 import type { InputOf } from '@timbre/contract/call';
-import { soundEffectLimits, type createSoundEffect, type SoundEffect } from '@timbre/contract/sound-effects';
+import {
+  soundEffectLimits,
+  type createSoundEffect,
+  type SoundEffect,
+} from '@timbre/contract/sound-effects/sound-effects';
 import type { SoundEffectReading } from '@timbre/engines/ports';
 import { pcmBytes } from '@timbre/media/pcm';
 import { wavHeader } from '@timbre/media/wav';

@@ -1,5 +1,5 @@
 import { countCharacters } from '@timbre/contract/limits';
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 import type { SoundEffectMaker, SoundEffectReading, SoundEffectRequest } from '@timbre/engines/ports';
 import { joinChannels, toInt16 } from '@timbre/media/pcm';
 import type { Actor } from '../../platform/actor.ts';

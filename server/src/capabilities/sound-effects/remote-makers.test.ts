@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { elevenLabsSoundEffects } from '@timbre/engines';
-import * as calls from '@timbre/contract/sound-effects';
-import { createSoundGeneration } from '@timbre/contract/sound-effects-door';
+import * as calls from '@timbre/contract/sound-effects/sound-effects';
+import { createSoundGeneration } from '@timbre/contract/sound-effects/sound-effects-door';
 import { encodeWav } from '@timbre/media/wav';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askBytes } from '../../platform/egress/ask-json.ts';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { createLogger } from '../../platform/log/logger.ts';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 const key = 'a-key-nobody-may-read';

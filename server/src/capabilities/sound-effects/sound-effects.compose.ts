@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtInSoundEffects, elevenLabsSoundEffects, examplePrompts } from '@timbre/engines';
 import type { SoundEffectMaker } from '@timbre/engines/ports';
-import { soundGenerationLimits } from '@timbre/contract/sound-effects-door';
+import { soundGenerationLimits } from '@timbre/contract/sound-effects/sound-effects-door';
 import { joinSamples, splitChannels } from '@timbre/media/pcm';
 import { generationPayment } from '../credits/generation-payment.service.ts';
 import { openGenerationStore } from '../credits/open-generations.store.ts';

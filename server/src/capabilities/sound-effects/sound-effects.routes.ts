@@ -6,7 +6,7 @@ import {
   listSoundEffects,
   readSoundEffectPrompt,
   suggestSoundEffectPrompt,
-} from '@timbre/contract/sound-effects';
+} from '@timbre/contract/sound-effects/sound-effects';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { SoundEffectService } from './sound-effects.service.ts';

@@ -6,8 +6,8 @@ import type {
   SoundEffect,
   SoundEffectReading,
   SoundEffectTake,
-} from '@timbre/contract/sound-effects';
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
+} from '@timbre/contract/sound-effects/sound-effects';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
 import type { SoundEffectMaker } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';

@@ -2,7 +2,7 @@ import { bedNames, type BedName } from '@timbre/media/mix/beds/make-bed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { newId } from '../../platform/ids.ts';
-import { quickBed } from '../../testing/quick-bed.ts';
+import { quickBed } from '../../testing/doubles/quick-bed.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { bedProgram } from './bed.program.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { fakeSecondsPerCharacter, fakeSpeechEngine } from '../../testing/fake-speech-engine.ts';
+import { fakeSecondsPerCharacter, fakeSpeechEngine } from '../../testing/doubles/fake-speech-engine.ts';
 import { demoService, type DemoServiceDeps } from './demos.service.ts';
 
 const demoText = 'This is a test.';

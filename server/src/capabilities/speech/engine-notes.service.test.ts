@@ -1,6 +1,6 @@
 import type { SpeechEvent } from '@timbre/engines/ports';
 import { expect, it } from 'vitest';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import { engineNotes } from './engine-notes.service.ts';
 
 it('measures the engine’s own time, not that of who listens', async () => {

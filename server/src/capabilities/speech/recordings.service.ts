@@ -1,4 +1,4 @@
-import type { WordTiming } from '@timbre/contract/articles-speech';
+import type { WordTiming } from '@timbre/contract/articles/articles-speech';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RenderingStore } from './renderings.store.ts';

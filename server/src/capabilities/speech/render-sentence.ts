@@ -1,4 +1,4 @@
-import type { WordTiming } from '@timbre/contract/articles-speech';
+import type { WordTiming } from '@timbre/contract/articles/articles-speech';
 import type { SpeechEvent } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';

@@ -1,4 +1,4 @@
-import { estimateArticle } from '@timbre/contract/articles-speech';
+import { estimateArticle } from '@timbre/contract/articles/articles-speech';
 import { exportArticle, readExport } from '@timbre/contract/exports';
 import { plans } from '@timbre/contract/plans';
 import { readUserRights } from '@timbre/contract/rights';
@@ -6,7 +6,7 @@ import { authoriseUpload } from '@timbre/contract/uploads';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { eraseArticle, exportNow, listen, paragraphs, saveArticle } from '../../testing/article-steps.ts';
+import { eraseArticle, exportNow, listen, paragraphs, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { renderings } from './speech.tables.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { WordTiming } from '@timbre/contract/articles-speech';
+import type { WordTiming } from '@timbre/contract/articles/articles-speech';
 import { pcmSamples } from '@timbre/media/pcm';
 import { wavHeaderBytes } from '@timbre/media/wav';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { readVoiceDemo } from '@timbre/contract/voices';
+import { readVoiceDemo } from '@timbre/contract/voices/voices';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { DemoService } from './demos.service.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { splitSubtitles } from '@timbre/contract/alignment';
+import type { splitSubtitles } from '@timbre/contract/alignment/alignment';
 import { readSrt } from '@timbre/media/subtitles/read-srt';
 import { splitCues } from '@timbre/media/subtitles/split-cues';
 import { toSrt } from '@timbre/media/subtitles/write-srt';

@@ -1,4 +1,4 @@
-import { splitSubtitles } from '@timbre/contract/alignment';
+import { splitSubtitles } from '@timbre/contract/alignment/alignment';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import { splitSrt } from './split-srt.ts';

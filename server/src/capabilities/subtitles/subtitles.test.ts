@@ -1,7 +1,7 @@
-import { splitSubtitles, subtitleLimits } from '@timbre/contract/alignment';
-import { defaultSubtitleRules as defaults } from '@timbre/contract/article-settings';
+import { splitSubtitles, subtitleLimits } from '@timbre/contract/alignment/alignment';
+import { defaultSubtitleRules as defaults } from '@timbre/contract/articles/article-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

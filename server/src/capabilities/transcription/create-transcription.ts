@@ -1,4 +1,4 @@
-import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

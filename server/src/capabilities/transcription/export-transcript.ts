@@ -1,7 +1,7 @@
 import type { InputOf } from '@timbre/contract/call';
 import { plans } from '@timbre/contract/plans';
-import type { TranscriptFormat } from '@timbre/contract/transcript';
-import type { exportTranscription } from '@timbre/contract/transcription-work';
+import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
+import type { exportTranscription } from '@timbre/contract/transcription/transcription-work';
 import { toAss } from '@timbre/media/subtitles/write-ass';
 import { srtTime, toSrt } from '@timbre/media/subtitles/write-srt';
 import { toVtt } from '@timbre/media/subtitles/write-vtt';

@@ -1,11 +1,11 @@
-import { createTranscription, readTranscription } from '@timbre/contract/transcription';
+import { createTranscription, readTranscription } from '@timbre/contract/transcription/transcription';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
-import { libreTranslateDouble } from '../../testing/libre-translate-double.ts';
+import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
+import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { transcripts } from './transcription.tables.ts';
 
 let studio: TestStudio;

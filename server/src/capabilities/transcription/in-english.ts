@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@timbre/contract/transcript';
+import type { TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { sharedOut, wordsIn } from '@timbre/media/transcript/join-words';
 import { fail } from '../../platform/errors.ts';
 import type { TranslationService } from '../translation/translation.service.ts';

@@ -1,6 +1,6 @@
-import type { SubtitleRules } from '@timbre/contract/article-settings';
-import type { TranscriptFormat } from '@timbre/contract/transcript';
-import type { Transcription } from '@timbre/contract/transcription';
+import type { SubtitleRules } from '@timbre/contract/articles/article-settings';
+import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
+import type { Transcription } from '@timbre/contract/transcription/transcription';
 import { cutTurns, type TurnLimits } from '@timbre/media/transcript/cut-turns';
 import { toTranscriptHtml } from '@timbre/media/transcript/write-html';
 import type { TranscriptWishes } from '@timbre/media/transcript/write-transcript';

@@ -1,8 +1,8 @@
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
-import type { TranscriptWord } from '@timbre/contract/transcript';
-import * as calls from '@timbre/contract/transcription';
-import { realignTranscription } from '@timbre/contract/transcription-work';
+import type { TranscriptWord } from '@timbre/contract/transcription/transcript';
+import * as calls from '@timbre/contract/transcription/transcription';
+import { realignTranscription } from '@timbre/contract/transcription/transcription-work';
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import { movedWords } from './realign-transcript.ts';
 import { realignProgram } from './transcription.program.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 let studio: TestStudio;
 let engines: readonly SpeechEngine[];

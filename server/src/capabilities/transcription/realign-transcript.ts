@@ -1,4 +1,4 @@
-import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcript';
+import type { TranscriptSegment, TranscriptWord } from '@timbre/contract/transcription/transcript';
 import type { AlignedLine, AlignmentAnswer, AlignmentQuestion } from '@timbre/engines/ports';
 import { wordOffsets } from '@timbre/media/transcript/join-words';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { RecognitionLanguage } from '@timbre/contract/transcription-batches';
+import type { RecognitionLanguage } from '@timbre/contract/transcription/transcription-batches';
 import { recognitionLanguages, recognitionRate, type Recogniser, type RecogniserReach } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { pcmResampler } from '@timbre/media/resample';

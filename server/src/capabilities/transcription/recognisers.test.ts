@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { silentLogger } from '../../platform/log/logger.ts';
-import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
+import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { recogniserService } from './recognisers.service.ts';
 
 const sound = { samples: new Int16Array(16_000), sampleRate: 16_000 };

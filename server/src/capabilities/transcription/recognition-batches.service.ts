@@ -1,6 +1,6 @@
 import type { OutputOf } from '@timbre/contract/call';
-import type { createRecognitionBatch, RecognitionBatch } from '@timbre/contract/transcription-batches';
-import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import type { createRecognitionBatch, RecognitionBatch } from '@timbre/contract/transcription/transcription-batches';
+import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import { AppError, fail } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/jobs/define-job.ts';
 import { rememberAnswer } from '../../platform/remember-answer.ts';
 import { wellFormed } from '../../platform/well-formed.ts';
-import type { TranscriptionAlbum } from '@timbre/contract/transcription-albums';
+import type { TranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';
 import type { AlbumService } from '../albums/albums.service.ts';
 import type { RecognitionRequest, TranscriptionService } from './transcription.service.ts';
 import type { BatchRow, TranscriptionStore } from './transcription.store.ts';

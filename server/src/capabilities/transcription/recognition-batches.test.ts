@@ -1,17 +1,17 @@
 import { createClient } from '@timbre/client';
 import { uploadFile as sendFile } from '@timbre/client/upload';
-import * as albumCalls from '@timbre/contract/transcription-albums';
-import * as calls from '@timbre/contract/transcription';
-import * as batchCalls from '@timbre/contract/transcription-batches';
-import * as work from '@timbre/contract/transcription-work';
+import * as albumCalls from '@timbre/contract/transcription/transcription-albums';
+import * as calls from '@timbre/contract/transcription/transcription';
+import * as batchCalls from '@timbre/contract/transcription/transcription-batches';
+import * as work from '@timbre/contract/transcription/transcription-work';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { transcripts } from './transcription.tables.ts';
 
 let studio: TestStudio;

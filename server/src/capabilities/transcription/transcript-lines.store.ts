@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@timbre/contract/transcript';
+import type { TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { segments } from '../segments/segments.tables.ts';

@@ -1,12 +1,12 @@
-import * as calls from '@timbre/contract/transcription';
+import * as calls from '@timbre/contract/transcription/transcription';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { jobSteps } from '../../platform/jobs/jobs.tables.ts';
 import { killableWorkers, patiently, type KillableWorker } from '../../testing/killable-workers.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
-import { startTestSite } from '../../testing/test-site.ts';
+import { startTestSite } from '../../testing/doubles/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 
 let studio: TestStudio;

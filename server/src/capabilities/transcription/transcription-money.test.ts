@@ -1,17 +1,17 @@
 import { deleteProject } from '@timbre/contract/projects';
-import * as calls from '@timbre/contract/transcription';
-import * as batchCalls from '@timbre/contract/transcription-batches';
-import * as work from '@timbre/contract/transcription-work';
+import * as calls from '@timbre/contract/transcription/transcription';
+import * as batchCalls from '@timbre/contract/transcription/transcription-batches';
+import * as work from '@timbre/contract/transcription/transcription-work';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
-import { untilBlocked } from '../../testing/lock-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
+import { untilBlocked } from '../../testing/steps/lock-steps.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { transcripts } from './transcription.tables.ts';
 
 let studio: TestStudio;

@@ -1,11 +1,15 @@
-import type { ErrorCode } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { creditsFromMicro, prices } from '@timbre/contract/money';
 import { plans, type PlanName } from '@timbre/contract/plans';
-import { transcriptLimits, transcriptSettings, type TranscriptSettings } from '@timbre/contract/transcript';
-import type { TranscriptionSummary } from '@timbre/contract/transcription';
-import type { TranscriptionAlbum } from '@timbre/contract/transcription-albums';
+import {
+  transcriptLimits,
+  transcriptSettings,
+  type TranscriptSettings,
+} from '@timbre/contract/transcription/transcript';
+import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
+import type { TranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';
 import * as z from 'zod/mini';
 import type { AlbumKind } from '../albums/albums.service.ts';
 import { timedPayment } from '../credits/timed-payment.service.ts';

@@ -1,16 +1,16 @@
-import * as albumCalls from '@timbre/contract/transcription-albums';
-import * as calls from '@timbre/contract/transcription';
-import * as work from '@timbre/contract/transcription-work';
-import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcript';
+import * as albumCalls from '@timbre/contract/transcription/transcription-albums';
+import * as calls from '@timbre/contract/transcription/transcription';
+import * as work from '@timbre/contract/transcription/transcription-work';
+import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { strFromU8, unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentFonts } from './document-fonts.ts';
-import { refusal } from '../../testing/article-steps.ts';
-import { fakeRecogniser } from '../../testing/fake-recogniser.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { fakeRecogniser } from '../../testing/doubles/fake-recogniser.ts';
 import { recordedVoice } from '../../testing/recorded-voice.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { transcripts } from './transcription.tables.ts';
 

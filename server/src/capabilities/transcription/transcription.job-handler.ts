@@ -1,6 +1,10 @@
 import type { DiarisationQuestion, HeardSpan, HeardWord, Listening } from '@timbre/engines/ports';
-import { roleColours } from '@timbre/contract/article-settings';
-import { transcriptLimits, type TranscriptSegment, type TranscriptWord } from '@timbre/contract/transcript';
+import { roleColours } from '@timbre/contract/articles/article-settings';
+import {
+  transcriptLimits,
+  type TranscriptSegment,
+  type TranscriptWord,
+} from '@timbre/contract/transcription/transcript';
 import { speakerName } from '@timbre/media/transcript/speaker-name';
 import { takeTurns, type SpokenSpan } from '@timbre/media/transcript/take-turns';
 import type { Clock } from '../../platform/clock/clock.ts';

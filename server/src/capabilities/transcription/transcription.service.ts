@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import { creditsFromMicro } from '@timbre/contract/money';
 import type { JobProgress } from '@timbre/contract/jobs';
-import type { TranscriptFormat } from '@timbre/contract/transcript';
-import type * as calls from '@timbre/contract/transcription';
-import type { exportTranscription, realignTranscription } from '@timbre/contract/transcription-work';
+import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
+import type * as calls from '@timbre/contract/transcription/transcription';
+import type { exportTranscription, realignTranscription } from '@timbre/contract/transcription/transcription-work';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -23,7 +23,7 @@ import { exportTranscript, type ExportTranscriptDeps } from './export-transcript
 import { realigned, type RealignDeps } from './realign-transcript.ts';
 import type { RecogniserService } from './recognisers.service.ts';
 import { transcriptionBin } from './transcription-bin.ts';
-import type { TranscriptionAlbum } from '@timbre/contract/transcription-albums';
+import type { TranscriptionAlbum } from '@timbre/contract/transcription/transcription-albums';
 import type { AlbumService } from '../albums/albums.service.ts';
 import type { TranscriptLineStore } from './transcript-lines.store.ts';
 import type { TranscriptionStore, TranscriptView } from './transcription.store.ts';

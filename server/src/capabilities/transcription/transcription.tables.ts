@@ -1,4 +1,4 @@
-import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcript';
+import type { TranscriptFormat, TranscriptSegment } from '@timbre/contract/transcription/transcript';
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { projects } from '../projects/projects.tables.ts';

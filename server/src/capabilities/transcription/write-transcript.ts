@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import { transcriptLimits, type TranscriptSegment } from '@timbre/contract/transcript';
-import type { updateTranscription } from '@timbre/contract/transcription';
+import { transcriptLimits, type TranscriptSegment } from '@timbre/contract/transcription/transcript';
+import type { updateTranscription } from '@timbre/contract/transcription/transcription';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { wellFormed } from '../../platform/well-formed.ts';

@@ -6,14 +6,14 @@ import {
   readTranslation,
   retryTranslation,
   translateText,
-} from '@timbre/contract/translation';
-import { saveGlossaryTerm } from '@timbre/contract/translation-glossary';
+} from '@timbre/contract/translation/translation';
+import { saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { libreTranslateDouble } from '../../testing/libre-translate-double.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
 let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;

@@ -1,6 +1,6 @@
 import { translationLimits } from '@timbre/contract/limits';
 import type { InputOf } from '@timbre/contract/call';
-import type { GlossaryTerm, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
+import type { GlossaryTerm, saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import { translationLimits } from '@timbre/contract/limits';
 import { prices } from '@timbre/contract/money';
-import type { Translation } from '@timbre/contract/translation';
+import type { Translation } from '@timbre/contract/translation/translation';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

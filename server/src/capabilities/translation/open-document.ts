@@ -1,6 +1,6 @@
 import { translationLimits } from '@timbre/contract/limits';
 import { readFile } from 'node:fs/promises';
-import { documentFormats, type DocumentFormat } from '@timbre/contract/translation';
+import { documentFormats, type DocumentFormat } from '@timbre/contract/translation/translation';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { FileRow } from '../uploads/files.service.ts';

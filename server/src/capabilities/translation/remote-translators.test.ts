@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { chatTranslator, deepLTranslator, libreTranslator } from '@timbre/engines';
 import type { Translator } from '@timbre/engines/ports';
-import { listTranslations, translateText } from '@timbre/contract/translation';
+import { listTranslations, translateText } from '@timbre/contract/translation/translation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askJson } from '../../platform/egress/ask-json.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 const key = 'a-key-nobody-may-read';

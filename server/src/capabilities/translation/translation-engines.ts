@@ -1,4 +1,4 @@
-import type { TranslationLanguages } from '@timbre/contract/translation';
+import type { TranslationLanguages } from '@timbre/contract/translation/translation';
 import type { Translator } from '@timbre/engines/ports';
 
 /** One way from a language to another. */

@@ -1,10 +1,10 @@
-import { readTranslation, translateText } from '@timbre/contract/translation';
+import { readTranslation, translateText } from '@timbre/contract/translation/translation';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { killableWorkers, patiently } from '../../testing/killable-workers.ts';
-import { libreTranslateDouble } from '../../testing/libre-translate-double.ts';
+import { libreTranslateDouble } from '../../testing/doubles/libre-translate-double.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { ledgerPostings } from '../credits/credits.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 

@@ -6,8 +6,8 @@ import {
   readTranslation,
   retryTranslation,
   translateText,
-} from '@timbre/contract/translation';
-import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
+} from '@timbre/contract/translation/translation';
+import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { GlossaryService } from './glossary.service.ts';

@@ -6,7 +6,7 @@ import type {
   translateText,
   Translation,
   TranslationLanguages,
-} from '@timbre/contract/translation';
+} from '@timbre/contract/translation/translation';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

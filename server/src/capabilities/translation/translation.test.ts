@@ -7,14 +7,14 @@ import {
   deleteTranslation,
   readTranslation,
   translateText,
-} from '@timbre/contract/translation';
-import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
+} from '@timbre/contract/translation/translation';
+import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { readUserRights } from '@timbre/contract/rights';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 
 /** A LibreTranslate of English, Spanish and French that puts words into upper case, and can be told to fail. */
 let provider: Server;

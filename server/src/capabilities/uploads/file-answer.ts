@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { decideRange, rangeHeaders } from '../../platform/http/range.ts';
+import { decideRange, rangeHeaders } from '../../platform/http/bodies/range.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
 import { safeFileName } from './safe-file-name.ts';
 

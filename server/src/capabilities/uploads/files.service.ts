@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { FileStore, StoredBlob } from '../../platform/files/file-store.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';
-import type { UrlSigner } from '../../platform/http/sign-url.ts';
+import type { UrlSigner } from '../../platform/http/bodies/sign-url.ts';
 import { fileAnswer } from './file-answer.ts';
 import type { FileRow, FileStoreRows } from './files.store.ts';
 import { inBatches } from './in-batches.ts';

@@ -3,7 +3,7 @@ import { authoriseUpload, finishUpload } from '@timbre/contract/uploads';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { uploadFile } from '../../testing/upload-steps.ts';
+import { uploadFile } from '../../testing/steps/upload-steps.ts';
 import { files } from './uploads.tables.ts';
 
 let studio: TestStudio;

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { FakeClock } from '../../testing/fake-clock.ts';
+import type { FakeClock } from '../../testing/doubles/fake-clock.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import {
   announce,

@@ -1,4 +1,4 @@
-import { qualityLabels } from '@timbre/contract/voices';
+import { qualityLabels } from '@timbre/contract/voices/voices';
 import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { VoiceFacts } from './speaker-view.ts';

@@ -1,7 +1,7 @@
-import { listLanguages, searchSpeakers } from '@timbre/contract/voices';
-import * as store from '@timbre/contract/voices-store';
+import { listLanguages, searchSpeakers } from '@timbre/contract/voices/voices';
+import * as store from '@timbre/contract/voices/voices-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, saveArticle } from '../../testing/article-steps.ts';
+import { listen, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

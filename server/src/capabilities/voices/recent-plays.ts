@@ -1,4 +1,4 @@
-import { auditionLimits } from '@timbre/contract/voices-auditions';
+import { auditionLimits } from '@timbre/contract/voices/voices-auditions';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock/clock.ts';
 

@@ -1,6 +1,6 @@
-import type { Speaker } from '@timbre/contract/voices';
-import { parseSpeaker } from '@timbre/contract/voices';
-import type { SpeakerCriteria, SpeakerGroup } from '@timbre/contract/voices-store';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { parseSpeaker } from '@timbre/contract/voices/voices';
+import type { SpeakerCriteria, SpeakerGroup } from '@timbre/contract/voices/voices-store';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
-import type { Speaker } from '@timbre/contract/voices';
-import { ageLabel, ageLabels } from '@timbre/contract/voices';
-import { scenarios, scenariosOf } from '@timbre/contract/voices-scenarios';
-import type { SpeakerCriteria } from '@timbre/contract/voices-store';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { ageLabel, ageLabels } from '@timbre/contract/voices/voices';
+import { scenarios, scenariosOf } from '@timbre/contract/voices/voices-scenarios';
+import type { SpeakerCriteria } from '@timbre/contract/voices/voices-store';
 
 /** How many voices each choice of a filter leaves, the most first. */
 function countOf(values: readonly string[]): { value: string; count: number }[] {

@@ -1,6 +1,6 @@
 import type { Emotion } from '@timbre/contract/script';
-import type { Speaker, SpeakerParams, VoiceMeasures } from '@timbre/contract/voices';
-import { scenariosOf } from '@timbre/contract/voices-scenarios';
+import type { Speaker, SpeakerParams, VoiceMeasures } from '@timbre/contract/voices/voices';
+import { scenariosOf } from '@timbre/contract/voices/voices-scenarios';
 import type { VoiceRow } from './voices.store.ts';
 
 /** What an engine says of its voice beyond the catalogue's row. */

@@ -1,5 +1,5 @@
-import * as history from '@timbre/contract/voices-history';
-import * as store from '@timbre/contract/voices-store';
+import * as history from '@timbre/contract/voices/voices-history';
+import * as store from '@timbre/contract/voices/voices-store';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { SpeakerGroupService } from './speaker-groups.service.ts';

@@ -1,5 +1,5 @@
-import { voiceHistoryLimits } from '@timbre/contract/voices-history';
-import type { SpeakerParams } from '@timbre/contract/voices';
+import { voiceHistoryLimits } from '@timbre/contract/voices/voices-history';
+import type { SpeakerParams } from '@timbre/contract/voices/voices';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { favouriteVoices, recentVoices, voiceVotes } from './voices.tables.ts';

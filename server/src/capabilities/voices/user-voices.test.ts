@@ -1,10 +1,10 @@
-import { readVoiceFace, speaker as speakerShape } from '@timbre/contract/voices';
-import * as history from '@timbre/contract/voices-history';
-import * as store from '@timbre/contract/voices-store';
+import { readVoiceFace, speaker as speakerShape } from '@timbre/contract/voices/voices';
+import * as history from '@timbre/contract/voices/voices-history';
+import * as store from '@timbre/contract/voices/voices-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { clones } from '../cloning/cloning.tables.ts';
-import { fakeSpeechEngine } from '../../testing/fake-speech-engine.ts';
+import { fakeSpeechEngine } from '../../testing/doubles/fake-speech-engine.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

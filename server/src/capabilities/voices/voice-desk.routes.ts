@@ -1,4 +1,8 @@
-import { listVoiceFeedback, listVoiceOpinions, setVoiceFeedbackState } from '@timbre/contract/admin-voice-feedback';
+import {
+  listVoiceFeedback,
+  listVoiceOpinions,
+  setVoiceFeedbackState,
+} from '@timbre/contract/admin/admin-voice-feedback';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { VoiceDeskService } from './voice-desk.service.ts';

@@ -3,8 +3,8 @@ import type {
   listVoiceFeedback,
   listVoiceOpinions,
   VoiceFeedbackEntry,
-} from '@timbre/contract/admin-voice-feedback';
-import { voiceDeskLimits } from '@timbre/contract/admin-voice-feedback';
+} from '@timbre/contract/admin/admin-voice-feedback';
+import { voiceDeskLimits } from '@timbre/contract/admin/admin-voice-feedback';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { FeedbackState } from '@timbre/contract/admin-voice-feedback';
-import type { FeedbackReason } from '@timbre/contract/voices-feedback';
+import type { FeedbackState } from '@timbre/contract/admin/admin-voice-feedback';
+import type { FeedbackReason } from '@timbre/contract/voices/voices-feedback';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';

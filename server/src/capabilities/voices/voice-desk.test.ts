@@ -1,10 +1,14 @@
-import { listAuditEntries } from '@timbre/contract/admin-audit';
-import { listVoiceFeedback, listVoiceOpinions, setVoiceFeedbackState } from '@timbre/contract/admin-voice-feedback';
-import { sendSpeakerFeedback, voteForSpeaker } from '@timbre/contract/voices-feedback';
+import { listAuditEntries } from '@timbre/contract/admin/admin-audit';
+import {
+  listVoiceFeedback,
+  listVoiceOpinions,
+  setVoiceFeedbackState,
+} from '@timbre/contract/admin/admin-voice-feedback';
+import { sendSpeakerFeedback, voteForSpeaker } from '@timbre/contract/voices/voices-feedback';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { openOwner, refusalsToOthers } from '../../testing/owner-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { openOwner, refusalsToOthers } from '../../testing/steps/owner-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { voiceFeedback } from './voices.tables.ts';
 

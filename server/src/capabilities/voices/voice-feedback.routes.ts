@@ -1,4 +1,4 @@
-import * as feedback from '@timbre/contract/voices-feedback';
+import * as feedback from '@timbre/contract/voices/voices-feedback';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { VoiceFeedbackService } from './voice-feedback.service.ts';

@@ -1,9 +1,9 @@
-import { searchSpeakers } from '@timbre/contract/voices';
-import * as feedback from '@timbre/contract/voices-feedback';
-import { readSpeaker } from '@timbre/contract/voices-store';
+import { searchSpeakers } from '@timbre/contract/voices/voices';
+import * as feedback from '@timbre/contract/voices/voices-feedback';
+import { readSpeaker } from '@timbre/contract/voices/voices-store';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { voiceFeedback, voiceVotes } from './voices.tables.ts';
 

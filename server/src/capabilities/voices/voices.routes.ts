@@ -1,5 +1,5 @@
-import { listLanguages, readVoiceFace, searchSpeakers } from '@timbre/contract/voices';
-import { listSpeakerEmotions } from '@timbre/contract/voices-store';
+import { listLanguages, readVoiceFace, searchSpeakers } from '@timbre/contract/voices/voices';
+import { listSpeakerEmotions } from '@timbre/contract/voices/voices-store';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { VoiceService } from './voices.service.ts';

@@ -1,5 +1,5 @@
 import { emotions, type Emotion } from '@timbre/contract/script';
-import type { Speaker, SpeakerParams } from '@timbre/contract/voices';
+import type { Speaker, SpeakerParams } from '@timbre/contract/voices/voices';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { portraitSvg } from '@timbre/media/portrait/portrait';
 import type { Actor } from '../../platform/actor.ts';

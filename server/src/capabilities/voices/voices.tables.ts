@@ -1,6 +1,6 @@
 import type { Emotion } from '@timbre/contract/script';
-import type { SpeakerParams } from '@timbre/contract/voices';
-import type { FeedbackReason } from '@timbre/contract/voices-feedback';
+import type { SpeakerParams } from '@timbre/contract/voices/voices';
+import type { FeedbackReason } from '@timbre/contract/voices/voices-feedback';
 import {
   boolean,
   doublePrecision,

@@ -1,10 +1,10 @@
-import { listenToArticle } from '@timbre/contract/articles-speech';
+import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import { type Emotion, emotions } from '@timbre/contract/script';
-import { listLanguages, readVoiceDemo, readVoiceFace, searchSpeakers } from '@timbre/contract/voices';
-import { listSpeakerEmotions } from '@timbre/contract/voices-store';
+import { listLanguages, readVoiceDemo, readVoiceFace, searchSpeakers } from '@timbre/contract/voices/voices';
+import { listSpeakerEmotions } from '@timbre/contract/voices/voices-store';
 import { readWavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen, refusal, saveArticle } from '../../testing/article-steps.ts';
+import { listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { recentVoices } from './voices.tables.ts';
 

@@ -1,5 +1,5 @@
 import { createClient } from '@timbre/client';
-import { generateWriting } from '@timbre/contract/writing-generation';
+import { generateWriting } from '@timbre/contract/writing/writing-generation';
 import { readUserRights } from '@timbre/contract/rights';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,12 +7,12 @@ import { newId } from '../../platform/ids.ts';
 import { runAfterDeath } from '../../platform/jobs/schedule.ts';
 import { silentLogger } from '../../platform/log/logger.ts';
 import { presence } from '../../platform/processes/presence.ts';
-import { startChatDouble, type ChatDouble } from '../../testing/chat-double.ts';
-import { fakeWriter, hang, wait, type FakeWriter } from '../../testing/fake-writer.ts';
+import { startChatDouble, type ChatDouble } from '../../testing/doubles/chat-double.ts';
+import { fakeWriter, hang, wait, type FakeWriter } from '../../testing/doubles/fake-writer.ts';
 import { startSecondServer } from '../../testing/second-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { generate, newWriting } from '../../testing/writing-steps.ts';
+import { generate, newWriting } from '../../testing/steps/writing-steps.ts';
 
 const holdsOf = async (studio: TestStudio, user: TestUser) =>
   (

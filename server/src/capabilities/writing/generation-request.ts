@@ -1,6 +1,6 @@
 import type { InputOf } from '@timbre/contract/call';
 import { countCharacters } from '@timbre/contract/limits';
-import { generationLimits, tasksFromNotes, type generateWriting } from '@timbre/contract/writing-generation';
+import { generationLimits, tasksFromNotes, type generateWriting } from '@timbre/contract/writing/writing-generation';
 import type { WritingRequest } from '@timbre/engines/ports';
 import { fail } from '../../platform/errors.ts';
 import { wellFormed } from '../../platform/well-formed.ts';

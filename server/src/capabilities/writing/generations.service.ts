@@ -5,7 +5,7 @@ import {
   type generateWriting,
   type WritingEvent,
   type WritingTask,
-} from '@timbre/contract/writing-generation';
+} from '@timbre/contract/writing/writing-generation';
 import { CannotWrite, type WritingEnd, type WritingRequest } from '@timbre/engines/ports';
 import type { Actor } from '../../platform/actor.ts';
 import { callerLeft } from '../../platform/caller-left.ts';

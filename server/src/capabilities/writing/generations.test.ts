@@ -1,12 +1,12 @@
 import { listCreditEntries } from '@timbre/contract/credits';
 import { readUserRights } from '@timbre/contract/rights';
-import { generateWriting, listWritingEngines, writingTasks } from '@timbre/contract/writing-generation';
-import { deleteWriting } from '@timbre/contract/writing';
+import { generateWriting, listWritingEngines, writingTasks } from '@timbre/contract/writing/writing-generation';
+import { deleteWriting } from '@timbre/contract/writing/writing';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeWriter, hang, wait, type FakeWriter } from '../../testing/fake-writer.ts';
+import { fakeWriter, hang, wait, type FakeWriter } from '../../testing/doubles/fake-writer.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { generate, newWriting } from '../../testing/writing-steps.ts';
+import { generate, newWriting } from '../../testing/steps/writing-steps.ts';
 
 let studio: TestStudio;
 let user: TestUser;

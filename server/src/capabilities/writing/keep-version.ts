@@ -1,4 +1,4 @@
-import { writingVersionLimits } from '@timbre/contract/writing-versions';
+import { writingVersionLimits } from '@timbre/contract/writing/writing-versions';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { WritingRow } from './writing.store.ts';

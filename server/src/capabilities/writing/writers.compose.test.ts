@@ -9,7 +9,7 @@ import type { Platform } from '../../platform.compose.ts';
 import { loadConfig } from '../../config.ts';
 import { askStream } from '../../platform/egress/ask-stream.ts';
 import { probeSandbox } from '../../platform/sandbox/probe-sandbox.ts';
-import { startChatDouble, type ChatDouble, type ChatManner } from '../../testing/chat-double.ts';
+import { startChatDouble, type ChatDouble, type ChatManner } from '../../testing/doubles/chat-double.ts';
 
 const key = 'the-secret-key';
 let double: ChatDouble;

@@ -4,7 +4,7 @@ import {
   type listWritingEngines,
   type WritingEngine,
   type WritingTask,
-} from '@timbre/contract/writing-generation';
+} from '@timbre/contract/writing/writing-generation';
 import type { Writer } from '@timbre/engines/ports';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,6 +1,10 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { Writing } from '@timbre/contract/writing';
-import type { readWritingVersion, restoreWritingVersion, WritingVersion } from '@timbre/contract/writing-versions';
+import type { Writing } from '@timbre/contract/writing/writing';
+import type {
+  readWritingVersion,
+  restoreWritingVersion,
+  WritingVersion,
+} from '@timbre/contract/writing/writing-versions';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { countCharacters } from '@timbre/contract/limits';
-import type { Writing, WritingSummary } from '@timbre/contract/writing';
-import type { WritingVersion } from '@timbre/contract/writing-versions';
+import type { Writing, WritingSummary } from '@timbre/contract/writing/writing';
+import type { WritingVersion } from '@timbre/contract/writing/writing-versions';
 import { excerptOf } from '@timbre/media/writing/excerpt';
 import { plainText } from '@timbre/media/writing/markdown';
 import type { WritingLine, WritingRow } from './writing.store.ts';

@@ -1,6 +1,16 @@
-import { createWriting, deleteWriting, listWritings, readWriting, updateWriting } from '@timbre/contract/writing';
-import { generateWriting, listWritingEngines } from '@timbre/contract/writing-generation';
-import { listWritingVersions, readWritingVersion, restoreWritingVersion } from '@timbre/contract/writing-versions';
+import {
+  createWriting,
+  deleteWriting,
+  listWritings,
+  readWriting,
+  updateWriting,
+} from '@timbre/contract/writing/writing';
+import { generateWriting, listWritingEngines } from '@timbre/contract/writing/writing-generation';
+import {
+  listWritingVersions,
+  readWritingVersion,
+  restoreWritingVersion,
+} from '@timbre/contract/writing/writing-versions';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { GenerationService } from './generations.service.ts';

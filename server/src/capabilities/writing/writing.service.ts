@@ -5,7 +5,7 @@ import {
   type listWritings,
   type updateWriting,
   type Writing,
-} from '@timbre/contract/writing';
+} from '@timbre/contract/writing/writing';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor } from '../../platform/db/database.ts';

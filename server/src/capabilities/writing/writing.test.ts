@@ -5,19 +5,19 @@ import {
   updateWriting,
   writingLimits,
   createWriting,
-} from '@timbre/contract/writing';
+} from '@timbre/contract/writing/writing';
 import {
   listWritingVersions,
   readWritingVersion,
   restoreWritingVersion,
   writingVersionLimits,
-} from '@timbre/contract/writing-versions';
+} from '@timbre/contract/writing/writing-versions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/article-steps.ts';
-import { fakeWriter } from '../../testing/fake-writer.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
+import { fakeWriter } from '../../testing/doubles/fake-writer.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
-import { generate, newWriting, write } from '../../testing/writing-steps.ts';
+import { generate, newWriting, write } from '../../testing/steps/writing-steps.ts';
 import { userDataStore } from '../accounts/user-data.store.ts';
 
 let studio: TestStudio;

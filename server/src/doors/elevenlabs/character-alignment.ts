@@ -1,5 +1,5 @@
 import type { OutputOf } from '@timbre/contract/call';
-import type { streamSpeechInput } from '@timbre/contract/speech-socket';
+import type { streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import type { SpokenText } from '../../capabilities/speech/speech-session.service.ts';
 
 export type CharacterAlignment = NonNullable<OutputOf<typeof streamSpeechInput>['alignment']>;

@@ -1,8 +1,8 @@
-import { createForcedAlignment } from '@timbre/contract/alignment-door';
-import { findSimilarVoices } from '@timbre/contract/matching-similar';
-import { listElevenLabsVoices, searchElevenLabsVoices } from '@timbre/contract/voices-door';
-import { createSoundGeneration } from '@timbre/contract/sound-effects-door';
-import { streamSpeechInput } from '@timbre/contract/speech-socket';
+import { createForcedAlignment } from '@timbre/contract/alignment/alignment-door';
+import { findSimilarVoices } from '@timbre/contract/matching/matching-similar';
+import { listElevenLabsVoices, searchElevenLabsVoices } from '@timbre/contract/voices/voices-door';
+import { createSoundGeneration } from '@timbre/contract/sound-effects/sound-effects-door';
+import { streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import type { QuickAlignmentService } from '../../capabilities/alignment/quick-alignment.service.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';

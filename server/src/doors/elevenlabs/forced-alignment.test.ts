@@ -1,6 +1,6 @@
 import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
-import { createForcedAlignment } from '@timbre/contract/alignment-door';
+import { createForcedAlignment } from '@timbre/contract/alignment/alignment-door';
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { Alignment } from '@timbre/contract/alignment';
-import { forcedAlignmentFields, type createForcedAlignment } from '@timbre/contract/alignment-door';
+import type { Alignment } from '@timbre/contract/alignment/alignment';
+import { forcedAlignmentFields, type createForcedAlignment } from '@timbre/contract/alignment/alignment-door';
 import type { OutputOf } from '@timbre/contract/call';
 import { sharedOut } from '@timbre/media/transcript/join-words';
 import type { QuickAlignmentService } from '../../capabilities/alignment/quick-alignment.service.ts';

@@ -1,4 +1,4 @@
-import { listElevenLabsVoices, searchElevenLabsVoices } from '@timbre/contract/voices-door';
+import { listElevenLabsVoices, searchElevenLabsVoices } from '@timbre/contract/voices/voices-door';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { voices } from '../../capabilities/voices/voices.tables.ts';

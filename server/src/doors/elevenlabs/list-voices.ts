@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@timbre/contract/call';
-import type { Speaker } from '@timbre/contract/voices';
-import type { ElevenLabsVoice, searchElevenLabsVoices } from '@timbre/contract/voices-door';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import type { ElevenLabsVoice, searchElevenLabsVoices } from '@timbre/contract/voices/voices-door';
 import type { VoiceService } from '../../capabilities/voices/voices.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { ageOf } from './age-words.ts';

@@ -1,6 +1,6 @@
-import type { soundGenerationFormats } from '@timbre/contract/sound-effects-door';
-import type { socketOutputFormats } from '@timbre/contract/speech-socket';
-import type { SpeechFormat } from '@timbre/contract/speech';
+import type { soundGenerationFormats } from '@timbre/contract/sound-effects/sound-effects-door';
+import type { socketOutputFormats } from '@timbre/contract/speech/speech-socket';
+import type { SpeechFormat } from '@timbre/contract/speech/speech';
 import { pcmSamples } from '@timbre/media/pcm';
 
 export interface OutputFormat {

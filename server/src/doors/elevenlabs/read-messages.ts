@@ -1,4 +1,4 @@
-import { speechSocketMessage } from '@timbre/contract/speech-socket';
+import { speechSocketMessage } from '@timbre/contract/speech/speech-socket';
 import type * as z from 'zod/mini';
 import { fail } from '../../platform/errors.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@timbre/contract/call';
-import type { streamSpeechInput } from '@timbre/contract/speech-socket';
+import type { streamSpeechInput } from '@timbre/contract/speech/speech-socket';
 import { joinSamples } from '@timbre/media/pcm';
 import type { Actor } from '../../platform/actor.ts';
 import type { MessageSocket } from '../../platform/http/route.ts';

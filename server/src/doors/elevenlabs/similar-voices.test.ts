@@ -2,7 +2,7 @@ import { builtInSpeechEngines } from '@timbre/engines';
 import type { SpeechEngine } from '@timbre/engines/ports';
 import { joinSamples } from '@timbre/media/pcm';
 import { encodeWav } from '@timbre/media/wav';
-import { similarVoiceLimits } from '@timbre/contract/matching-similar';
+import { similarVoiceLimits } from '@timbre/contract/matching/matching-similar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';

@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { OutputOf } from '@timbre/contract/call';
-import { similarVoiceFields, similarVoiceLimits, type findSimilarVoices } from '@timbre/contract/matching-similar';
+import {
+  similarVoiceFields,
+  similarVoiceLimits,
+  type findSimilarVoices,
+} from '@timbre/contract/matching/matching-similar';
 import * as z from 'zod/mini';
 import type { MatchingService, SimilarVoice } from '../../capabilities/matching/matching.service.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { streamForm, type StreamedForm, type StreamFormOptions } from '../../platform/http/stream-form.ts';
+import { streamForm, type StreamedForm, type StreamFormOptions } from '../../platform/http/bodies/stream-form.ts';
 import { ageOf } from './age-words.ts';
 import { previewOf, type ListVoicesDeps } from './list-voices.ts';
 

@@ -1,5 +1,5 @@
-import { createSoundGeneration, soundGenerationFormats } from '@timbre/contract/sound-effects-door';
-import { listSoundEffects } from '@timbre/contract/sound-effects';
+import { createSoundGeneration, soundGenerationFormats } from '@timbre/contract/sound-effects/sound-effects-door';
+import { listSoundEffects } from '@timbre/contract/sound-effects/sound-effects';
 import { readUserRights } from '@timbre/contract/rights';
 import { pcmSamples } from '@timbre/media/pcm';
 import { eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../../capabilities/uploads/uploads.tables.ts';
 import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
-import { fakeSoundEffectMaker } from '../../testing/fake-sound-effect-maker.ts';
+import { fakeSoundEffectMaker } from '../../testing/doubles/fake-sound-effect-maker.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 
 let studio: TestStudio;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@timbre/contract/call';
-import type { ErrorCode } from '@timbre/contract/errors';
-import { soundGenerationLimits, type createSoundGeneration } from '@timbre/contract/sound-effects-door';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { soundGenerationLimits, type createSoundGeneration } from '@timbre/contract/sound-effects/sound-effects-door';
 import { audioTypes } from '@timbre/media/encode';
 import { joinChannels, splitChannels, toInt16 } from '@timbre/media/pcm';
 import { resampler } from '@timbre/media/resample';

@@ -1,5 +1,5 @@
-import { elevenLabsTranscriptionFields } from '@timbre/contract/transcription-doors';
-import type { Transcription } from '@timbre/contract/transcription';
+import { elevenLabsTranscriptionFields } from '@timbre/contract/transcription/transcription-doors';
+import type { Transcription } from '@timbre/contract/transcription/transcription';
 import type * as z from 'zod/mini';
 import { sharedOut } from '@timbre/media/transcript/join-words';
 import type { QuickTranscriptionService } from '../../capabilities/transcription/quick-transcription.service.ts';

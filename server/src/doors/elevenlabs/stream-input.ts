@@ -1,7 +1,7 @@
 import { apiKeyPrefix } from '@timbre/contract/api-keys';
 import type { InputOf } from '@timbre/contract/call';
-import { speechSocketLimits, type streamSpeechInput } from '@timbre/contract/speech-socket';
-import { parseSpeaker } from '@timbre/contract/voices';
+import { speechSocketLimits, type streamSpeechInput } from '@timbre/contract/speech/speech-socket';
+import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { SentenceKind } from '@timbre/media/sentences';
 import type { ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechSession, SpeechSessionService } from '../../capabilities/speech/speech-session.service.ts';

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { countCharacters } from '@timbre/contract/limits';
-import { createSpeech, listAudioVoices } from '@timbre/contract/speech';
-import { parseSpeaker } from '@timbre/contract/voices';
+import { createSpeech, listAudioVoices } from '@timbre/contract/speech/speech';
+import { parseSpeaker } from '@timbre/contract/voices/voices';
 import type { PlanService } from '../../capabilities/plans/plans.service.ts';
 import { hasWatermark, type ProvenanceService } from '../../capabilities/provenance/provenance.service.ts';
 import type { SpeechStreamService } from '../../capabilities/speech/speech-stream.service.ts';

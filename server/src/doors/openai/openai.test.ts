@@ -1,10 +1,10 @@
-import { createSpeech, listAudioVoices, type SpeechFormat } from '@timbre/contract/speech';
+import { createSpeech, listAudioVoices, type SpeechFormat } from '@timbre/contract/speech/speech';
 import { builtInSpeechEngines } from '@timbre/engines';
 import { pcmSamples } from '@timbre/media/pcm';
 import { readWavHeader } from '@timbre/media/wav';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workerProgram } from '../../platform/root.ts';
-import { refusal } from '../../testing/article-steps.ts';
+import { refusal } from '../../testing/steps/article-steps.ts';
 import { decodeAudio } from '../../testing/decode-audio.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { SpeechFormat } from '@timbre/contract/speech';
+import type { SpeechFormat } from '@timbre/contract/speech/speech';
 import { audioTypes } from '@timbre/media/encode';
 import { errorAnswer, knownError } from '../../platform/http/error-answer.ts';
 import type { ByteAnswer } from '../../platform/http/route.ts';

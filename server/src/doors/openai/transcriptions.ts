@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
-import { openAiTranscriptionFields } from '@timbre/contract/transcription-doors';
-import type { Transcription } from '@timbre/contract/transcription';
+import { openAiTranscriptionFields } from '@timbre/contract/transcription/transcription-doors';
+import type { Transcription } from '@timbre/contract/transcription/transcription';
 import type * as z from 'zod/mini';
 import type { QuickTranscriptionService } from '../../capabilities/transcription/quick-transcription.service.ts';
 import { languageName } from '../../capabilities/transcription/recognisers.service.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../../testing/doubles/test-site.ts';
 import { inLinkTime, linkText, openLink, requireLink } from './open-link.ts';
 
 let site: TestSite;

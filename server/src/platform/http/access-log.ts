@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../log/logger.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './limits/network.ts';
 import { callerLeft } from '../caller-left.ts';
 
 /** After `watchAbort`'s hook. One line a request, under its route's name: addresses carry ids and signatures, so they are not logged. */

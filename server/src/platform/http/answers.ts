@@ -1,6 +1,6 @@
 import type { CallKind, Door } from '@timbre/contract/call';
-import { successCode } from '@timbre/contract/envelope';
-import { errors } from '@timbre/contract/errors';
+import { successCode } from '@timbre/contract/http/envelope';
+import { errors } from '@timbre/contract/errors/errors';
 import type { FastifyReply } from 'fastify';
 import type { AppError } from '../errors.ts';
 import { errorAnswer } from './error-answer.ts';

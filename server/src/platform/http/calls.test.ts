@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { call } from '@timbre/contract/call';
-import { outdatedStatus } from '@timbre/contract/envelope';
-import type { ErrorCode } from '@timbre/contract/errors';
-import { errors } from '@timbre/contract/errors';
+import { outdatedStatus } from '@timbre/contract/http/envelope';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import { later } from '@timbre/contract/later';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Door } from '@timbre/contract/call';
-import type { Envelope } from '@timbre/contract/envelope';
-import { outdatedStatus } from '@timbre/contract/envelope';
-import { errors, type ErrorCode } from '@timbre/contract/errors';
+import type { Envelope } from '@timbre/contract/http/envelope';
+import { outdatedStatus } from '@timbre/contract/http/envelope';
+import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { AppError } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '@timbre/contract/call';
-import type { SiteFacts } from '@timbre/contract/site';
+import type { SiteFacts } from '@timbre/contract/screens/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -7,10 +7,10 @@ import type { Database } from '../db/database.ts';
 import type { AppError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Drain } from './drain.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { Drain } from './limits/drain.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { Route } from './route.ts';
-import type { SlowLimits } from './slow-limits.ts';
+import type { SlowLimits } from './limits/slow-limits.ts';
 
 /** What a request shows to prove who sends it; at most one of the two is set. */
 export interface Credentials {

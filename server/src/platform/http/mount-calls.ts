@@ -3,12 +3,12 @@ import { uploadLimits } from '@timbre/contract/limits';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { fail } from '../errors.ts';
 import { accessStep } from './access.ts';
-import { acceptBytes, acceptJson } from './body-parsers.ts';
+import { acceptBytes, acceptJson } from './bodies/body-parsers.ts';
 import { callHandler } from './call-handler.ts';
 import type { CallHandlerDeps, HttpDeps } from './http-deps.ts';
-import type { RateLimiter } from './rate-limits.ts';
-import { defaultSlowLimits } from './slow-limits.ts';
-import { socketHandler } from './socket-handler.ts';
+import type { RateLimiter } from './limits/rate-limits.ts';
+import { defaultSlowLimits } from './limits/slow-limits.ts';
+import { socketHandler } from './bodies/socket-handler.ts';
 
 /** Opens the address of every call; a call that is not served yet says so without asking who calls. */
 export async function mountCalls(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from './network.ts';
+import { networkOf } from './limits/network.ts';
 import { doorOf, headerOf } from './request-state.ts';
 import type { RequestInfo } from './route.ts';
 

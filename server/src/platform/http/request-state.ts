@@ -1,6 +1,6 @@
 import { apiKeyPrefix } from '@timbre/contract/api-keys';
 import type { Call, Door } from '@timbre/contract/call';
-import { doorOfPath } from '@timbre/contract/door-paths';
+import { doorOfPath } from '@timbre/contract/http/door-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { callerLeft } from '../caller-left.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq } from 'drizzle-orm';
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';

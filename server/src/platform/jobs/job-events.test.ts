@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { newId } from '../ids.ts';

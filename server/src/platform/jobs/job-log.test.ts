@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import { insertUser } from '../../testing/insert-user.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

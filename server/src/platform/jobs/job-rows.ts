@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import type { Database, Executor } from '../db/database.ts';
 import { deliver, notifyChanged } from './delivery.ts';
 import type { ClaimedJob } from './job-claim.ts';

@@ -1,7 +1,7 @@
 import { exportArticle, listExports, readExport, readExportEvents } from '@timbre/contract/exports';
 import type { JobProgress } from '@timbre/contract/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportNow, saveArticle } from '../../testing/article-steps.ts';
+import { exportNow, saveArticle } from '../../testing/steps/article-steps.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
 import { jobs } from './jobs.tables.ts';
 import { pruneJobs } from './prune-jobs.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { AppError } from '../errors.ts';
 
 /** Failures that may pass; every other named error says that the same try would fail again. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errors } from '@timbre/contract/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import { AppError } from '../errors.ts';
 import type { EndingDeps } from './end-job.ts';
 import { endJob } from './end-job.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { fail } from '../errors.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FakeClock } from '../../testing/fake-clock.ts';
-import { fakeClock } from '../../testing/fake-clock.ts';
+import type { FakeClock } from '../../testing/doubles/fake-clock.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
 import { createLogger } from '../log/logger.ts';
 import type { MailboxMailer } from './mailbox-mailer.ts';
 import { mailboxMailer } from './mailbox-mailer.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fakeClock } from '../../testing/fake-clock.ts';
-import { startTestProvider, type TestProvider } from '../../testing/test-provider.ts';
+import { fakeClock } from '../../testing/doubles/fake-clock.ts';
+import { startTestProvider, type TestProvider } from '../../testing/doubles/test-provider.ts';
 import { newSecret } from '../ids.ts';
 import { IdentityProviderError, type IdentityProvider } from './identity-provider.ts';
 import { openIdProvider } from './open-id-provider.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@timbre/contract/errors';
+import type { ErrorCode } from '@timbre/contract/errors/errors';
 import { recordingExtensions } from '@timbre/contract/limits';
 import { AppError, fail } from '../errors.ts';
 import { decodedDurationSeconds, probeMedia } from './probe-media.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { silentLogger } from '../log/logger.ts';
-import { smsDouble, type SmsDouble } from '../../testing/sms-double.ts';
+import { smsDouble, type SmsDouble } from '../../testing/doubles/sms-double.ts';
 import { remoteSms } from './remote-sms.ts';
 
 let double: SmsDouble | null = null;

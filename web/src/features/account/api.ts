@@ -1,9 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { changePassword, saveLocale, sendEmailCode } from '@timbre/contract/accounts';
-import { changeEmail, readPhone, removePhone, savePhone, sendPhoneCode } from '@timbre/contract/accounts-contact';
+import { changePassword, saveLocale, sendEmailCode } from '@timbre/contract/accounts/accounts';
+import {
+  changeEmail,
+  readPhone,
+  removePhone,
+  savePhone,
+  sendPhoneCode,
+} from '@timbre/contract/accounts/accounts-contact';
 import type { RequestOf } from '@timbre/contract/call';
 import { endOtherSessions, endSession, listSessions } from '@timbre/contract/sessions';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { keysKey } from '../api-keys/api.ts';
 
 const sessionsKey = ['sessions'] as const;

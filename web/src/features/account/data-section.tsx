@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { exportUserData } from '@timbre/contract/accounts';
+import { exportUserData } from '@timbre/contract/accounts/accounts';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/pages/section.tsx';
 import '../../i18n/areas/account.ts';
 
 /** A copy of everything, to take along. */

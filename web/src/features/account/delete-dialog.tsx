@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
-import { deleteUser } from '@timbre/contract/accounts';
+import { deleteUser } from '@timbre/contract/accounts/accounts';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { leaveSession } from '../../lib/session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { leaveSession } from '../../lib/session/session.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './delete-dialog.module.css';
 import '../../i18n/areas/account.ts';
 

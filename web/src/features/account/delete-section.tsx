@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/pages/section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import '../../i18n/areas/account.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useChangeEmail, useSendChangeCode } from './api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import classes from './profile-section.module.css';

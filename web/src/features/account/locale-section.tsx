@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../ui/section.tsx';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { Section } from '../../ui/pages/section.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useSaveLocale } from './api.ts';
 import classes from './locale-section.module.css';
 import '../../i18n/areas/account.ts';

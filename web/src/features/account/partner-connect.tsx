@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { EmbedError } from '@timbre/contract/accounts-partners';
-import { partnerNonce, reportEmbedError, validatePartnerNonce } from '@timbre/contract/accounts-partners';
+import type { EmbedError } from '@timbre/contract/accounts/accounts-partners';
+import { partnerNonce, reportEmbedError, validatePartnerNonce } from '@timbre/contract/accounts/accounts-partners';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
-import { api } from '../../lib/api.ts';
-import { readEmbedOptions, type EmbedOptions } from '../../lib/embedded-editor.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { api } from '../../lib/http/api.ts';
+import { readEmbedOptions, type EmbedOptions } from '../../domain/scripts/embedded-editor.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Section } from '../../ui/pages/section.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './partner-connect.module.css';
 import '../../i18n/areas/account.ts';
 

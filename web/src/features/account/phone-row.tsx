@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { usePhone, useRemovePhone, useSavePhone, useSendPhoneCode } from './api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import classes from './profile-section.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Section } from '../../ui/pages/section.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useEndOtherSessions, useSessions } from './api.ts';
 import { SessionRow } from './session-row.tsx';
 import classes from './sessions-section.module.css';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Call, OutputOf, RequestOf } from '@timbre/contract/call';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { attemptKeys } from '../../lib/attempt-key.ts';
+import { api } from '../../lib/http/api.ts';
+import { attemptKeys } from '../../lib/http/attempt-key.ts';
 
 const root = ['admin'] as const;
 

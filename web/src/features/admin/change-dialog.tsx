@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import classes from './change-dialog.module.css';
 import '../../i18n/areas/admin.ts';
 

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { ListMessage } from '../../ui/list-message.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListMessage } from '../../ui/lists/list-message.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import '../../i18n/areas/admin.ts';
 
 interface LoadedProps<T> {

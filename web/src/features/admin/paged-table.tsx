@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ListFoot } from '../../ui/list-foot.tsx';
-import { ListMessage } from '../../ui/list-message.tsx';
+import { ListFoot } from '../../ui/lists/list-foot.tsx';
+import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { Loaded } from './loaded.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
 import type { Filters } from './use-filters.ts';

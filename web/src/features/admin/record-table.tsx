@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import rows from '../../ui/rows.module.css';
+import rows from '../../ui/lists/rows.module.css';
 import classes from './record-table.module.css';
 
 export interface Column<T> {

@@ -5,10 +5,10 @@ import type { OutputOf } from '@timbre/contract/call';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
-import { CopyLink } from '../../ui/copy-link.tsx';
+import { CopyLink } from '../../ui/fields/copy-link.tsx';
 import classes from './affiliate-area.module.css';
 import { useLogOutAffiliate } from './api.ts';
-import { CommissionList } from '../../ui/commission-list.tsx';
+import { CommissionList } from '../../domain/plans/commission-list.tsx';
 
 type Area = NonNullable<OutputOf<typeof readAffiliate>>;
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
-import { ListMessage } from '../../ui/list-message.tsx';
+import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { AffiliateArea } from './affiliate-area.tsx';
 import { AffiliateLogIn } from './affiliate-log-in.tsx';
 import classes from './affiliate-page.module.css';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import classes from './affiliate-form.module.css';
 import { useApplyAsAffiliate } from './api.ts';
 

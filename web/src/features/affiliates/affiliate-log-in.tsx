@@ -1,16 +1,16 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import { accountLimits } from '@timbre/contract/limits';
-import { screenOf, screenPath } from '@timbre/contract/screens';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { CodeField } from '../../ui/fields/code-field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 import classes from './affiliate-log-in.module.css';
 import { useLogInAffiliate, useSendAffiliateCode } from './api.ts';
 

@@ -1,10 +1,10 @@
 import { affiliateProgramme } from '@timbre/contract/affiliates';
-import { screenOf, screenPath } from '@timbre/contract/screens';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { AffiliateForm } from './affiliate-form.tsx';
-import { PublicHead } from '../../ui/public-head.tsx';
+import { PublicHead } from '../../ui/pages/public-head.tsx';
 import classes from './affiliate-page.module.css';
 
 const { percent, months, customerPercent, customerTrialDays } = affiliateProgramme;

@@ -7,7 +7,7 @@ import {
   sendAffiliateCode,
 } from '@timbre/contract/affiliates';
 import type { RequestOf } from '@timbre/contract/call';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 const areaKey = ['affiliate-area'] as const;
 

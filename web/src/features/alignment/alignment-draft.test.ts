@@ -1,4 +1,4 @@
-import { defaultSubtitleRules } from '@timbre/contract/article-settings';
+import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {

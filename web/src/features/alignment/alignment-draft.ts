@@ -1,10 +1,10 @@
 import { hashKey } from '@tanstack/react-query';
-import { alignedCue, alignmentLimits } from '@timbre/contract/alignment';
-import { subtitleRules, type SubtitleRules } from '@timbre/contract/article-settings';
+import { alignedCue, alignmentLimits } from '@timbre/contract/alignment/alignment';
+import { subtitleRules, type SubtitleRules } from '@timbre/contract/articles/article-settings';
 import { editableCues, type EditableCue } from '@timbre/media/subtitles/edit-cues';
 import * as z from 'zod/mini';
 import { keptDrafts, type DraftPlace } from '../../lib/editing/kept-drafts.ts';
-import { cueChanges } from '../../lib/subtitles/cue-changes.ts';
+import { cueChanges } from '../../domain/subtitles/cue-changes.ts';
 
 type Cues = readonly EditableCue[];
 

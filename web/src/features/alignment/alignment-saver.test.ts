@@ -1,6 +1,6 @@
 import { ApiError } from '@timbre/client';
-import type { AlignedCue, Alignment } from '@timbre/contract/alignment';
-import { defaultSubtitleRules } from '@timbre/contract/article-settings';
+import type { AlignedCue, Alignment } from '@timbre/contract/alignment/alignment';
+import { defaultSubtitleRules } from '@timbre/contract/articles/article-settings';
 import { editableCues } from '@timbre/media/subtitles/edit-cues';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveAfterMs } from '../../lib/editing/save-timer.ts';

@@ -1,8 +1,8 @@
-import type { Alignment, AlignedCue } from '@timbre/contract/alignment';
+import type { Alignment, AlignedCue } from '@timbre/contract/alignment/alignment';
 import { editableCues, type EditableCue } from '@timbre/media/subtitles/edit-cues';
 import type { Held } from '../../lib/editing/save-adapter.ts';
 import { SaveEngine } from '../../lib/editing/save-engine.ts';
-import { cueChanges, type CueChanges } from '../../lib/subtitles/cue-changes.ts';
+import { cueChanges, type CueChanges } from '../../domain/subtitles/cue-changes.ts';
 import {
   changeOf,
   isNothing,

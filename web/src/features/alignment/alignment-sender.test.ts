@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { errors, type ErrorCode } from '@timbre/contract/errors';
+import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
 import { describe, expect, it } from 'vitest';
 import { alignmentSender } from './alignment-sender.ts';
 

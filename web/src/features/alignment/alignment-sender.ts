@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { attemptKeys, lostAnswers } from '../../lib/attempt-key.ts';
+import { attemptKeys, lostAnswers } from '../../lib/http/attempt-key.ts';
 import type { AlignmentRequest } from './api.ts';
 
 interface SenderDeps {

@@ -7,12 +7,17 @@ import {
   readSubtitleContext,
   updateAlignment,
   type Alignment,
-} from '@timbre/contract/alignment';
-import { cancelAlignment, deleteAlignment, estimateAlignment, retryAlignment } from '@timbre/contract/alignment-work';
+} from '@timbre/contract/alignment/alignment';
+import {
+  cancelAlignment,
+  deleteAlignment,
+  estimateAlignment,
+  retryAlignment,
+} from '@timbre/contract/alignment/alignment-work';
 import type { RequestOf } from '@timbre/contract/call';
 import { useCallback } from 'react';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 
 const key = ['alignments'] as const;

@@ -1,12 +1,12 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import type { Alignment } from '@timbre/contract/alignment';
+import type { Alignment } from '@timbre/contract/alignment/alignment';
 import { useState } from 'react';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useAlignmentTexts } from '../../i18n/texts/alignment.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Problem } from '../../domain/plans/problem.tsx';
 import { useAlignmentLanguages, useAlignmentWork } from './api.ts';
 import classes from './alignment.module.css';
 

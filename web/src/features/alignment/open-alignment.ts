@@ -1,4 +1,4 @@
-import type { Alignment } from '@timbre/contract/alignment';
+import type { Alignment } from '@timbre/contract/alignment/alignment';
 import type { DraftPlace } from '../../lib/editing/kept-drafts.ts';
 import { keepAlignmentDraft, readAlignmentDraft, type AlignmentDoc } from './alignment-draft.ts';
 import { alignmentSaver, openedAlignment } from './alignment-saver.ts';

@@ -1,4 +1,4 @@
-import type { AlignmentFormat } from '@timbre/contract/alignment';
+import type { AlignmentFormat } from '@timbre/contract/alignment/alignment';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { toAss } from '@timbre/media/subtitles/write-ass';
 import { toSrt } from '@timbre/media/subtitles/write-srt';

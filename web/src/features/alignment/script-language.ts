@@ -1,5 +1,5 @@
 import { detectLanguage } from '@timbre/media/language/detect-language';
-import { baseLanguage } from '../../lib/voice-filter.ts';
+import { baseLanguage } from '../../domain/voices/voice-filter.ts';
 
 /** What is told with less may be another one. */
 const sure = 0.3;

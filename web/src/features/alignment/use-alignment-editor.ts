@@ -1,8 +1,8 @@
-import type { Alignment } from '@timbre/contract/alignment';
+import type { Alignment } from '@timbre/contract/alignment/alignment';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { keepSaving } from '../../lib/editing/keep-saving.ts';
-import { useSession } from '../../lib/session.ts';
-import { useCueHistory } from '../../lib/subtitles/use-cue-history.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useCueHistory } from '../../domain/subtitles/use-cue-history.ts';
 import { openAlignment } from './open-alignment.ts';
 
 /** Subtitles, rules and title under somebody's hands; saved a moment after each change. */

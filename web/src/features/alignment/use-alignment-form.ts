@@ -1,13 +1,13 @@
 import { ApiError } from '@timbre/client';
-import type { Alignment } from '@timbre/contract/alignment';
-import { errors } from '@timbre/contract/errors';
+import type { Alignment } from '@timbre/contract/alignment/alignment';
+import { errors } from '@timbre/contract/errors/errors';
 import { uploadLimits } from '@timbre/contract/limits';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { alignmentSender } from './alignment-sender.ts';
 import { beginAlignment, sendRecording, useAlignmentLanguages, useAlignmentsChanged } from './api.ts';
-import { mediaLength } from '../../lib/media-length.ts';
+import { mediaLength } from '../../domain/recordings/media-length.ts';
 import { useHandedDownload } from '../downloads/api.ts';
 import { scriptLanguage } from './script-language.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApiKey, listApiKeys, revokeApiKey } from '@timbre/contract/api-keys';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
 
 export const keysKey = ['api-keys'] as const;
 

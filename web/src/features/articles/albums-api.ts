@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createAlbum, deleteAlbum, renameAlbum } from '@timbre/contract/albums';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import type { AlbumFolder } from '../../lib/albums/album-order.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
+import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { albumsKey, articlesKey, folderOf } from './api.ts';
 
 function useAlbumMutation<T, R>(work: (value: T) => Promise<R>) {

@@ -10,14 +10,14 @@ import {
   listArticles,
   renameArticle,
   restoreArticles,
-} from '@timbre/contract/articles';
+} from '@timbre/contract/articles/articles';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { sortAlbums, type AlbumFolder } from '../../lib/albums/album-order.ts';
-import type { Bin } from '../../lib/albums/empty-bin.ts';
-import { changeAlbums, changePage, type Filed, type ListChange } from '../../lib/albums/list-change.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { useSession } from '../../lib/session.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { sortAlbums, type AlbumFolder } from '../../domain/projects/albums/album-order.ts';
+import type { Bin } from '../../domain/projects/empty-bin.ts';
+import { changeAlbums, changePage, type Filed, type ListChange } from '../../domain/projects/list-change.ts';
+import { useOptimisticChange } from '../../lib/http/optimistic.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { creditsKey } from '../credits/api.ts';
 import { articleFiling, type ArticlePage, type ArticleRequest } from './article-query.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyBinDialog } from '../../ui/albums/empty-bin-dialog.tsx';
-import { MoveDialog } from '../../ui/albums/move-dialog.tsx';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { EmptyBinDialog } from '../../domain/projects/empty-bin-dialog.tsx';
+import { MoveDialog } from '../../domain/projects/albums/move-dialog.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { useArticleBin } from './api.ts';
 import { DeleteAlbumDialog } from './delete-album-dialog.tsx';
 import type { Voiceovers } from './use-voiceovers.ts';

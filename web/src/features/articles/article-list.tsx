@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../lib/use-now.ts';
-import { RowGrid } from '../../ui/albums/row-grid.tsx';
-import { RowMenu } from '../../ui/albums/row-menu.tsx';
-import shared from '../../ui/rows.module.css';
+import { useNow } from '../../lib/hooks/use-now.ts';
+import { RowGrid } from '../../domain/projects/row-grid.tsx';
+import { RowMenu } from '../../domain/projects/row-menu.tsx';
+import shared from '../../ui/lists/rows.module.css';
 import classes from './article-list.module.css';
 import { ArticleRow } from './article-row.tsx';
 import { useArticleTitle } from './use-article-title.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { albumPlace } from '../../lib/albums/list-query.ts';
+import { albumPlace } from '../../domain/projects/list-query.ts';
 import { requestOf } from './article-query.ts';
 
 const first = { place: 'all', keyword: '', sort: 'updated', page: 1 } as const;

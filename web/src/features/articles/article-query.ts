@@ -1,7 +1,12 @@
-import { articleLimits, type articleSorts, type ArticleSummary, type listArticles } from '@timbre/contract/articles';
+import {
+  articleLimits,
+  type articleSorts,
+  type ArticleSummary,
+  type listArticles,
+} from '@timbre/contract/articles/articles';
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
-import type { Filing } from '../../lib/albums/list-change.ts';
-import { albumFilter, type ListQuery } from '../../lib/albums/list-query.ts';
+import type { Filing } from '../../domain/projects/list-change.ts';
+import { albumFilter, type ListQuery } from '../../domain/projects/list-query.ts';
 
 export type ArticlePage = OutputOf<typeof listArticles>;
 export type ArticleRequest = RequestOf<typeof listArticles>;

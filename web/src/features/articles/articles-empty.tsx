@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { articleLimits } from '@timbre/contract/articles';
-import { screenPath } from '@timbre/contract/screens';
+import { articleLimits } from '@timbre/contract/articles/articles';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { albumOf, type ListQuery } from '../../lib/albums/list-query.ts';
-import { ListMessage } from '../../ui/list-message.tsx';
+import { albumOf, type ListQuery } from '../../domain/projects/list-query.ts';
+import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { newArticlePath } from './editor-path.ts';
 import '../../i18n/areas/articles.ts';
 import '../../i18n/areas/lists.ts';

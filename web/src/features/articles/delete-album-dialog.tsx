@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AlbumFolder } from '../../lib/albums/album-order.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useDeleteAlbum } from './albums-api.ts';
 import '../../i18n/areas/albums.ts';
 import '../../i18n/areas/articles.ts';

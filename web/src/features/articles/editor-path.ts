@@ -1,4 +1,4 @@
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 
 /** Where an article is opened. */
 export function editorPath(articleId: string): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { PlansLink } from '../../ui/plans-link.tsx';
+import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import { useUserRights } from '../credits/api.ts';
 import classes from './storage-meter.module.css';
 import { fillOf } from './storage-fill.ts';

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '@timbre/contract/articles';
+import type { ArticleSummary } from '@timbre/contract/articles/articles';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/areas/lists.ts';
 

@@ -1,6 +1,6 @@
-import { parseSpeaker } from '@timbre/contract/voices';
+import { parseSpeaker } from '@timbre/contract/voices/voices';
 import { useTranslation } from 'react-i18next';
-import { VoiceFace } from '../../ui/voice-face.tsx';
+import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import { useVoices } from '../voices/api.ts';
 import classes from './voice-faces.module.css';
 import '../../i18n/areas/articles.ts';

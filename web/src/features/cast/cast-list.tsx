@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDemo } from '../../lib/use-demo.ts';
-import { usePageTop } from '../../lib/use-page-top.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useDemo } from '../../lib/session/use-demo.ts';
+import { usePageTop } from '../../lib/hooks/use-page-top.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './cast-list.module.css';
 import { CastRow } from './cast-row.tsx';
 import '../../i18n/areas/cast.ts';

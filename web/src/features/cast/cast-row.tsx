@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import type { Speaker } from '@timbre/contract/voices';
-import { qualityLabels } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { qualityLabels } from '@timbre/contract/voices/voices';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Demo } from '../../lib/use-demo.ts';
-import { VoiceFace } from '../../ui/voice-face.tsx';
+import type { Demo } from '../../lib/session/use-demo.ts';
+import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import classes from './cast-row.module.css';
 import { Figures } from './figures-row.tsx';
-import { useVoiceText } from '../../lib/use-voice-text.ts';
+import { useVoiceText } from '../../domain/voices/use-voice-text.ts';
 import '../../i18n/areas/cast.ts';
 import '../../i18n/areas/desk.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './figure-guide.module.css';
-import { figureNames } from '../../lib/voice-figures.ts';
+import { figureNames } from '../../domain/voices/voice-figures.ts';
 import '../../i18n/areas/cast.ts';
 
 /** What moods and figures mean, a line each. */

@@ -1,9 +1,9 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { useTranslation } from 'react-i18next';
 import classes from './figures-row.module.css';
-import { figuresOf } from '../../lib/voice-figures.ts';
-import { useFigureText } from '../../lib/use-figure-text.ts';
+import { figuresOf } from '../../domain/voices/voice-figures.ts';
+import { useFigureText } from '../../domain/voices/use-figure-text.ts';
 import '../../i18n/areas/cast.ts';
 
 interface FiguresProps {

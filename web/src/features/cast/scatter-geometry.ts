@@ -1,4 +1,4 @@
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 
 /** Half tones and octaves are ratios, so both axes are logarithmic. */
 const ticksHz = [50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 700, 1000, 1400, 2000, 3000, 4000, 6000] as const;

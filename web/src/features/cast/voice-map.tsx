@@ -1,10 +1,10 @@
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import type { KeyboardEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage, formatNumber } from '../../lib/format.ts';
-import { VoiceFace } from '../../ui/voice-face.tsx';
+import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import type { Direction, Dot } from './scatter-geometry.ts';
 import { neighbour, scatterOf } from './scatter-geometry.ts';
 import classes from './voice-map.module.css';

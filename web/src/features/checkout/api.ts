@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Order } from '@timbre/contract/billing-checkout';
-import { payTestOrder, readOrder } from '@timbre/contract/billing-checkout';
-import { api } from '../../lib/api.ts';
+import type { Order } from '@timbre/contract/billing/billing-checkout';
+import { payTestOrder, readOrder } from '@timbre/contract/billing/billing-checkout';
+import { api } from '../../lib/http/api.ts';
 
 const orderKey = (id: string) => ['order', id] as const;
 

@@ -1,14 +1,14 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
-import type { Order } from '@timbre/contract/billing-checkout';
-import { offeredCards } from '@timbre/contract/billing-test-cards';
+import type { Order } from '@timbre/contract/billing/billing-checkout';
+import { offeredCards } from '@timbre/contract/billing/billing-test-cards';
 import { ApiError } from '@timbre/client';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { usePayOrder } from './api.ts';
 import { BankStep } from './bank-step.tsx';
 import classes from './card-form.module.css';

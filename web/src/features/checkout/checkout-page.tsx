@@ -1,9 +1,9 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Logo } from '../../ui/pages/logo.tsx';
+import { Message } from '../../ui/messages/message.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { useOrder } from './api.ts';
 import { CardForm } from './card-form.tsx';
 import classes from './checkout-page.module.css';

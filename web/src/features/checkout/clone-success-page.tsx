@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { screenOf } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SuccessPage } from './success-page.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import { loginPath } from '@timbre/contract/return-path';
+import { loginPath } from '@timbre/contract/screens/return-path';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/messages/message.tsx';
 import '../../i18n/areas/checkout.ts';
 
 interface OrderProblemProps {

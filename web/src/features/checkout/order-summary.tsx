@@ -1,4 +1,4 @@
-import type { Order } from '@timbre/contract/billing-checkout';
+import type { Order } from '@timbre/contract/billing/billing-checkout';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';

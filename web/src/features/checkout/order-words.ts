@@ -1,4 +1,4 @@
-import type { Order } from '@timbre/contract/billing-checkout';
+import type { Order } from '@timbre/contract/billing/billing-checkout';
 import type { TFunction } from 'i18next';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import '../../i18n/areas/checkout.ts';

@@ -1,14 +1,14 @@
 import { Button, Loader } from '@mantine/core';
-import type { Order } from '@timbre/contract/billing-checkout';
-import { pathOnThisSite } from '@timbre/contract/return-path';
+import type { Order } from '@timbre/contract/billing/billing-checkout';
+import { pathOnThisSite } from '@timbre/contract/screens/return-path';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSession } from '../../lib/session.ts';
-import { Message } from '../../ui/message.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Message } from '../../ui/messages/message.tsx';
 import { useOrder } from './api.ts';
 import { OrderProblem } from './order-problem.tsx';
 import { orderMoney, orderTitle } from './order-words.ts';

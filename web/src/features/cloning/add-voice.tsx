@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import type { Clone } from '@timbre/contract/cloning';
-import { cloningErrors } from '@timbre/contract/errors-cloning';
+import type { Clone } from '@timbre/contract/cloning/cloning';
+import { cloningErrors } from '@timbre/contract/errors/errors-cloning';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
-import { useSession } from '../../lib/session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { AddVoiceDialog } from './add-voice-dialog.tsx';
 import { useClones } from './api.ts';
 import { cloneError } from './clone-form.ts';

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
 import type { RequestOf } from '@timbre/contract/call';
-import { createClone, listClones, readClone, readCloneCriteria, type Clone } from '@timbre/contract/cloning';
-import { prepareCloneSample, type CloneSample } from '@timbre/contract/cloning-sample';
+import { createClone, listClones, readClone, readCloneCriteria, type Clone } from '@timbre/contract/cloning/cloning';
+import { prepareCloneSample, type CloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { useCallback } from 'react';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { clonesKey, voicesKey } from '../voices/api.ts';
 
 const pollMs = 700;

@@ -1,4 +1,4 @@
-import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning';
+import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning/cloning';
 import type { CloneForm } from './clone-form.ts';
 
 /** Longer than any log-in or purchase takes. */

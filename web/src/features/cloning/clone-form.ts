@@ -1,8 +1,8 @@
 import { ApiError, type ClientErrorCode } from '@timbre/client';
 import type { RequestOf } from '@timbre/contract/call';
-import { cloneConsent, cloningLimits, type Clone, type createClone } from '@timbre/contract/cloning';
+import { cloneConsent, cloningLimits, type Clone, type createClone } from '@timbre/contract/cloning/cloning';
 import { mediaExtensions } from '@timbre/contract/limits';
-import type { Language } from '@timbre/contract/screen';
+import type { Language } from '@timbre/contract/screens/screen';
 
 /** What is filled in; an empty text is not chosen yet. */
 export interface CloneForm {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { cloneKinds } from '@timbre/contract/cloning';
-import { screenOf, screenPath } from '@timbre/contract/screens';
+import { cloneKinds } from '@timbre/contract/cloning/cloning';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCloningPageTexts } from '../../i18n/texts/cloning-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { itemTypes, tellCouponStatus } from '../../lib/coupon-status.ts';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { PublicHead } from '../../ui/public-head.tsx';
+import { itemTypes, tellCouponStatus } from '../../domain/plans/coupon-status.ts';
+import { HowItWorks } from '../../domain/help/how-it-works.tsx';
+import { PublicHead } from '../../ui/pages/public-head.tsx';
 import { CloneDemo } from './clone-demo.tsx';
 import classes from './cloning-page.module.css';
 

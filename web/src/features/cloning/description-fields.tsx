@@ -1,12 +1,12 @@
 import { Button, Select } from '@mantine/core';
-import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning';
+import { cloneAges, cloneGenders, cloneStyles } from '@timbre/contract/cloning/cloning';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { accentText } from '../../lib/accent-text.ts';
+import { accentText } from '../../domain/voices/accent-text.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { useCloneCriteria } from './api.ts';
 import type { CloneForm } from './clone-form.ts';
 import classes from './cloning.module.css';

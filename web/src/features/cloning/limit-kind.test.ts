@@ -1,4 +1,4 @@
-import type { Clone } from '@timbre/contract/cloning';
+import type { Clone } from '@timbre/contract/cloning/cloning';
 import { expect, it } from 'vitest';
 import { freeSlots, limitKind, opensByItself } from './limit-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { CloneList } from '@timbre/contract/cloning';
+import type { CloneList } from '@timbre/contract/cloning/cloning';
 
 export interface LimitQuestion {
   readonly kind: 'back' | 'keep';

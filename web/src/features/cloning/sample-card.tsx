@@ -1,12 +1,12 @@
 import { ActionIcon, Slider } from '@mantine/core';
-import type { CloneSample } from '@timbre/contract/cloning-sample';
+import type { CloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatClock, formatPercent } from '../../lib/format.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import classes from './cloning.module.css';
 
 /** A converted sample: to hear, to throw away, and how good it is. */

@@ -3,7 +3,7 @@ import type { ApiError } from '@timbre/client';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import classes from './cloning.module.css';
 
 interface UpgradeDialogProps {

@@ -1,12 +1,12 @@
 import { ApiError } from '@timbre/client';
-import { cancelClone, checkCloneName, type Clone } from '@timbre/contract/cloning';
-import { loginPath } from '@timbre/contract/return-path';
+import { cancelClone, checkCloneName, type Clone } from '@timbre/contract/cloning/cloning';
+import { loginPath } from '@timbre/contract/screens/return-path';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { api } from '../../lib/api.ts';
-import { attemptKeys } from '../../lib/attempt-key.ts';
-import { useSession } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { attemptKeys } from '../../lib/http/attempt-key.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { forget, readStored, store } from '../../lib/storage.ts';
 import { beginClone, followClone, useClonesChanged } from './api.ts';
 import { readDraft, writeDraft } from './clone-draft.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@timbre/client';
-import { cloningLimits } from '@timbre/contract/cloning';
-import { deleteCloneSample, type CloneSample } from '@timbre/contract/cloning-sample';
+import { cloningLimits } from '@timbre/contract/cloning/cloning';
+import { deleteCloneSample, type CloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { prepareSample, type SampleSource, type Sent } from './api.ts';
 import { fileProblem, isLink } from './clone-form.ts';
 

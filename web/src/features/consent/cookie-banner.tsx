@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { giveConsent, type Consent } from '../../lib/arrival.ts';
+import { giveConsent, type Consent } from '../../lib/session/arrival.ts';
 import classes from './cookie-banner.module.css';
 import '../../i18n/areas/consent.ts';
 

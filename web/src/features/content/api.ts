@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@timbre/contract/call';
-import type { Banner } from '@timbre/contract/content-banners';
-import { readBanner, readStudioBanner } from '@timbre/contract/content-banners';
-import { listBlogPosts, readBlogPost } from '@timbre/contract/content-blog';
-import { listChanges } from '@timbre/contract/content-changes';
+import type { Banner } from '@timbre/contract/content/content-banners';
+import { readBanner, readStudioBanner } from '@timbre/contract/content/content-banners';
+import { listBlogPosts, readBlogPost } from '@timbre/contract/content/content-blog';
+import { listChanges } from '@timbre/contract/content/content-changes';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { keepBanners, keptBanners } from './kept-banners.ts';
 
 /** Everything of the content capability; what the owner saves makes all of it old. */

@@ -1,4 +1,4 @@
-import type { Banner } from '@timbre/contract/content-banners';
+import type { Banner } from '@timbre/contract/content/content-banners';
 import { useState } from 'react';
 import { useBanners, useKnownBanners } from './api.ts';
 import classes from './banner-slots.module.css';

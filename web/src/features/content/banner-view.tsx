@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { Banner } from '@timbre/contract/content-banners';
+import type { Banner } from '@timbre/contract/content/content-banners';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from './banner-view.module.css';

@@ -1,4 +1,4 @@
-import type { Banner } from '@timbre/contract/content-banners';
+import type { Banner } from '@timbre/contract/content/content-banners';
 import { readStored, store } from '../../lib/storage.ts';
 
 const most = 50;

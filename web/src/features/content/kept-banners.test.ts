@@ -1,4 +1,4 @@
-import type { Banner } from '@timbre/contract/content-banners';
+import type { Banner } from '@timbre/contract/content/content-banners';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissBanner, firstBanner } from './dismissed-banners.ts';
 import { keepBanners, keptBanners } from './kept-banners.ts';

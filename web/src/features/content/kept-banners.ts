@@ -1,5 +1,5 @@
-import type { Banner } from '@timbre/contract/content-banners';
-import { readStudioBanner } from '@timbre/contract/content-banners';
+import type { Banner } from '@timbre/contract/content/content-banners';
+import { readStudioBanner } from '@timbre/contract/content/content-banners';
 import { readStored, store } from '../../lib/storage.ts';
 
 /** Older ones may be over by now. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Language } from '@timbre/contract/screen';
+import type { Language } from '@timbre/contract/screens/screen';
 import { formatLanguage } from '../../lib/format.ts';
 
 interface LanguageChoiceProps {

@@ -1,5 +1,5 @@
-import type { BlogPostSummary } from '@timbre/contract/content-blog';
-import { screenPath } from '@timbre/contract/screens';
+import type { BlogPostSummary } from '@timbre/contract/content/content-blog';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { Link } from 'react-router';
 import classes from './blog-page.module.css';
 import { PostFacts } from './post-facts.tsx';

@@ -1,4 +1,4 @@
-import type { BlogPostSummary } from '@timbre/contract/content-blog';
+import type { BlogPostSummary } from '@timbre/contract/content/content-blog';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatZonedTime } from '../../lib/format.ts';

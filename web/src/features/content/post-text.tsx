@@ -1,12 +1,12 @@
 import { SegmentedControl, Textarea } from '@mantine/core';
-import type { PostDraft } from '@timbre/contract/content-blog-editing';
-import { contentLimits } from '@timbre/contract/content-text';
+import type { PostDraft } from '@timbre/contract/content/content-blog-editing';
+import { contentLimits } from '@timbre/contract/content/content-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import classes from './desk.module.css';
-import { useMarkdownPreview } from './editing-api.ts';
-import { fieldProblem, hintBelow } from './field-problem.ts';
+import classes from './editing/desk.module.css';
+import { useMarkdownPreview } from './editing/editing-api.ts';
+import { fieldProblem, hintBelow } from './editing/field-problem.ts';
 import { RenderedText } from './rendered-text.tsx';
 import '../../i18n/areas/content.ts';
 

@@ -1,4 +1,4 @@
-import { matchScreen } from '@timbre/contract/screens';
+import { matchScreen } from '@timbre/contract/screens/screens';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import classes from './rendered-text.module.css';

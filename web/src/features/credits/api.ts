@@ -4,8 +4,8 @@ import type { UserRights } from '@timbre/contract/rights';
 import { readUserRights } from '@timbre/contract/rights';
 import { plans } from '@timbre/contract/plans';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export const creditsKey = ['credits'] as const;
 export const rightsKey = [...creditsKey, 'rights'] as const;

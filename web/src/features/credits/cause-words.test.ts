@@ -1,7 +1,7 @@
 import { creditCauses } from '@timbre/contract/credits';
 import { describe, expect, it } from 'vitest';
-import { paying as en } from '../../i18n/en/paying.ts';
-import { paying as ja } from '../../i18n/ja/paying.ts';
+import { paying as en } from '../../i18n/en/account/paying.ts';
+import { paying as ja } from '../../i18n/ja/account/paying.ts';
 import { causeKey } from './cause-words.ts';
 
 const textOf = (catalogue: typeof en | typeof ja, key: string): string | undefined =>

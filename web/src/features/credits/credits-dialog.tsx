@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { useFreshCredits } from './api.ts';
 import { CreditBuckets } from './credit-buckets.tsx';
 import { CreditEntries } from './credit-entries.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { PlansLink } from '../../ui/plans-link.tsx';
+import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import classes from './used-up-prompt.module.css';
 import '../../i18n/areas/credits.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '@timbre/contract/downloads';
 import { convertToMp4, extractAudio } from '@timbre/contract/media-tools';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { attemptKeys, sendOnce } from '../../lib/attempt-key.ts';
-import { sentFiles, type SendOptions } from '../../lib/sent-files.ts';
-import { useSession } from '../../lib/session.ts';
-import { isUnderWay } from '../../lib/under-way.ts';
+import { api } from '../../lib/http/api.ts';
+import { attemptKeys, sendOnce } from '../../lib/http/attempt-key.ts';
+import { sentFiles, type SendOptions } from '../../lib/http/sent-files.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { isUnderWay } from '../../lib/http/under-way.ts';
 import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 import { findHanded } from './handed-download.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DownloadsVisitor } from './downloads-visitor.tsx';
 import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
-import { useSession } from '../../lib/session.ts';
-import { Page } from '../../ui/page.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Page } from '../../ui/pages/page.tsx';
 import { ExtractionList } from './extraction-list.tsx';
 import { FoundCard } from './found-card.tsx';
 import type { TranscribeDialogSlot } from './hand-over-buttons.tsx';

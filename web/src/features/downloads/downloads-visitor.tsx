@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
-import { VisitorIntro } from '../../ui/visitor-intro.tsx';
+import { VisitorIntro } from '../../ui/pages/visitor-intro.tsx';
 import classes from './downloads.module.css';
 
 const facts = ['links', 'sound', 'price', 'limits'] as const;

@@ -1,5 +1,5 @@
 import type { Extraction } from '@timbre/contract/downloads';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 
 /** A finished download, as other tools take it: nothing is sent again. */
 export type HandedDownload = Pick<Extraction, 'id' | 'title' | 'durationSeconds' | 'sizeBytes'> & {

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { dialogWidths } from '@timbre/contract/limits';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { attemptKeys } from '../../lib/attempt-key.ts';
+import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { formatCredits } from '../../lib/format.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Problem } from '../../domain/plans/problem.tsx';
 import {
   beginTranscription,
   readTranscriptionsAnew,

@@ -1,6 +1,6 @@
 import { downloadLimits } from '@timbre/contract/limits';
 import { useDownloaderTexts } from '../../i18n/texts/downloader.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 
 export const cookieFiles = '.txt,text/plain';
 

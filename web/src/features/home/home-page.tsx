@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PublicHead } from '../../ui/public-head.tsx';
+import { PublicHead } from '../../ui/pages/public-head.tsx';
 import classes from './home-page.module.css';
 import { Score } from './score.tsx';
 import '../../i18n/areas/pages.ts';

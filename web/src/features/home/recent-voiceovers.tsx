@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { useArticles } from '../articles/api.ts';
 import classes from './recent-voiceovers.module.css';
 import '../../i18n/areas/articles.ts';

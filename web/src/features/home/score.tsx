@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { signatureBars } from '../../ui/signature-bars.ts';
+import { signatureBars } from '../../ui/waves/signature-bars.ts';
 import classes from './score.module.css';
 import '../../i18n/areas/pages.ts';
 

@@ -1,4 +1,4 @@
-import { screenOf } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens/screens';
 import type { Icon } from '@tabler/icons-react';
 import { IconBadgeCc, IconDownload, IconFileText, IconLanguage, IconPencilBolt, IconWand } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@timbre/contract/call';
 import { beginProviderLogIn, listIdentities, listLogInMethods, removeIdentity } from '@timbre/contract/identities';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 const identitiesKey = ['identities'] as const;
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
 import type { LogInProvider } from '@timbre/contract/identities';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useBeginProviderLogIn } from './api.ts';
 import classes from './connect-dialog.module.css';
 import '../../i18n/areas/identities.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import type { LogInProvider } from '@timbre/contract/identities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Section } from '../../ui/pages/section.tsx';
 import { useIdentities, useLogInProviders } from './api.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import classes from './identities-section.module.css';

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
-import { lexiconLimits } from '@timbre/contract/lexicon-entry';
-import { screenPath } from '@timbre/contract/screens';
+import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
+import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import classes from './affected-dialog.module.css';
 import { useAffectedArticles } from './api.ts';
 import '../../i18n/areas/lists.ts';

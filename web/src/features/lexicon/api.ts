@@ -9,14 +9,14 @@ import {
   playLexiconEntry,
   searchLexicon,
   updateLexiconEntry,
-} from '@timbre/contract/lexicon';
-import type { LexiconDraft } from '@timbre/contract/lexicon-entry';
-import { lexiconLimits } from '@timbre/contract/lexicon-entry';
-import type { LexiconFormat } from '@timbre/contract/lexicon-files';
-import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/contract/lexicon-files';
-import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon-words';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { lexiconKey, tellLexiconChange } from '../../lib/lexicon-rules.ts';
+} from '@timbre/contract/lexicon/lexicon';
+import type { LexiconDraft } from '@timbre/contract/lexicon/lexicon-entry';
+import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
+import type { LexiconFormat } from '@timbre/contract/lexicon/lexicon-files';
+import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/contract/lexicon/lexicon-files';
+import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon/lexicon-words';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { lexiconKey, tellLexiconChange } from '../../domain/scripts/lexicon-rules.ts';
 import { creditsKey } from '../credits/api.ts';
 
 export function useLexicon(request: RequestOf<typeof listLexicon>) {

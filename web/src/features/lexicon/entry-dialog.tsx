@@ -1,9 +1,9 @@
-import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry';
+import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import { useState } from 'react';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
+import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { useVoice, useVoices } from '../voices/api.ts';
 import { useSaveEntry } from './api.ts';
 import { draftOf } from './entry-draft.ts';

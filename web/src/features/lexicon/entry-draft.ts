@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon-entry';
+import type { LexiconDraft, LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 
 /** A new entry for a word; capitals alone, as in US, count. */
 export const newDraft = (original: string, changes: Partial<LexiconDraft> = {}): LexiconDraft => ({

@@ -1,12 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
-import type { Speaker } from '@timbre/contract/voices';
+import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import rows from '../../ui/rows.module.css';
+import rows from '../../ui/lists/rows.module.css';
 import classes from './entry-list.module.css';
 import { HearButtons } from './hear-buttons.tsx';
 import { spokenText } from './spoken-text.ts';

@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { lexiconLimits } from '@timbre/contract/lexicon-entry';
+import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

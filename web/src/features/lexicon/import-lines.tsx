@@ -1,5 +1,5 @@
 import type { OutputOf } from '@timbre/contract/call';
-import { importProblems, type previewLexiconImport } from '@timbre/contract/lexicon-files';
+import { importProblems, type previewLexiconImport } from '@timbre/contract/lexicon/lexicon-files';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';

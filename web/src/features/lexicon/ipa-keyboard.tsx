@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { ipaGroups, ipaSigns, type IpaGroup, type IpaSign } from '@timbre/contract/lexicon-ipa';
+import { ipaGroups, ipaSigns, type IpaGroup, type IpaSign } from '@timbre/contract/lexicon/lexicon-ipa';
 import { IconBackspace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { lexiconLimits } from '@timbre/contract/lexicon-entry';
-import type { Speaker } from '@timbre/contract/voices';
+import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { respellingToIpa } from '@timbre/media/lexicon/respelling';
 import { IconEar } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
+import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
-import { isBeyond } from '../../lib/albums/list-query.ts';
-import { ListFoot } from '../../ui/list-foot.tsx';
-import { ListMessage } from '../../ui/list-message.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { isBeyond } from '../../domain/projects/list-query.ts';
+import { ListFoot } from '../../ui/lists/list-foot.tsx';
+import { ListMessage } from '../../ui/lists/list-message.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import type { useLexicon } from './api.ts';
 import { isNarrowed, type ListQuery } from './list-query.ts';
 

@@ -3,7 +3,7 @@ import { IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
-import { useLastPage } from '../../lib/albums/use-list-query.ts';
+import { useLastPage } from '../../domain/projects/use-list-query.ts';
 import { useVoice, useVoices } from '../voices/api.ts';
 import { useLexicon } from './api.ts';
 import { EntryList } from './entry-list.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu, Select } from '@mantine/core';
-import { lexiconSorts } from '@timbre/contract/lexicon-entry';
-import type { Speaker } from '@timbre/contract/voices';
+import { lexiconSorts } from '@timbre/contract/lexicon/lexicon-entry';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
-import toolbar from '../../ui/list-toolbar.module.css';
+import toolbar from '../../domain/projects/list-toolbar.module.css';
 import { exportPath } from './api.ts';
 import { EntrySearch } from './entry-search.tsx';
 import { LanguageSelect } from './language-select.tsx';

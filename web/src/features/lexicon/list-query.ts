@@ -1,6 +1,6 @@
 import type { RequestOf } from '@timbre/contract/call';
-import type { listLexicon } from '@timbre/contract/lexicon';
-import { lexiconLimits, lexiconSorts } from '@timbre/contract/lexicon-entry';
+import type { listLexicon } from '@timbre/contract/lexicon/lexicon';
+import { lexiconLimits, lexiconSorts } from '@timbre/contract/lexicon/lexicon-entry';
 
 export interface ListQuery {
   readonly keyword: string;

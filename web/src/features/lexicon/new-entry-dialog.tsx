@@ -1,4 +1,4 @@
-import type { LexiconDraft } from '@timbre/contract/lexicon-entry';
+import type { LexiconDraft } from '@timbre/contract/lexicon/lexicon-entry';
 import { EntryDialog } from './entry-dialog.tsx';
 import { newDraft } from './entry-draft.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LexiconProposal } from '@timbre/contract/lexicon-words';
+import type { LexiconProposal } from '@timbre/contract/lexicon/lexicon-words';
 import { IconPlus } from '@tabler/icons-react';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import classes from './scan-dialog.module.css';

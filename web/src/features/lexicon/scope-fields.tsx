@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import type { LexiconDraft } from '@timbre/contract/lexicon-entry';
-import type { Speaker } from '@timbre/contract/voices';
+import type { LexiconDraft } from '@timbre/contract/lexicon/lexicon-entry';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import classes from './entry-form.module.css';
 import { LanguageSelect } from './language-select.tsx';

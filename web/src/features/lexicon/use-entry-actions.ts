@@ -1,9 +1,9 @@
-import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
-import type { Speaker } from '@timbre/contract/voices';
+import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { useTranslation } from 'react-i18next';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useRemoveEntry, useSaveEntry } from './api.ts';
 import { draftOf } from './entry-draft.ts';
 import '../../i18n/areas/lists.ts';

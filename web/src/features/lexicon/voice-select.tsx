@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';

@@ -1,20 +1,20 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
-import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
-import { sendEmailCode } from '@timbre/contract/accounts';
+import type { CodeWay, UserInfo } from '@timbre/contract/accounts/accounts';
+import { sendEmailCode } from '@timbre/contract/accounts/accounts';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { api } from '../../lib/http/api.ts';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { CodeStep } from './code-step.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
 import { PhoneWay } from './phone-way.tsx';
 import classes from './login-form.module.css';
 import type { CodeFormUsage } from './use-code-action.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 import '../../i18n/areas/login.ts';
 
 interface CodeFormProps {

@@ -1,13 +1,13 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
-import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
+import type { CodeWay, UserInfo } from '@timbre/contract/accounts/accounts';
 import { accountLimits } from '@timbre/contract/limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { CodeField } from '../../ui/fields/code-field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
 import { isLeaving, LeavingNotice } from './leaving-notice.tsx';
 import classes from './login-form.module.css';

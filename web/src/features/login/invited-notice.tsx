@@ -1,10 +1,10 @@
 import { trial } from '@timbre/contract/plans';
-import { cleanInviteCode, inviteQuery } from '@timbre/contract/referrals';
+import { cleanInviteCode, inviteQuery } from '@timbre/contract/referrals/referrals';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { givenInviteCode } from '../../lib/arrival.ts';
-import { useInvitation } from '../../lib/use-invitation.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { givenInviteCode } from '../../lib/session/arrival.ts';
+import { useInvitation } from '../../domain/plans/use-invitation.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
 import '../../i18n/areas/login.ts';
 
 /** What a friend's invitation adds to the trial, where there is one. */

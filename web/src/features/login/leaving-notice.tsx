@@ -3,7 +3,7 @@ import { ApiError } from '@timbre/client';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import '../../i18n/areas/login.ts';
 
 interface LeavingNoticeProps {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { logInByLink } from '@timbre/contract/sessions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { api } from '../../lib/api.ts';
-import { Bars } from '../../ui/bars.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { api } from '../../lib/http/api.ts';
+import { Bars } from '../../ui/waves/bars.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import '../../i18n/areas/login.ts';
 
 interface LinkLogInProps {

@@ -1,20 +1,20 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { logIn } from '@timbre/contract/sessions';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { formatClock } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
 import { isLeaving, LeavingNotice } from './leaving-notice.tsx';
 import classes from './login-form.module.css';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 import '../../i18n/areas/login.ts';
 
 interface LogInFormProps {

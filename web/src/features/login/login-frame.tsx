@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/pages/logo.tsx';
 import classes from './login-page.module.css';
 import { TuningFork } from './tuning-fork.tsx';
 import '../../i18n/areas/login.ts';

@@ -1,8 +1,8 @@
-import type { UserInfo } from '@timbre/contract/accounts';
-import { loginTarget, withQuery } from '@timbre/contract/return-path';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
+import { loginTarget, withQuery } from '@timbre/contract/screens/return-path';
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { enterSession, useSession } from '../../lib/session.ts';
+import { enterSession, useSession } from '../../lib/session/session.ts';
 import { LinkLogIn } from './link-log-in.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import type { LoginMode } from './login-panel.tsx';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { UserInfo } from '@timbre/contract/accounts';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from './code-form.tsx';

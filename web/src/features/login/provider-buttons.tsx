@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { useBeginProviderLogIn, useLogInProviders } from '../identities/api.ts';
 import classes from './provider-buttons.module.css';
 import '../../i18n/areas/identities.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
-import { useSession } from '../../lib/session.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { useBeginProviderLogIn, useLogInProviders } from '../identities/api.ts';
 import classes from './provider-callback.module.css';
 import '../../i18n/areas/identities.ts';

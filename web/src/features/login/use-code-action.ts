@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CodeWay, UserInfo } from '@timbre/contract/accounts';
-import { submitCustomerAction } from '@timbre/contract/accounts';
+import type { CodeWay, UserInfo } from '@timbre/contract/accounts/accounts';
+import { submitCustomerAction } from '@timbre/contract/accounts/accounts';
 import { logIn, logInByCode } from '@timbre/contract/sessions';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/arrival.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { api } from '../../lib/http/api.ts';
+import { forgetInviteCode, givenInviteCode, givenOrigin } from '../../lib/session/arrival.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import '../../i18n/areas/login.ts';
 
 export type CodeFormUsage = 'register' | 'reset' | 'login';

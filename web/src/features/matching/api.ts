@@ -8,8 +8,8 @@ import {
   matchVoicesByLink,
   readVoiceSearch,
   type VoiceSearch,
-} from '@timbre/contract/matching';
-import { api } from '../../lib/api.ts';
+} from '@timbre/contract/matching/matching';
+import { api } from '../../lib/http/api.ts';
 
 const pollMs = 700;
 /** Nobody is asked more often than this while the network is gone. */

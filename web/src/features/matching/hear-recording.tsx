@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
-import type { Demo } from '../../lib/use-demo.ts';
+import type { Demo } from '../../lib/session/use-demo.ts';
 
 interface HearRecordingProps {
   readonly recording: Blob;

@@ -1,16 +1,16 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { hotVideoLimits, listHotVideos, type HotVideo } from '@timbre/contract/matching-videos';
+import { hotVideoLimits, listHotVideos, type HotVideo } from '@timbre/contract/matching/matching-videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useHotVideoTexts } from '../../i18n/texts/hot-videos.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { formatClock } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import classes from './hot-videos.module.css';
 
 interface HotVideosProps {

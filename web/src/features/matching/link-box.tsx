@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { matchingLimits } from '@timbre/contract/matching';
+import { matchingLimits } from '@timbre/contract/matching/matching';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { HotVideos } from './hot-videos.tsx';
 import type { MatchingSite } from './match-input.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { loginPath } from '@timbre/contract/return-path';
+import { loginPath } from '@timbre/contract/screens/return-path';
 import { IconWaveSine } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
-import { useSession } from '../../lib/session.ts';
-import type { FoundVoices } from '../../lib/voice-matching.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { FoundVoices } from '../../domain/voices/voice-matching.ts';
 
 const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }));
 

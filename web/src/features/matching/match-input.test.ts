@@ -1,4 +1,4 @@
-import { matchingLimits } from '@timbre/contract/matching';
+import { matchingLimits } from '@timbre/contract/matching/matching';
 import { describe, expect, it } from 'vitest';
 import { fileRefusal, isLinkOf, refusal, typeOf } from './match-input.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@timbre/client';
-import { errors, type ErrorCode } from '@timbre/contract/errors';
+import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
 import { mediaExtensions } from '@timbre/contract/limits';
-import { matchingLimits, type matchingSites } from '@timbre/contract/matching';
+import { matchingLimits, type matchingSites } from '@timbre/contract/matching/matching';
 
 export type MatchingSite = (typeof matchingSites)[number];
 

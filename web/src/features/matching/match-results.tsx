@@ -1,11 +1,11 @@
 import { Button, Switch } from '@mantine/core';
-import type { VoiceMatch } from '@timbre/contract/matching';
-import type { Speaker } from '@timbre/contract/voices';
+import type { VoiceMatch } from '@timbre/contract/matching/matching';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
-import { isLocked } from '../../lib/voice-filter.ts';
-import type { MatchingMode } from '../../lib/voice-matching.ts';
+import { isLocked } from '../../domain/voices/voice-filter.ts';
+import type { MatchingMode } from '../../domain/voices/voice-matching.ts';
 import { usePremiumVoices } from '../voices/api.ts';
 import { MatchButton } from './match-button.tsx';
 import { MatchCard } from './match-card.tsx';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { matchingSites } from '@timbre/contract/matching';
+import { matchingSites } from '@timbre/contract/matching/matching';
 import {
   IconBrandFacebook,
   IconBrandInstagram,

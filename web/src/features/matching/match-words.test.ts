@@ -1,4 +1,4 @@
-import { matchingTraits } from '@timbre/contract/matching';
+import { matchingTraits } from '@timbre/contract/matching/matching';
 import { expect, it } from 'vitest';
 import { matching } from '../../i18n/en/matching.ts';
 import { closenessOf, isNear, likenessOf, verdictOf } from './match-words.ts';

@@ -1,4 +1,4 @@
-import type { VoiceMatch } from '@timbre/contract/matching';
+import type { VoiceMatch } from '@timbre/contract/matching/matching';
 
 type TraitMatch = VoiceMatch['traits'][number];
 

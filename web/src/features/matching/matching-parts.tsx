@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { MatchingParts } from '../../lib/voice-matching.ts';
+import type { MatchingParts } from '../../domain/voices/voice-matching.ts';
 
 const MatchButton = lazy(async () => ({ default: (await import('./match-button.tsx')).MatchButton }));
 const MatchResults = lazy(async () => ({ default: (await import('./match-results.tsx')).MatchResults }));

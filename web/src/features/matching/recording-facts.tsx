@@ -1,8 +1,8 @@
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatDuration } from '../../lib/format.ts';
-import type { Demo } from '../../lib/use-demo.ts';
-import type { FoundVoices } from '../../lib/voice-matching.ts';
+import type { Demo } from '../../lib/session/use-demo.ts';
+import type { FoundVoices } from '../../domain/voices/voice-matching.ts';
 import { HearRecording } from './hear-recording.tsx';
 import classes from './match-results.module.css';
 import { useTraitFigure } from './use-trait-figure.ts';

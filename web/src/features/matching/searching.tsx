@@ -1,8 +1,8 @@
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatDuration } from '../../lib/format.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { WaveProgress } from '../../ui/wave-progress.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { WaveProgress } from '../../ui/waves/wave-progress.tsx';
 import classes from './match-dialog.module.css';
 import type { SearchState } from './use-match-search.ts';
 

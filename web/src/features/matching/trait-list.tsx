@@ -1,4 +1,4 @@
-import type { VoiceMatch } from '@timbre/contract/matching';
+import type { VoiceMatch } from '@timbre/contract/matching/matching';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import classes from './match-results.module.css';
 import { isNear, verdictOf } from './match-words.ts';

@@ -1,7 +1,7 @@
 import { ApiError, type ClientErrorCode } from '@timbre/client';
-import type { VoiceSearch } from '@timbre/contract/matching';
+import type { VoiceSearch } from '@timbre/contract/matching/matching';
 import { useEffect, useRef, useState } from 'react';
-import { attemptKeys } from '../../lib/attempt-key.ts';
+import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { searchVoices, type SearchWish } from './api.ts';
 import { refusal } from './match-input.ts';
 

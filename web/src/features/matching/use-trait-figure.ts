@@ -1,4 +1,4 @@
-import type { MatchingTrait } from '@timbre/contract/matching';
+import type { MatchingTrait } from '@timbre/contract/matching/matching';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
-import { readVoiceDemo } from '@timbre/contract/voices';
+import { readVoiceDemo } from '@timbre/contract/voices/voices';
 import { useCallback, useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
-import type { VoicePace } from '../../lib/voice-matching.ts';
+import { api } from '../../lib/http/api.ts';
+import type { VoicePace } from '../../domain/voices/voice-matching.ts';
 import type { TuneQuestion } from './tuned-demo.worker.ts';
 
 /** Asks a worker of its own: the vocoder takes seconds, in which the page goes on. */

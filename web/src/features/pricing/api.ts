@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listHomeCoupons, listProducts } from '@timbre/contract/billing-products';
-import { api } from '../../lib/api.ts';
-import { couponsKey } from '../../lib/coupon-status.ts';
+import { listHomeCoupons, listProducts } from '@timbre/contract/billing/billing-products';
+import { api } from '../../lib/http/api.ts';
+import { couponsKey } from '../../domain/plans/coupon-status.ts';
 
 /** Prices change when the owner saves them, not while somebody reads. */
 const staleMs = 60_000;

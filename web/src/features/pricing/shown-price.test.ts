@@ -1,7 +1,7 @@
-import type { PriceEntry } from '@timbre/contract/billing-products';
+import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import { describe, expect, it } from 'vitest';
-import type { OwnPlan } from './plan-button.ts';
-import type { PricingFacts } from './pricing-state.ts';
+import type { OwnPlan } from './cards/plan-button.ts';
+import type { PricingFacts } from './page/pricing-state.ts';
 import { actionOf, shownPrice } from './shown-price.ts';
 
 const entry = (plan: 'personal' | 'professional' | 'scale', cents: number | null): PriceEntry => ({

@@ -1,10 +1,10 @@
 import type { PlanName } from '@timbre/contract/plans';
-import type { CardAction } from './card-button.tsx';
-import type { CardPrice } from './card-price.ts';
-import { entryOf, planPrice } from './card-price.ts';
-import type { PaidInterval } from './plan-button.ts';
-import { hasFirstMonth, planButton } from './plan-button.ts';
-import type { PricingFacts } from './pricing-state.ts';
+import type { CardAction } from './cards/card-button.tsx';
+import type { CardPrice } from './cards/card-price.ts';
+import { entryOf, planPrice } from './cards/card-price.ts';
+import type { PaidInterval } from './cards/plan-button.ts';
+import { hasFirstMonth, planButton } from './cards/plan-button.ts';
+import type { PricingFacts } from './page/pricing-state.ts';
 
 /** What a card shows as its price: undefined while it is on its way, null where nobody has set one. */
 export function shownPrice(

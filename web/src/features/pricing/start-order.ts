@@ -1,11 +1,11 @@
-import { productTypes } from '@timbre/contract/billing';
-import { createCheckout } from '@timbre/contract/billing-checkout';
-import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
-import { upgradeSubscription } from '@timbre/contract/billing-subscriptions';
-import { withQuery } from '@timbre/contract/return-path';
-import { matchScreen, screenPath } from '@timbre/contract/screens';
-import { api } from '../../lib/api.ts';
-import { givenOrigin } from '../../lib/arrival.ts';
+import { productTypes } from '@timbre/contract/billing/billing';
+import { createCheckout } from '@timbre/contract/billing/billing-checkout';
+import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
+import { upgradeSubscription } from '@timbre/contract/billing/billing-subscriptions';
+import { withQuery } from '@timbre/contract/screens/return-path';
+import { matchScreen, screenPath } from '@timbre/contract/screens/screens';
+import { api } from '../../lib/http/api.ts';
+import { givenOrigin } from '../../lib/session/arrival.ts';
 import type { SubscribeChoice } from './subscribe-choice.ts';
 
 const accountPath = '/tools/personal-center';

@@ -1,7 +1,7 @@
 import type { PlanName } from '@timbre/contract/plans';
 import { isDemotion, planNames } from '@timbre/contract/plans';
-import type { OwnPlan, PaidInterval } from './plan-button.ts';
-import { isCurrentCard, planButton } from './plan-button.ts';
+import type { OwnPlan, PaidInterval } from './cards/plan-button.ts';
+import { isCurrentCard, planButton } from './cards/plan-button.ts';
 
 /** What somebody wants to buy. */
 export type SubscribeChoice =

@@ -1,6 +1,6 @@
-import { usePlanStatus } from '../../lib/plan-status.ts';
-import { useSession } from '../../lib/session.ts';
-import type { OwnPlan } from './plan-button.ts';
+import { usePlanStatus } from '../../domain/plans/plan-status.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { OwnPlan } from './cards/plan-button.ts';
 
 export interface OwnPlanState {
   /** Null for a visitor. */

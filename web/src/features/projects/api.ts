@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { restoreArticles } from '@timbre/contract/articles';
+import { restoreArticles } from '@timbre/contract/articles/articles';
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
 import { deleteProject, listProjects, updateProject, type ProjectSummary } from '@timbre/contract/projects';
-import { restoreTranscriptions } from '@timbre/contract/transcription-work';
-import { api } from '../../lib/api.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
+import { restoreTranscriptions } from '@timbre/contract/transcription/transcription-work';
+import { api } from '../../lib/http/api.ts';
+import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { articlesKey } from '../articles/api.ts';
 import { transcriptionsKey } from '../transcription/api.ts';
 import type { ProjectChange } from './project-change.ts';

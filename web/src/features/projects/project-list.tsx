@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@timbre/contract/projects';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../lib/use-now.ts';
-import rows from '../../ui/rows.module.css';
+import { useNow } from '../../lib/hooks/use-now.ts';
+import rows from '../../ui/lists/rows.module.css';
 import { ProjectRow } from './project-row.tsx';
 import classes from './projects-page.module.css';
 import '../../i18n/areas/lists.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@timbre/contract/call';
-import { listRedemptions, redeemCode } from '@timbre/contract/redemption';
-import { applyToCampaign, readCampaignApplication } from '@timbre/contract/redemption-campaign';
-import { api } from '../../lib/api.ts';
-import { planStatusKey } from '../../lib/plan-status.ts';
-import { useSession } from '../../lib/session.ts';
-import { userKey } from '../../lib/user-key.ts';
+import { listRedemptions, redeemCode } from '@timbre/contract/redemption/redemption';
+import { applyToCampaign, readCampaignApplication } from '@timbre/contract/redemption/redemption-campaign';
+import { api } from '../../lib/http/api.ts';
+import { planStatusKey } from '../../domain/plans/plan-status.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { userKey } from '../../lib/session/user-key.ts';
 import { creditsKey } from '../credits/api.ts';
 
 const redemptionsKey = ['redemptions'] as const;

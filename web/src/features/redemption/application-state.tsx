@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { CampaignApplication } from '@timbre/contract/redemption-campaign';
-import { screenPath } from '@timbre/contract/screens';
+import type { CampaignApplication } from '@timbre/contract/redemption/redemption-campaign';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useChannelWords } from '../../i18n/use-channel-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatDay } from '../../lib/format.ts';
-import { PostLinks } from '../../ui/post-links.tsx';
+import { PostLinks } from '../../ui/pages/post-links.tsx';
 import classes from './campaign-page.module.css';
 
 interface ApplicationStateProps {

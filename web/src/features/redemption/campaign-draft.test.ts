@@ -1,4 +1,4 @@
-import { channels } from '@timbre/contract/redemption-campaign';
+import { channels } from '@timbre/contract/redemption/redemption-campaign';
 import { describe, expect, it } from 'vitest';
 import { countOf, earnings, firstDrafts, freeChannel, problemOf } from './campaign-draft.ts';
 

@@ -1,5 +1,5 @@
-import type { CampaignPlan, CampaignPost, Channel } from '@timbre/contract/redemption-campaign';
-import { campaignPlan, campaignRules, channels, isPostLink } from '@timbre/contract/redemption-campaign';
+import type { CampaignPlan, CampaignPost, Channel } from '@timbre/contract/redemption/redemption-campaign';
+import { campaignPlan, campaignRules, channels, isPostLink } from '@timbre/contract/redemption/redemption-campaign';
 
 /** A line of the form: a link that is still being written. */
 export interface PostDraft extends CampaignPost {

@@ -1,16 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
-import { campaignRules } from '@timbre/contract/redemption-campaign';
+import { campaignRules } from '@timbre/contract/redemption/redemption-campaign';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { ListMessage } from '../../ui/list-message.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { useApplyToCampaign, useCampaignApplication } from './api.ts';
 import { ApplicationState } from './application-state.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { PublicHead } from '../../ui/public-head.tsx';
+import { PublicHead } from '../../ui/pages/public-head.tsx';
 import classes from './campaign-page.module.css';
 
 const [{ channels: least }] = campaignRules.rewards;

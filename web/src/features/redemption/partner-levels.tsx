@@ -1,5 +1,5 @@
-import type { LevelName } from '@timbre/contract/redemption';
-import { levelRules } from '@timbre/contract/redemption';
+import type { LevelName } from '@timbre/contract/redemption/redemption';
+import { levelRules } from '@timbre/contract/redemption/redemption';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatNumber } from '../../lib/format.ts';

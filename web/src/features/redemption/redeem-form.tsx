@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Redemption } from '@timbre/contract/redemption';
-import { redemptionLimits } from '@timbre/contract/redemption';
-import { screenPath } from '@timbre/contract/screens';
+import type { Redemption } from '@timbre/contract/redemption/redemption';
+import { redemptionLimits } from '@timbre/contract/redemption/redemption';
+import { screenPath } from '@timbre/contract/screens/screens';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,9 +1,9 @@
-import { screenOf, screenPath } from '@timbre/contract/screens';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { Section } from '../../ui/pages/section.tsx';
 import { PartnerLevels } from './partner-levels.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 import classes from './redeem-page.module.css';

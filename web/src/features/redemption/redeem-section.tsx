@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { Link } from 'react-router';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/pages/section.tsx';
 
 /** The way to the codes from the account. */
 export function RedeemSection() {

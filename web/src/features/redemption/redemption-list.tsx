@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { Redemption } from '@timbre/contract/redemption';
-import { redeemLevels } from '@timbre/contract/redemption';
+import type { Redemption } from '@timbre/contract/redemption/redemption';
+import { redeemLevels } from '@timbre/contract/redemption/redemption';
 import { errorText } from '../../i18n/error-text.ts';
 import { useCodeWords } from '../../i18n/use-code-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useRedemptionTexts } from '../../i18n/texts/redemption.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { useUserRights } from '../credits/api.ts';
 import { useRedemptions } from './api.ts';
 import classes from './redeem-page.module.css';

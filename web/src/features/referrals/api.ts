@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listInviteRewards, readInviteCode, readInvitedCount } from '@timbre/contract/referrals';
-import { api } from '../../lib/api.ts';
+import { listInviteRewards, readInviteCode, readInvitedCount } from '@timbre/contract/referrals/referrals';
+import { api } from '../../lib/http/api.ts';
 
 const root = ['referrals'] as const;
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconShare2 } from '@tabler/icons-react';
-import { referralRewards } from '@timbre/contract/referrals';
+import { referralRewards } from '@timbre/contract/referrals/referrals';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
-import { Problem } from '../../ui/problem.tsx';
+import { Problem } from '../../domain/plans/problem.tsx';
 import { useInviteCode } from './api.ts';
-import { CopyLink } from '../../ui/copy-link.tsx';
+import { CopyLink } from '../../ui/fields/copy-link.tsx';
 import classes from './invite-link.module.css';
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { InviteReward } from '@timbre/contract/referrals';
-import { referralTiers } from '@timbre/contract/referrals';
+import type { InviteReward } from '@timbre/contract/referrals/referrals';
+import { referralTiers } from '@timbre/contract/referrals/referrals';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import { formatCredits, formatDate, formatNumber } from '../../lib/format.ts';
-import { ListMessage } from '../../ui/list-message.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListMessage } from '../../ui/lists/list-message.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { useInvitedCount, useInviteRewards } from './api.ts';
 import classes from './invite-rewards.module.css';
 import { TierList } from './tier-list.tsx';

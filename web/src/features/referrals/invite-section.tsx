@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { trial } from '@timbre/contract/plans';
-import { referralFriendLimit, referralRewards } from '@timbre/contract/referrals';
-import { screenOf, screenPath } from '@timbre/contract/screens';
+import { referralFriendLimit, referralRewards } from '@timbre/contract/referrals/referrals';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/pages/section.tsx';
 
 /** The way to one's invitations, in the account. */
 export function InviteSection() {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { trial } from '@timbre/contract/plans';
-import { cleanInviteCode } from '@timbre/contract/referrals';
-import { screenPath } from '@timbre/contract/screens';
+import { cleanInviteCode } from '@timbre/contract/referrals/referrals';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { Link } from 'react-router';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
-import { useInvitation } from '../../lib/use-invitation.ts';
+import { useInvitation } from '../../domain/plans/use-invitation.ts';
 import { useInviteCode } from './api.ts';
 import classes from './invited-card.module.css';
 

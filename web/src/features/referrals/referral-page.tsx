@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { trial } from '@timbre/contract/plans';
-import { inviteQuery, referralFriendLimit, referralRewards } from '@timbre/contract/referrals';
-import { loginPath } from '@timbre/contract/return-path';
-import { screenOf, screenPath } from '@timbre/contract/screens';
+import { inviteQuery, referralFriendLimit, referralRewards } from '@timbre/contract/referrals/referrals';
+import { loginPath } from '@timbre/contract/screens/return-path';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { InvitedCard } from './invited-card.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { InviteRewards } from './invite-rewards.tsx';
-import { PublicHead } from '../../ui/public-head.tsx';
+import { PublicHead } from '../../ui/pages/public-head.tsx';
 import classes from './referral-page.module.css';
 import { TierList } from './tier-list.tsx';
 

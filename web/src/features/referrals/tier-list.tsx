@@ -1,5 +1,5 @@
 import type { OutputOf } from '@timbre/contract/call';
-import { referralTiers, type listInviteRewards } from '@timbre/contract/referrals';
+import { referralTiers, type listInviteRewards } from '@timbre/contract/referrals/referrals';
 import { useProgrammeTexts } from '../../i18n/texts/programmes.ts';
 import classes from './tier-list.module.css';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readArticle } from '@timbre/contract/articles';
-import { estimateArticle } from '@timbre/contract/articles-speech';
-import { createVersion, listVersions, readVersion } from '@timbre/contract/articles-versions';
+import { readArticle } from '@timbre/contract/articles/articles';
+import { estimateArticle } from '@timbre/contract/articles/articles-speech';
+import { createVersion, listVersions, readVersion } from '@timbre/contract/articles/articles-versions';
 import type { RequestOf } from '@timbre/contract/call';
 import { listSounds } from '@timbre/contract/sounds';
 import { useMemo } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
 
 const versionsKey = ['versions'] as const;
 export const soundsKey = ['sounds'] as const;

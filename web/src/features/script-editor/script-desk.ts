@@ -2,19 +2,19 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Command } from '@tiptap/pm/state';
 import { Plugin } from '@tiptap/pm/state';
-import type { ChipText } from './chip-view.ts';
-import { chipViews } from './chip-view.ts';
-import { clipboardPlugin } from './clipboard.ts';
-import { createEditor } from './create-editor.ts';
-import type { EditorActions } from './editor-keys.ts';
-import { editorKeymap, pickKeysPlugin } from './editor-keys.ts';
-import type { MarginTexts } from './gutter-view.ts';
-import { gutterViews } from './gutter-view.ts';
-import { menuPlugin } from './menu-plugin.ts';
-import { picksPlugin } from './picks.ts';
-import { searchPlugin } from './search-plugin.ts';
-import { tagsPlugin } from './tags-plugin.ts';
-import { uniqueIdsPlugin } from './unique-ids.ts';
+import type { ChipText } from './plugins/chip-view.ts';
+import { chipViews } from './plugins/chip-view.ts';
+import { clipboardPlugin } from './document/clipboard.ts';
+import { createEditor } from './document/create-editor.ts';
+import type { EditorActions } from './document/editor-keys.ts';
+import { editorKeymap, pickKeysPlugin } from './document/editor-keys.ts';
+import type { MarginTexts } from './plugins/gutter-view.ts';
+import { gutterViews } from './plugins/gutter-view.ts';
+import { menuPlugin } from './plugins/menu-plugin.ts';
+import { picksPlugin } from './document/picks.ts';
+import { searchPlugin } from './plugins/search-plugin.ts';
+import { tagsPlugin } from './plugins/tags-plugin.ts';
+import { uniqueIdsPlugin } from './document/unique-ids.ts';
 
 /** What the writing surface asks of the page around it; read anew each time. */
 export interface DeskHooks extends MarginTexts {

@@ -3,7 +3,7 @@ import { ApiError } from '@timbre/client';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/messages/message.tsx';
 import { useArticle } from './api.ts';
 import classes from './script-editor.module.css';
 import { ScriptStudio } from './script-studio.tsx';

@@ -2,15 +2,15 @@ import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import type { Sound } from '@timbre/contract/sounds';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
-import type { VoiceStart } from '../../lib/voice-start.ts';
-import type { ArticleSaver } from './article-saver.ts';
+import type { VoiceStart } from '../../domain/voices/voice-start.ts';
+import type { ArticleSaver } from './saving/article-saver.ts';
 import type { ScriptDesk } from './script-desk.ts';
-import type { ChipControl } from './use-chip-target.ts';
+import type { ChipControl } from './delivery/use-chip-target.ts';
 import type { Playback } from './use-playback.ts';
-import type { VoiceName } from './use-voices-of.ts';
+import type { VoiceName } from './delivery/use-voices-of.ts';
 
 /** Parts of other features that the screen puts in. */
 export interface StudioParts {

@@ -1,5 +1,5 @@
 import { useTextRights } from '../credits/api.ts';
-import { sizeOf } from './count-model.ts';
+import { sizeOf } from './plugins/count-model.ts';
 import { useScript } from './studio-context.ts';
 
 /** Whether the script can be exported as long as it is now; renders only when that changes, not with every letter. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listenToArticle } from '@timbre/contract/articles-speech';
+import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import type { Node } from '@tiptap/pm/model';
 import { useCallback, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { isRunning } from '../../lib/player/player-port.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
 import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
 import { creditsKey } from '../credits/api.ts';
-import type { ArticleSaver } from './article-saver.ts';
-import { paragraphsOf } from './paragraph.ts';
+import type { ArticleSaver } from './saving/article-saver.ts';
+import { paragraphsOf } from './document/paragraph.ts';
 
 /** What is played: from a place in a paragraph to the end of its sentence, of the paragraph or of the script. */
 export interface PlayRequest {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useScriptEstimate } from './api.ts';
-import { docToSegments } from './article-doc.ts';
+import { docToSegments } from './document/article-doc.ts';
 import { useStudio } from './studio-context.ts';
 import { useRestingDoc } from '../../lib/editing/use-resting-doc.ts';
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { useSpokenWord } from '../../lib/player/use-spoken-word.ts';
-import { paragraphById } from './paragraph.ts';
-import { showSpoken } from './spoken-highlight.ts';
+import { paragraphById } from './document/paragraph.ts';
+import { showSpoken } from './plugins/spoken-highlight.ts';
 import { useStudio } from './studio-context.ts';
 
 /** After the writer has scrolled, the page does not follow the voice for this long. */

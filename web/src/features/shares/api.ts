@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readSharedPage } from '@timbre/contract/shares';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 /** A shared voiceover; its audio's address is good for an hour, so it is asked for anew when somebody comes back. */
 export function useSharedPage(id: string) {

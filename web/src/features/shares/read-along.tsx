@@ -1,13 +1,13 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { SharedPage } from '@timbre/contract/shares';
-import { productName } from '@timbre/contract/screen';
+import { productName } from '@timbre/contract/screens/screen';
 import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatClock } from '../../lib/format.ts';
 import { hasOwnKeys, isPlainKey, usePageKeys } from '../../lib/page-keys.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/pages/logo.tsx';
 import { readAlongOf } from './read-along-model.ts';
 import { ReadAlongPosition } from './read-along-position.tsx';
 import { ReadAlongText } from './read-along-text.tsx';

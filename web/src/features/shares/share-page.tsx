@@ -3,7 +3,7 @@ import { ApiError } from '@timbre/client';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/messages/message.tsx';
 import { useSharedPage } from './api.ts';
 import { ReadAlongPage } from './read-along.tsx';
 import classes from './read-along.module.css';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@timbre/contract/call';
-import type { Language } from '@timbre/contract/screen';
+import type { Language } from '@timbre/contract/screens/screen';
 import {
   createSoundEffect,
   deleteSoundEffect,
@@ -13,11 +13,11 @@ import {
   type SoundEffectTake,
   soundEffectLimits,
   suggestSoundEffectPrompt,
-} from '@timbre/contract/sound-effects';
+} from '@timbre/contract/sound-effects/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
 import { useCallback } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { creditsKey } from '../credits/api.ts';
 import { soundsKey } from '../script-editor/api.ts';
 import { type EffectPage, pageAfter, withTake } from './effect-history.ts';

@@ -1,14 +1,14 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { prices } from '@timbre/contract/money';
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
-import { Bars } from '../../ui/bars.tsx';
-import { Fader } from '../../ui/fader.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Bars } from '../../ui/waves/bars.tsx';
+import { Fader } from '../../ui/fields/fader.tsx';
+import { Problem } from '../../domain/plans/problem.tsx';
 import { useUserRights } from '../credits/api.ts';
 import classes from './create-view.module.css';
 import { LengthField } from './length-field.tsx';

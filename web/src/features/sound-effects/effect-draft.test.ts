@@ -1,4 +1,4 @@
-import { createSoundEffect, type SoundEffect } from '@timbre/contract/sound-effects';
+import { createSoundEffect, type SoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { describe, expect, it } from 'vitest';
 import { draftOf, emptyEffectDraft, parseEffectDraft, promptProblem, requestOf, withName } from './effect-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@timbre/contract/call';
 import { countCharacters } from '@timbre/contract/limits';
-import type { SoundEffect } from '@timbre/contract/sound-effects';
-import { type createSoundEffect, soundEffectLimits } from '@timbre/contract/sound-effects';
+import type { SoundEffect } from '@timbre/contract/sound-effects/sound-effects';
+import { type createSoundEffect, soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 import { lengthText, settledLength } from './length-text.ts';
 
 /** What is asked for, as it stands in the form. */

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { PeakLine } from '../../ui/peak-line.tsx';
+import { PeakLine } from '../../ui/waves/peak-line.tsx';
 import figures from './demo/figures.json' with { type: 'json' };
 import { PlayTake } from './play-take.tsx';
 import classes from './sound-effect-page.module.css';

@@ -1,4 +1,4 @@
-import type { SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects';
+import type { SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import { expect, it } from 'vitest';
 import { generationsOf, pageAfter, withTake } from './effect-history.ts';
 

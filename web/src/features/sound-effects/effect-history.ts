@@ -1,5 +1,5 @@
 import type { OutputOf } from '@timbre/contract/call';
-import type { listSoundEffects, SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects';
+import type { listSoundEffects, SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 
 export type EffectPage = OutputOf<typeof listSoundEffects>;
 

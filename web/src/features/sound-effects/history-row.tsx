@@ -1,10 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import type { SoundEffect } from '@timbre/contract/sound-effects';
+import type { SoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { IconTrash } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
-import { PeakLine } from '../../ui/peak-line.tsx';
+import { PeakLine } from '../../ui/waves/peak-line.tsx';
 import classes from './history-view.module.css';
 import { clipOf, PlayTake } from './play-take.tsx';
 import type { EffectStudio } from './use-effect-studio.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';

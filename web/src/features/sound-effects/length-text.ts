@@ -1,4 +1,4 @@
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 
 const { min, max, step, whenEmpty } = soundEffectLimits.seconds;
 

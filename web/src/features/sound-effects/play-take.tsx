@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { SoundEffectTake } from '@timbre/contract/sound-effects';
+import type { SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import type { Clip } from '../../lib/player/clip-player.ts';

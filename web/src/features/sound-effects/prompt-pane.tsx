@@ -1,13 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { countCharacters } from '@timbre/contract/limits';
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 import { IconDice3 } from '@tabler/icons-react';
 import { type RefObject, useId } from 'react';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
 import { useReading, useSuggestion } from './api.ts';
 import classes from './create-view.module.css';
 import { withName } from './effect-draft.ts';

@@ -1,14 +1,14 @@
 import { Button, Tooltip } from '@mantine/core';
 import { prices } from '@timbre/contract/money';
-import type { SoundEffect } from '@timbre/contract/sound-effects';
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
+import type { SoundEffect } from '@timbre/contract/sound-effects/sound-effects';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
 import classes from './result-view.module.css';
 import { TakeCard } from './take-card.tsx';
 import takeClasses from './take.module.css';

@@ -1,6 +1,6 @@
 import { ApiError } from '@timbre/client';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 
 /** A sound that is not heard has no place of its own on the page; a lost network is named as such. */
 export const sayPlayFailure =

@@ -1,11 +1,11 @@
 import { dialogWidths } from '@timbre/contract/limits';
-import { loginPath } from '@timbre/contract/return-path';
+import { loginPath } from '@timbre/contract/screens/return-path';
 import type { Sound } from '@timbre/contract/sounds';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { sayPlayFailure } from './say-play-failure.ts';
 import { EffectViews } from './effect-views.tsx';
 import { useEffectStudio } from './use-effect-studio.ts';

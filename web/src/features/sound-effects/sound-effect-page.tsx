@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { prices } from '@timbre/contract/money';
-import { loginPath } from '@timbre/contract/return-path';
-import { screenOf, screenPath } from '@timbre/contract/screens';
-import { soundEffectLimits } from '@timbre/contract/sound-effects';
+import { loginPath } from '@timbre/contract/screens/return-path';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
+import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
-import { PublicHead } from '../../ui/public-head.tsx';
+import { PublicHead } from '../../ui/pages/public-head.tsx';
 import { EffectExamples } from './effect-examples.tsx';
 import { EffectViews } from './effect-views.tsx';
 import { sayPlayFailure } from './say-play-failure.ts';

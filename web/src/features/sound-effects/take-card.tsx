@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
-import type { SoundEffectTake } from '@timbre/contract/sound-effects';
+import { screenPath } from '@timbre/contract/screens/screens';
+import type { SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
 import { IconCheck, IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { clipOf, PlayTake } from './play-take.tsx';
 import classes from './take.module.css';
 import { TakeWave } from './take-wave.tsx';

@@ -1,10 +1,10 @@
-import type { SoundEffectTake } from '@timbre/contract/sound-effects';
+import type { SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { Clip } from '../../lib/player/clip-player.ts';
-import { PeakLine } from '../../ui/peak-line.tsx';
+import { PeakLine } from '../../ui/waves/peak-line.tsx';
 import classes from './take.module.css';
 import type { ClipControl } from './use-clip-player.ts';
 

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { SoundEffect, SoundEffectReading } from '@timbre/contract/sound-effects';
+import type { SoundEffect, SoundEffectReading } from '@timbre/contract/sound-effects/sound-effects';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import classes from './understood-line.module.css';
 

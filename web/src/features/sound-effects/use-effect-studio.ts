@@ -1,7 +1,7 @@
-import type { SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects';
+import type { SoundEffect, SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import { useEffect, useState } from 'react';
 import { readStored, store } from '../../lib/storage.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useEffectHistory, useHideTake, useKeepTake } from './api.ts';
 import { draftOf, type EffectDraft, parseEffectDraft, promptProblem, requestOf } from './effect-draft.ts';
 import { generationsOf, withTake } from './effect-history.ts';

@@ -1,6 +1,6 @@
-import type { SoundEffect } from '@timbre/contract/sound-effects';
+import type { SoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { useEffect, useRef, useState } from 'react';
-import { attemptKeys } from '../../lib/attempt-key.ts';
+import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { makeEffect, useEffectsChanged } from './api.ts';
 
 type EffectRequest = Parameters<typeof makeEffect>[0];

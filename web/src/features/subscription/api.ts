@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { productTypes } from '@timbre/contract/billing';
-import { createCheckout } from '@timbre/contract/billing-checkout';
-import type { RefundOffer } from '@timbre/contract/billing-refunds';
-import { readRefundOffer, requestRefund } from '@timbre/contract/billing-refunds';
+import { productTypes } from '@timbre/contract/billing/billing';
+import { createCheckout } from '@timbre/contract/billing/billing-checkout';
+import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
+import { readRefundOffer, requestRefund } from '@timbre/contract/billing/billing-refunds';
 import {
   cancelSubscription,
   openCardPage,
   readRecoveryCoupon,
   recoverSubscription,
-} from '@timbre/contract/billing-subscriptions';
+} from '@timbre/contract/billing/billing-subscriptions';
 import type { OutputOf } from '@timbre/contract/call';
 import { readCompensation } from '@timbre/contract/onboarding';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { attemptKeys } from '../../lib/attempt-key.ts';
-import { planStatusKey } from '../../lib/plan-status.ts';
+import { api } from '../../lib/http/api.ts';
+import { attemptKeys } from '../../lib/http/attempt-key.ts';
+import { planStatusKey } from '../../domain/plans/plan-status.ts';
 
 export type RecoveryCoupon = NonNullable<OutputOf<typeof readRecoveryCoupon>>;
 export type Compensation = NonNullable<OutputOf<typeof readCompensation>>;

@@ -1,12 +1,12 @@
-import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
+import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatDate } from '../../lib/format.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useCancelSubscription } from './api.ts';
 import { planWords } from './status-words.ts';
 import '../../i18n/areas/checkout.ts';

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { billingRules } from '@timbre/contract/billing';
+import { billingRules } from '@timbre/contract/billing/billing';
 import { dialogWidths } from '@timbre/contract/limits';
 import { plans } from '@timbre/contract/plans';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { Compensation } from './api.ts';
 import { BonusWave } from './bonus-wave.tsx';
 import classes from './notice-dialog.module.css';

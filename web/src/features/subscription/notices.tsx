@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { usePlanStatus } from '../../lib/plan-status.ts';
-import { useIsDialogOpen } from '../../ui/open-dialogs.ts';
+import { usePlanStatus } from '../../domain/plans/plan-status.ts';
+import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { useCompensation, useRecoveryCoupon } from './api.ts';
 import { CompensationDialog } from './compensation-dialog.tsx';
 import type { RecoveryCoupon } from './api.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import type { RefundOffer } from '@timbre/contract/billing-refunds';
+import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatCredits, formatDate, formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useRequestRefund } from './api.ts';
 import classes from './notice-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RefundOffer } from '@timbre/contract/billing-refunds';
+import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
+import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import '../../i18n/areas/checkout.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { usePaymentPage } from '../../lib/use-payment-page.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { usePaymentPage } from '../../domain/plans/use-payment-page.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import type { RecoveryCoupon } from './api.ts';
 import { useReturnOrder } from './api.ts';
 

@@ -1,11 +1,11 @@
-import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
+import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import type { RecoveryCoupon } from './api.ts';
 import { useRecoverSubscription } from './api.ts';
 import '../../i18n/areas/checkout.ts';

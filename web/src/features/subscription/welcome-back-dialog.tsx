@@ -3,7 +3,7 @@ import { dialogWidths } from '@timbre/contract/limits';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SwellWave } from './swell-wave.tsx';
 import classes from './notice-dialog.module.css';
 import type { Resumed } from './use-resume.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
+import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
 import { dialogWidths } from '@timbre/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FlatWave } from '../../ui/flat-wave.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FlatWave } from '../../ui/waves/flat-wave.tsx';
 import { usePrices } from '../pricing/api.ts';
 import type { RecoveryCoupon } from './api.ts';
 import classes from './notice-dialog.module.css';

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@timbre/contract/billing-products';
+import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import { describe, expect, it } from 'vitest';
 import { winBackPrice } from './win-back-price.ts';
 

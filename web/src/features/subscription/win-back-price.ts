@@ -1,4 +1,4 @@
-import type { PriceEntry } from '@timbre/contract/billing-products';
+import type { PriceEntry } from '@timbre/contract/billing/billing-products';
 import type { RecoveryCoupon } from './api.ts';
 
 export interface WinBackPrice {

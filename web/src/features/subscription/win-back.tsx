@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { PlanStatus } from '@timbre/contract/billing-subscriptions';
+import type { PlanStatus } from '@timbre/contract/billing/billing-subscriptions';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { usePrices } from '../pricing/api.ts';
 import type { RecoveryCoupon } from './api.ts';
 import { useRecoveryCoupon } from './api.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { createArticle } from '@timbre/contract/articles';
-import { readTranscription } from '@timbre/contract/transcription';
-import { realignTranscription } from '@timbre/contract/transcription-work';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { isUnderWay } from '../../lib/under-way.ts';
+import { createArticle } from '@timbre/contract/articles/articles';
+import { readTranscription } from '@timbre/contract/transcription/transcription';
+import { realignTranscription } from '@timbre/contract/transcription/transcription-work';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { isUnderWay } from '../../lib/http/under-way.ts';
 import { transcriptionKey } from '../transcription/api.ts';
 
 const read = (id: string, signal?: AbortSignal) =>

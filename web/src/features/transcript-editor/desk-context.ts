@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { MediaPlayer } from '../../lib/player/media-player.ts';
-import type { TranscriptSaver } from './transcript-saver.ts';
-import type { TranscriptDoc, TranscriptStore, Turns, StepOptions } from './transcript-store.ts';
-import type { TurnFocus } from './turn-focus.ts';
-import type { WordLights } from './word-lights.ts';
+import type { TranscriptSaver } from './document/transcript-saver.ts';
+import type { TranscriptDoc, TranscriptStore, Turns, StepOptions } from './document/transcript-store.ts';
+import type { TurnFocus } from './turns/turn-focus.ts';
+import type { WordLights } from './turns/word-lights.ts';
 
 /** An open transcript: what its parts ask of each other. */
 export interface TranscriptDesk {

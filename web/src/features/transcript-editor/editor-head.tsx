@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { screenOf, screenPath } from '@timbre/contract/screens';
-import { transcriptLimits } from '@timbre/contract/transcript';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import {
   IconAlertCircle,
   IconArrowBackUp,
@@ -17,8 +17,8 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
-import { SaveLabel } from '../../ui/save-label.tsx';
-import { TitleInput } from '../../ui/title-input.tsx';
+import { SaveLabel } from '../../ui/fields/save-label.tsx';
+import { TitleInput } from '../../ui/fields/title-input.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './editor-head.module.css';
 

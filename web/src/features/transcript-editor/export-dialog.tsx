@@ -1,13 +1,13 @@
 import { Button, Radio, Switch } from '@mantine/core';
-import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcript';
+import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcription/transcript';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PlansLink } from '../../ui/plans-link.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { PlansLink } from '../../domain/plans/plans-link.tsx';
+import { Problem } from '../../domain/plans/problem.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { downloadTranscript, isSubtitleFormat, rememberFormat, useLockedFormat } from '../transcription/api.ts';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './export-dialog.module.css';

@@ -1,5 +1,5 @@
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { shortcutNames, shortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 

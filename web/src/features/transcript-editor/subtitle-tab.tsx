@@ -6,8 +6,8 @@ import { turnsFromCues } from '@timbre/media/transcript/turns-from-cues';
 import { useCallback, useMemo } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { typedInto } from '../../lib/subtitles/same-typing.ts';
-import { SubtitleView } from '../../ui/subtitles/subtitle-view.tsx';
+import { typedInto } from '../../domain/subtitles/same-typing.ts';
+import { SubtitleView } from '../../domain/subtitles/subtitle-view.tsx';
 import { useDesk, useDoc } from './desk-context.ts';
 import classes from './transcript-editor.module.css';
 

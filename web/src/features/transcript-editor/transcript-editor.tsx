@@ -1,28 +1,28 @@
 import { Switch } from '@mantine/core';
-import type { Transcription } from '@timbre/contract/transcription';
+import type { Transcription } from '@timbre/contract/transcription/transcription';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { togglePlay } from '../../lib/player/player-port.ts';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
+import { ConflictNotice } from '../../ui/dialogs/conflict-notice.tsx';
 import { RecordingElement } from '../../ui/player/recording-element.tsx';
-import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { ChoiceBar } from './choice-bar.tsx';
+import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
+import { ChoiceBar } from './turns/choice-bar.tsx';
 import { DeskContext, useDesk, useDoc, type TranscriptDesk } from './desk-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
-import { FindBar } from './find-bar.tsx';
+import { FindBar } from './turns/find-bar.tsx';
 import { LanguageDoubt } from './language-doubt.tsx';
 import { TransportBar } from './transport-bar.tsx';
-import { TurnList } from './turn-list.tsx';
-import { useChoice } from './use-choice.ts';
+import { TurnList } from './turns/turn-list.tsx';
+import { useChoice } from './turns/use-choice.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useHeardWord } from './use-heard-word.ts';
-import { useRealign } from './use-realign.ts';
+import { useHeardWord } from './turns/use-heard-word.ts';
+import { useRealign } from './document/use-realign.ts';
 import { useTranscriptDesk } from './use-transcript-desk.ts';
 import classes from './transcript-editor.module.css';
 
 const SubtitleTab = lazy(async () => ({ default: (await import('./subtitle-tab.tsx')).SubtitleTab }));
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
-const SpeakersDialog = lazy(async () => ({ default: (await import('./speakers-dialog.tsx')).SpeakersDialog }));
+const SpeakersDialog = lazy(async () => ({ default: (await import('./turns/speakers-dialog.tsx')).SpeakersDialog }));
 const AgainDialog = lazy(async () => ({ default: (await import('./again-dialog.tsx')).AgainDialog }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
 

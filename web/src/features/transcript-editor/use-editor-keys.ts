@@ -3,13 +3,13 @@ import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts'
 import { usePageKeys } from '../../lib/page-keys.ts';
 import { stepRate } from '../../lib/player/listening-rate.ts';
 import { stepBy, togglePlay } from '../../lib/player/player-port.ts';
-import { useIsDialogOpen } from '../../ui/open-dialogs.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import type { TranscriptDesk } from './desk-context.ts';
 import { shortcutOf, textShortcuts, type ShortcutName } from './shortcuts.ts';
-import { giveTo } from './speaker-edits.ts';
-import { mergeBefore } from './turn-edits.ts';
-import { nextDoubt, secondsAt } from './word-places.ts';
+import { giveTo } from './turns/speaker-edits.ts';
+import { mergeBefore } from './turns/turn-edits.ts';
+import { nextDoubt, secondsAt } from './turns/word-places.ts';
 
 interface EditorKeys {
   /** The text is shown, and not the subtitles. */

@@ -1,20 +1,20 @@
-import type { UserInfo } from '@timbre/contract/accounts';
-import type { Transcription } from '@timbre/contract/transcription';
+import type { UserInfo } from '@timbre/contract/accounts/accounts';
+import type { Transcription } from '@timbre/contract/transcription/transcription';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { keepSaving } from '../../lib/editing/keep-saving.ts';
 import { storedRate } from '../../lib/player/listening-rate.ts';
 import { createMediaPlayer } from '../../lib/player/media-player.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { userKey } from '../../lib/user-key.ts';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { userKey } from '../../lib/session/user-key.ts';
 import { readMediaUrl } from './api.ts';
 import type { TranscriptDesk } from './desk-context.ts';
-import { withChange, withoutHeld } from './transcript-change.ts';
-import { keepTranscriptDraft, readTranscriptDraft } from './transcript-draft.ts';
-import { transcriptSaver } from './transcript-saver.ts';
-import { createTranscriptStore, docOf } from './transcript-store.ts';
-import { createTurnFocus } from './turn-focus.ts';
-import { createWordLights } from './word-lights.ts';
+import { withChange, withoutHeld } from './document/transcript-change.ts';
+import { keepTranscriptDraft, readTranscriptDraft } from './document/transcript-draft.ts';
+import { transcriptSaver } from './document/transcript-saver.ts';
+import { createTranscriptStore, docOf } from './document/transcript-store.ts';
+import { createTurnFocus } from './turns/turn-focus.ts';
+import { createWordLights } from './turns/word-lights.ts';
 
 /** Everything that is open with a transcript; what was not saved when the page went away is there again. */
 function openDesk(transcription: Transcription): TranscriptDesk {

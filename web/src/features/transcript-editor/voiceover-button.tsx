@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
 import { useVoices } from '../voices/api.ts';
 import { createVoiceover } from './api.ts';
 import { useDesk, useDoc } from './desk-context.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import * as calls from '@timbre/contract/transcription-albums';
+import * as calls from '@timbre/contract/transcription/transcription-albums';
 import { useCallback } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { sortAlbums, type AlbumFolder } from '../../lib/albums/album-order.ts';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { useSession } from '../../lib/session.ts';
+import { sortAlbums, type AlbumFolder } from '../../domain/projects/albums/album-order.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { useOptimisticChange } from '../../lib/http/optimistic.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { albumsKey, transcriptionsKey } from './api.ts';
 
 const folderOf = ({ id, name, transcriptionCount: count }: calls.TranscriptionAlbum): AlbumFolder => ({

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@timbre/contract/jobs';
-import type { RecognitionBatch } from '@timbre/contract/transcription-batches';
+import type { RecognitionBatch } from '@timbre/contract/transcription/transcription-batches';
 import { expect, it } from 'vitest';
 import { batchProgress } from './batch-progress.ts';
 

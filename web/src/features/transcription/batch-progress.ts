@@ -1,5 +1,5 @@
-import type { RecognitionBatch } from '@timbre/contract/transcription-batches';
-import { isUnderWay } from '../../lib/under-way.ts';
+import type { RecognitionBatch } from '@timbre/contract/transcription/transcription-batches';
+import { isUnderWay } from '../../lib/http/under-way.ts';
 
 /** How far what was sent together is. */
 export interface BatchProgress {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { cancelRecognitionBatch, listRecognitionBatches } from '@timbre/contract/transcription-batches';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { cancelRecognitionBatch, listRecognitionBatches } from '@timbre/contract/transcription/transcription-batches';
+import { api } from '../../lib/http/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { readTranscriptionsAnew, transcriptionsKey } from './api.ts';
 
 /** Its figures are of several jobs together, none of which is followed live for it. */

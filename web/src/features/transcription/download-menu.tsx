@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
-import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcript';
-import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import { transcriptFormats, type TranscriptFormat } from '@timbre/contract/transcription/transcript';
+import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import { IconChevronDown, IconDownload, IconLock } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { openPlans } from '../../lib/plans-popup.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { openPlans } from '../../domain/plans/plans-popup.ts';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useDownloadTranscripts, useLockedFormat } from './api.ts';
 import classes from './transcription-rows.module.css';
 import '../../i18n/areas/desk.ts';

@@ -1,4 +1,4 @@
-import { transcriptionCredits } from '../../lib/transcription-price.ts';
+import { transcriptionCredits } from '../../domain/recordings/transcription-price.ts';
 import { isTooLong, type QueuedRecording } from './recording-list.ts';
 
 export interface QueueTotals {

@@ -1,19 +1,19 @@
 import { Button, CloseButton } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
-import { transcriptLimits } from '@timbre/contract/transcript';
-import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import { screenPath } from '@timbre/contract/screens/screens';
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
+import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatClock, formatLanguage } from '../../lib/format.ts';
-import { isUnderWay } from '../../lib/under-way.ts';
-import { Problem } from '../../ui/problem.tsx';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
+import { isUnderWay } from '../../lib/http/under-way.ts';
+import { Problem } from '../../domain/plans/problem.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { TranscriptionState } from '../../domain/recordings/transcription-state.tsx';
 import { useFollowed, useTranscriptions, useTranscriptionWork } from './api.ts';
 import { RecognitionBatches } from './recognition-batches.tsx';
-import { resultPath } from '../../lib/transcription-path.ts';
+import { resultPath } from '../../domain/recordings/transcription-path.ts';
 import classes from './speech-to-text.module.css';
 
 /** What is being made, with how far it is, and what was made last. */

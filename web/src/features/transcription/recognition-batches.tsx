@@ -1,16 +1,16 @@
 import { Button, Progress } from '@mantine/core';
-import type { RecognitionBatch } from '@timbre/contract/transcription-batches';
+import type { RecognitionBatch } from '@timbre/contract/transcription/transcription-batches';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatDateTime, formatDuration } from '../../lib/format.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { TranscriptionState } from '../../ui/transcription/transcription-state.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { TranscriptionState } from '../../domain/recordings/transcription-state.tsx';
 import { useCancelBatch, useRecognitionBatches } from './batches-api.ts';
 import { batchProgress } from './batch-progress.ts';
-import { resultPath } from '../../lib/transcription-path.ts';
+import { resultPath } from '../../domain/recordings/transcription-path.ts';
 import classes from './recognition-batches.module.css';
 
 /** Recordings that a program sent together, while they are under way. */

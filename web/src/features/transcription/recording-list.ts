@@ -1,7 +1,7 @@
 import { ApiError } from '@timbre/client';
-import { errors, type ErrorCode } from '@timbre/contract/errors';
+import { errors, type ErrorCode } from '@timbre/contract/errors/errors';
 import { recordingExtensions, uploadLimits } from '@timbre/contract/limits';
-import { transcriptLimits } from '@timbre/contract/transcript';
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import { createStore } from 'zustand/vanilla';
 
 export type RecordingSource =

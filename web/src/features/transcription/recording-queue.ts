@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { attemptKeys, lostAnswers, type AttemptKeys } from '../../lib/attempt-key.ts';
+import { attemptKeys, lostAnswers, type AttemptKeys } from '../../lib/http/attempt-key.ts';
 import type { RecognitionWishes } from './api.ts';
 import {
   createRecordingList,

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { recordingExtensions } from '@timbre/contract/limits';
-import { transcriptLimits } from '@timbre/contract/transcript';
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import { IconLink, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { useFileDrop } from '../../lib/use-file-drop.ts';
-import { PickFiles } from '../../ui/pick-files.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
+import { PickFiles } from '../../ui/fields/pick-files.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import type { RecordingQueue } from './recording-queue.ts';
 import classes from './speech-to-text.module.css';
 

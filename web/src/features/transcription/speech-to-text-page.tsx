@@ -1,8 +1,8 @@
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { useSession } from '../../lib/session.ts';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { Page } from '../../ui/page.tsx';
-import { VisitorIntro } from '../../ui/visitor-intro.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { HowItWorks } from '../../domain/help/how-it-works.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { VisitorIntro } from '../../ui/pages/visitor-intro.tsx';
 import { RecentTranscriptions } from './recent-transcriptions.tsx';
 import { RecordingForm } from './recording-form.tsx';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { EmptyBinDialog } from '../../ui/albums/empty-bin-dialog.tsx';
-import { MoveDialog } from '../../ui/albums/move-dialog.tsx';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { EmptyBinDialog } from '../../domain/projects/empty-bin-dialog.tsx';
+import { MoveDialog } from '../../domain/projects/albums/move-dialog.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useDeleteTranscriptionAlbum } from './albums-api.ts';
 import { useTranscriptionBin } from './api.ts';
 import type { TranscriptionList } from './use-transcription-list.ts';

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@timbre/contract/jobs';
-import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import { expect, it } from 'vitest';
-import { albumPlace } from '../../lib/albums/list-query.ts';
+import { albumPlace } from '../../domain/projects/list-query.ts';
 import { followedIds, requestOf, withProgress } from './transcription-query.ts';
 
 const one = (id: string, status: JobStatus): TranscriptionSummary => ({

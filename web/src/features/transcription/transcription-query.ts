@@ -1,10 +1,10 @@
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
-import { transcriptLimits } from '@timbre/contract/transcript';
-import type { listTranscriptions, TranscriptionSummary } from '@timbre/contract/transcription';
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
+import type { listTranscriptions, TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import type { JobProgress } from '@timbre/contract/jobs';
-import type { Filing } from '../../lib/albums/list-change.ts';
-import { albumFilter, type ListQuery } from '../../lib/albums/list-query.ts';
-import { isUnderWay } from '../../lib/under-way.ts';
+import type { Filing } from '../../domain/projects/list-change.ts';
+import { albumFilter, type ListQuery } from '../../domain/projects/list-query.ts';
+import { isUnderWay } from '../../lib/http/under-way.ts';
 
 export type TranscriptionPage = OutputOf<typeof listTranscriptions>;
 export type TranscriptionRequest = RequestOf<typeof listTranscriptions>;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { articleLimits } from '@timbre/contract/articles';
+import { articleLimits } from '@timbre/contract/articles/articles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import { albumOf, type ListQuery } from '../../lib/albums/list-query.ts';
-import { ListMessage } from '../../ui/list-message.tsx';
-import { newTranscriptionPath } from '../../lib/transcription-path.ts';
+import { albumOf, type ListQuery } from '../../domain/projects/list-query.ts';
+import { ListMessage } from '../../ui/lists/list-message.tsx';
+import { newTranscriptionPath } from '../../domain/recordings/transcription-path.ts';
 import '../../i18n/areas/lists.ts';
 
 interface TranscriptionsEmptyProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { mediaLength } from '../../lib/media-length.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { mediaLength } from '../../domain/recordings/media-length.ts';
+import { queryClient } from '../../lib/http/query-client.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { beginTranscription, readTranscriptionsAnew, sendRecording } from './api.ts';
 import { isOnItsWay, type QueuedRecording } from './recording-list.ts';

@@ -1,17 +1,17 @@
-import type { TranscriptionSummary } from '@timbre/contract/transcription';
+import type { TranscriptionSummary } from '@timbre/contract/transcription/transcription';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
-import type { AlbumFolder } from '../../lib/albums/album-order.ts';
-import { albumOf, albumPlace, type Place } from '../../lib/albums/list-query.ts';
-import { useLastPage, useListQuery } from '../../lib/albums/use-list-query.ts';
-import { useRowList } from '../../lib/albums/use-row-list.ts';
-import type { BulkActions } from '../../ui/albums/bulk-bar.tsx';
-import { useAlbumControl } from '../../ui/albums/use-album-control.ts';
-import { useListActions } from '../../ui/albums/use-list-actions.ts';
+import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
+import { albumOf, albumPlace, type Place } from '../../domain/projects/list-query.ts';
+import { useLastPage, useListQuery } from '../../domain/projects/use-list-query.ts';
+import { useRowList } from '../../domain/projects/use-row-list.ts';
+import type { BulkActions } from '../../domain/projects/bulk-bar.tsx';
+import { useAlbumControl } from '../../domain/projects/albums/use-album-control.ts';
+import { useListActions } from '../../domain/projects/use-list-actions.ts';
 import { useCreateTranscriptionAlbum, useRenameTranscriptionAlbum, useTranscriptionAlbums } from './albums-api.ts';
 import { useChangeTranscriptions, useFollowed, useTranscriptionCount, useTranscriptions } from './api.ts';
-import { resultPath } from '../../lib/transcription-path.ts';
+import { resultPath } from '../../domain/recordings/transcription-path.ts';
 import { requestOf, transcriptionFiling, transcriptionSorts } from './transcription-query.ts';
 
 const none: readonly TranscriptionSummary[] = [];

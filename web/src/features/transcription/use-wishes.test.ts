@@ -1,4 +1,4 @@
-import type { RecognitionLanguage } from '@timbre/contract/transcription-batches';
+import type { RecognitionLanguage } from '@timbre/contract/transcription/transcription-batches';
 import { expect, it } from 'vitest';
 import { detect, firstLanguage, presentAlbum } from './use-wishes.ts';
 

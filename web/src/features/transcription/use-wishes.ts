@@ -1,5 +1,5 @@
-import type { RecognitionLanguage } from '@timbre/contract/transcription-batches';
-import type { AlbumFolder } from '../../lib/albums/album-order.ts';
+import type { RecognitionLanguage } from '@timbre/contract/transcription/transcription-batches';
+import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionAlbums } from './albums-api.ts';

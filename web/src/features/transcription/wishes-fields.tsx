@@ -1,5 +1,5 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
-import { transcriptLimits } from '@timbre/contract/transcript';
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';

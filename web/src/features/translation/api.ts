@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '@timbre/contract/call';
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles/articles';
 import {
   cancelTranslation,
   deleteTranslation,
@@ -9,13 +9,13 @@ import {
   readTranslation,
   retryTranslation,
   type Translation,
-} from '@timbre/contract/translation';
-import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation-glossary';
+} from '@timbre/contract/translation/translation';
+import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import type { SendOptions } from '../../lib/sent-files.ts';
-import { useSession } from '../../lib/session.ts';
-import { isUnderWay } from '../../lib/under-way.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import type { SendOptions } from '../../lib/http/sent-files.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { isUnderWay } from '../../lib/http/under-way.ts';
 import { creditsKey, useCreditsAfter } from '../credits/api.ts';
 import { translationSender, type TranslationDraft } from './send-translation.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Progress } from '@mantine/core';
-import type { Translation } from '@timbre/contract/translation';
+import type { Translation } from '@timbre/contract/translation/translation';
 import { IconFileText } from '@tabler/icons-react';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatDuration, formatPercent } from '../../lib/format.ts';
-import { isUnderWay } from '../../lib/under-way.ts';
-import { Problem } from '../../ui/problem.tsx';
+import { isUnderWay } from '../../lib/http/under-way.ts';
+import { Problem } from '../../domain/plans/problem.tsx';
 import classes from './translation.module.css';
 import type { TranslatorState } from './use-translator.ts';
 

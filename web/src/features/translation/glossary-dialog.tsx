@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ListProblem } from '../../ui/list-problem.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ListProblem } from '../../ui/lists/list-problem.tsx';
+import { Problem } from '../../domain/plans/problem.tsx';
 import { useGlossary, useRemoveTerm, useSaveTerm } from './api.ts';
 import classes from './translation.module.css';
 

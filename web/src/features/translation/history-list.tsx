@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { Translation } from '@timbre/contract/translation';
+import type { Translation } from '@timbre/contract/translation/translation';
 import { IconTrash } from '@tabler/icons-react';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatAgo, formatLanguage, formatPercent } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { ListProblem } from '../../ui/list-problem.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useNow } from '../../lib/hooks/use-now.ts';
+import { ListProblem } from '../../ui/lists/list-problem.tsx';
+import { Problem } from '../../domain/plans/problem.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useHistory, useRemoveTranslation } from './api.ts';
 import classes from './translation.module.css';
 

@@ -1,13 +1,13 @@
 import { Button, CopyButton } from '@mantine/core';
-import type { Translation } from '@timbre/contract/translation';
+import type { Translation } from '@timbre/contract/translation/translation';
 import { IconCheck, IconCopy, IconDownload, IconMicrophone2 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatCredits, formatLanguage, formatNumber } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { FlatWave } from '../../ui/flat-wave.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { FlatWave } from '../../ui/waves/flat-wave.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useVoices } from '../voices/api.ts';
 import { useMakeVoiceover } from './api.ts';

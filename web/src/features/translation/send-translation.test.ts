@@ -1,8 +1,8 @@
 import { ApiError } from '@timbre/client';
-import type { Translation } from '@timbre/contract/translation';
+import type { Translation } from '@timbre/contract/translation/translation';
 import { expect, it } from 'vitest';
-import { attemptKeys } from '../../lib/attempt-key.ts';
-import { sentFiles } from '../../lib/sent-files.ts';
+import { attemptKeys } from '../../lib/http/attempt-key.ts';
+import { sentFiles } from '../../lib/http/sent-files.ts';
 import { translationSender } from './send-translation.ts';
 
 const made = { id: 'made' } as Translation;

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@timbre/contract/call';
-import { translateText, type Translation } from '@timbre/contract/translation';
-import { api } from '../../lib/api.ts';
-import { attemptKeys, sendOnce } from '../../lib/attempt-key.ts';
-import { sentFiles, type SendOptions } from '../../lib/sent-files.ts';
+import { translateText, type Translation } from '@timbre/contract/translation/translation';
+import { api } from '../../lib/http/api.ts';
+import { attemptKeys, sendOnce } from '../../lib/http/attempt-key.ts';
+import { sentFiles, type SendOptions } from '../../lib/http/sent-files.ts';
 
 /** What is sent: text, or a document that is uploaded first. */
 export type TranslationDraft = Omit<RequestOf<typeof translateText>, 'fileId'> & { readonly file: File | null };

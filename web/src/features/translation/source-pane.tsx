@@ -4,10 +4,10 @@ import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslatorTexts } from '../../i18n/texts/translator.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { useFileDrop } from '../../lib/use-file-drop.ts';
-import { PickFiles } from '../../ui/pick-files.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useFileDrop } from '../../lib/hooks/use-file-drop.ts';
+import { PickFiles } from '../../ui/fields/pick-files.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './translation.module.css';
 import { isDocument, type TranslatorState } from './use-translator.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@timbre/client';
 import { countCharacters, translationLimits } from '@timbre/contract/limits';
-import { documentFormats, type Translation } from '@timbre/contract/translation';
+import { documentFormats, type Translation } from '@timbre/contract/translation/translation';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { forget, readStored, store } from '../../lib/storage.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { estimateArticle } from '@timbre/contract/articles-speech';
+import { estimateArticle } from '@timbre/contract/articles/articles-speech';
 import type { RequestOf } from '@timbre/contract/call';
 import { cancelExport, exportArticle, listExports } from '@timbre/contract/exports';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 export const exportsKey = ['exports'] as const;
 export const estimateKey = ['estimate'] as const;

@@ -1,6 +1,6 @@
 import { chargeForSeconds, creditsFromMicro, voicePrice } from '@timbre/contract/money';
 import { countCharacters } from '@timbre/contract/limits';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 
 export interface RoughCost {
   readonly seconds: number;

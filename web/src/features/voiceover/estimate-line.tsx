@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { CostFacts } from '../../ui/exports/cost-facts.tsx';
+import { CostFacts } from '../../domain/exports/cost-facts.tsx';
 import { useUserRights } from '../credits/api.ts';
 import classes from './estimate-line.module.css';
 import type { EstimateState } from './use-estimate.ts';

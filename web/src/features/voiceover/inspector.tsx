@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { speechLimits } from '@timbre/contract/limits';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { useFacetText } from '../../lib/use-voice-choices.ts';
-import { Fader } from '../../ui/fader.tsx';
+import { useFacetText } from '../../domain/voices/use-voice-choices.ts';
+import { Fader } from '../../ui/fields/fader.tsx';
 import type { Draft } from './draft-model.ts';
 import type { ExportChoice } from './export-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';

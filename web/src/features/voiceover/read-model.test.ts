@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { describe, expect, it } from 'vitest';
 import { readParagraphs } from './read-model.ts';
 

@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { matchSegments, splitParagraphs } from './draft-model.ts';
 import type { SentArticle } from './sync-article.ts';
 

@@ -1,7 +1,7 @@
 import type { Client } from '@timbre/client';
 import { ApiError } from '@timbre/client';
-import type { Article } from '@timbre/contract/articles';
-import { createArticle, updateArticle } from '@timbre/contract/articles';
+import type { Article } from '@timbre/contract/articles/articles';
+import { createArticle, updateArticle } from '@timbre/contract/articles/articles';
 import type { Draft } from './draft-model.ts';
 import { isSynced, matchSegments, settingsKey, splitParagraphs, titleOf } from './draft-model.ts';
 

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { countCharacters } from '@timbre/contract/limits';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { useMemo } from 'react';
-import type { Cost } from '../../ui/exports/cost-facts.tsx';
+import type { Cost } from '../../domain/exports/cost-facts.tsx';
 import { useEstimateArticle } from './api.ts';
 import { roughCost } from './cost-model.ts';
 import type { Draft } from './draft-model.ts';

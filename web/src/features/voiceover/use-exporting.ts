@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ArticleExport, ExportFormat } from '@timbre/contract/exports';
 import { readExport } from '@timbre/contract/exports';
 import { useRef, useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { attemptKeys } from '../../lib/attempt-key.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { creditsKey } from '../credits/api.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle, useExports } from './api.ts';
 import type { Draft } from './draft-model.ts';
 import type { SentArticle } from './sync-article.ts';
 import { syncArticle } from './sync-article.ts';
-import { useExportProgress } from '../../lib/exports/use-export-progress.ts';
+import { useExportProgress } from '../../domain/exports/use-export-progress.ts';
 
 interface ExportChoice {
   readonly format: ExportFormat;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listenToArticle } from '@timbre/contract/articles-speech';
+import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import { useCallback, useRef, useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
 import { creditsKey } from '../credits/api.ts';
 import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
 import type { Draft } from './draft-model.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { plans } from '@timbre/contract/plans';
-import { searchSpeakers, voiceLimits } from '@timbre/contract/voices';
-import { labGroup, listSpeakersByType } from '@timbre/contract/voices-store';
+import { searchSpeakers, voiceLimits } from '@timbre/contract/voices/voices';
+import { labGroup, listSpeakersByType } from '@timbre/contract/voices/voices-store';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useUserRights } from '../credits/api.ts';
-import { baseLanguage, firstVoice } from '../../lib/voice-filter.ts';
+import { baseLanguage, firstVoice } from '../../domain/voices/voice-filter.ts';
 import { keepVoices, useKeptVoices } from './kept-voices.ts';
 
 export interface VoiceCatalogue {

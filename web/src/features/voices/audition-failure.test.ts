@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { errors } from '@timbre/contract/errors';
+import { errors } from '@timbre/contract/errors/errors';
 import { expect, it } from 'vitest';
 import { auditionFailure } from './audition-failure.ts';
 

@@ -1,12 +1,12 @@
-import type { Speaker } from '@timbre/contract/voices';
-import { setFavouriteSpeaker } from '@timbre/contract/voices-store';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { setFavouriteSpeaker } from '@timbre/contract/voices/voices-store';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { useSession } from '../../lib/session.ts';
-import { useSteady } from '../../lib/use-steady.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { api } from '../../lib/http/api.ts';
+import { useOptimisticChange } from '../../lib/http/optimistic.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useSteady } from '../../lib/hooks/use-steady.ts';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { catalogueKey } from './api.ts';
 import '../../i18n/areas/desk.ts';
 

@@ -1,5 +1,5 @@
-import type { Speaker } from '@timbre/contract/voices';
-import { speaker as speakerShape } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { speaker as speakerShape } from '@timbre/contract/voices/voices';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, store } from '../../lib/storage.ts';

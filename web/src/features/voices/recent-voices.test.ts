@@ -1,7 +1,7 @@
-import { voiceHistoryLimits } from '@timbre/contract/voices-history';
+import { voiceHistoryLimits } from '@timbre/contract/voices/voices-history';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../../lib/api.ts';
-import { testSpeaker } from '../../lib/testing-speaker.ts';
+import { api } from '../../lib/http/api.ts';
+import { testSpeaker } from '../../domain/recordings/testing-speaker.ts';
 import { rememberVoice } from './recent-voices.ts';
 
 const page = new EventTarget();

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { speechLimits } from '@timbre/contract/limits';
-import { type Speaker, speakerInMood } from '@timbre/contract/voices';
-import { recordSpeakerUse, voiceHistoryLimits } from '@timbre/contract/voices-history';
-import { listUserSpeakers } from '@timbre/contract/voices-store';
+import { type Speaker, speakerInMood } from '@timbre/contract/voices/voices';
+import { recordSpeakerUse, voiceHistoryLimits } from '@timbre/contract/voices/voices-history';
+import { listUserSpeakers } from '@timbre/contract/voices/voices-store';
 import * as z from 'zod/mini';
-import { api } from '../../lib/api.ts';
-import { sessionToken } from '../../lib/session-cookie.ts';
-import { useSession } from '../../lib/session.ts';
+import { api } from '../../lib/http/api.ts';
+import { sessionToken } from '../../lib/session/session-cookie.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { readStored, store } from '../../lib/storage.ts';
-import { withRecent } from '../../lib/voice-filter.ts';
-import type { VoiceStart } from '../../lib/voice-start.ts';
+import { withRecent } from '../../domain/voices/voice-filter.ts';
+import type { VoiceStart } from '../../domain/voices/voice-start.ts';
 import { voicesKey } from './api.ts';
 
 const shape = z.array(z.string());

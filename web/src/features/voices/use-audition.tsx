@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import type { Demo } from '../../lib/use-demo.ts';
-import { useDemo } from '../../lib/use-demo.ts';
-import { useSteady } from '../../lib/use-steady.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PlansLink } from '../../ui/plans-link.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import type { Demo } from '../../lib/session/use-demo.ts';
+import { useDemo } from '../../lib/session/use-demo.ts';
+import { useSteady } from '../../lib/hooks/use-steady.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PlansLink } from '../../domain/plans/plans-link.tsx';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { auditionFailure } from './audition-failure.ts';
 import '../../i18n/areas/desk.ts';
 import '../../i18n/areas/voice-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FoundVoices, VoicePace } from '../../lib/voice-matching.ts';
+import type { FoundVoices, VoicePace } from '../../domain/voices/voice-matching.ts';
 import { focusGrid } from './voice-grid.tsx';
 
 /** What a search by a recording brought into the list of voices; `found` is null while it shows all of them. */

@@ -1,9 +1,9 @@
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFacetText } from '../../lib/use-voice-choices.ts';
-import { useVoiceFacts } from '../../lib/use-voice-text.ts';
+import { useFacetText } from '../../domain/voices/use-voice-choices.ts';
+import { useVoiceFacts } from '../../domain/voices/use-voice-text.ts';
 import '../../i18n/areas/cast.ts';
 
 /** What stands on a tile. The grid asks for it once: a tile that asked itself would ask with every key. */

@@ -1,21 +1,21 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Speaker } from '@timbre/contract/voices';
-import { qualityLabels } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { qualityLabels } from '@timbre/contract/voices/voices';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
-import type { VoiceStart } from '../../lib/voice-start.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { VoiceStart } from '../../domain/voices/voice-start.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { useVoices } from './api.ts';
 import classes from './voice-button.module.css';
-import { VoiceFace } from '../../ui/voice-face.tsx';
+import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import '../../i18n/areas/desk.ts';
 
-const VoiceDialog = lazy(async () => ({ default: (await import('./voice-dialog.tsx')).VoiceDialog }));
+const VoiceDialog = lazy(async () => ({ default: (await import('./dialog/voice-dialog.tsx')).VoiceDialog }));
 
 interface VoiceButtonProps {
   /** Undefined: the list has none of that name, as one that was deleted since. */

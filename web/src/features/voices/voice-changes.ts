@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Speaker } from '@timbre/contract/voices';
-import { voteForSpeaker } from '@timbre/contract/voices-feedback';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { voteForSpeaker } from '@timbre/contract/voices/voices-feedback';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
-import { useSession } from '../../lib/session.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { api } from '../../lib/http/api.ts';
+import { useOptimisticChange } from '../../lib/http/optimistic.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { catalogueKey } from './api.ts';
 import '../../i18n/areas/voice-store.ts';
 

@@ -1,8 +1,8 @@
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Demo } from '../../lib/use-demo.ts';
-import { useSteady } from '../../lib/use-steady.ts';
-import { isLocked } from '../../lib/voice-filter.ts';
+import type { Demo } from '../../lib/session/use-demo.ts';
+import { useSteady } from '../../lib/hooks/use-steady.ts';
+import { isLocked } from '../../domain/voices/voice-filter.ts';
 import { usePremiumVoices } from './api.ts';
 import { gridKey } from './grid-keys.ts';
 import { tilePx, useRowsInSight } from './use-rows-in-sight.ts';

@@ -1,6 +1,6 @@
-import { labGroup } from '@timbre/contract/voices-store';
+import { labGroup } from '@timbre/contract/voices/voices-store';
 import { expect, it } from 'vitest';
-import { testSpeaker } from '../../lib/testing-speaker.ts';
+import { testSpeaker } from '../../domain/recordings/testing-speaker.ts';
 import { groupOfTab, inGroupOrder, memberOf } from './voice-groups.ts';
 
 const voices = [

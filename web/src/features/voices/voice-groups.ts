@@ -1,5 +1,5 @@
-import type { Speaker } from '@timbre/contract/voices';
-import { labGroup } from '@timbre/contract/voices-store';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { labGroup } from '@timbre/contract/voices/voices-store';
 
 /** The picker's tabs, in the specification's order. */
 export const voiceGroups = ['favourite', 'recent', 'lab', 'all'] as const;

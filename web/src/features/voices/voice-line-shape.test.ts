@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testSpeaker } from '../../lib/testing-speaker.ts';
+import { testSpeaker } from '../../domain/recordings/testing-speaker.ts';
 import { heightOf, voiceLine } from './voice-line-shape.ts';
 
 const measured = {

@@ -1,4 +1,4 @@
-import type { Speaker } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
 
 export type LinedVoice = Pick<Speaker, 'speaker' | 'measured' | 'secondsPerCharacter'>;
 

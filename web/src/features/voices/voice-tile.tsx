@@ -1,5 +1,5 @@
-import type { Speaker } from '@timbre/contract/voices';
-import { qualityLabels, rateLabel } from '@timbre/contract/voices';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { qualityLabels, rateLabel } from '@timbre/contract/voices/voices';
 import {
   IconCheck,
   IconInfoCircle,
@@ -11,8 +11,8 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import { memo, type MouseEvent } from 'react';
-import type { AuditionState } from '../../lib/use-demo.ts';
-import { VoiceFace } from '../../ui/voice-face.tsx';
+import type { AuditionState } from '../../lib/session/use-demo.ts';
+import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import type { TileText } from './use-tile-text.ts';
 import { VoiceLine } from './voice-line.tsx';
 import classes from './voice-tile.module.css';

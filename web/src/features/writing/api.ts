@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createArticle } from '@timbre/contract/articles';
+import { createArticle } from '@timbre/contract/articles/articles';
 import type { OutputOf, RequestOf } from '@timbre/contract/call';
 import {
   createWriting,
@@ -9,12 +9,12 @@ import {
   updateWriting,
   writingLimits,
   type WritingSummary,
-} from '@timbre/contract/writing';
-import { listWritingEngines } from '@timbre/contract/writing-generation';
-import { listWritingVersions, readWritingVersion } from '@timbre/contract/writing-versions';
+} from '@timbre/contract/writing/writing';
+import { listWritingEngines } from '@timbre/contract/writing/writing-generation';
+import { listWritingVersions, readWritingVersion } from '@timbre/contract/writing/writing-versions';
 import type { ScriptParagraph } from '@timbre/media/writing/script-paragraphs';
-import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { useOptimisticChange } from '../../lib/optimistic.ts';
+import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 
 export const writingKey = ['writing'] as const;
 export const writingsKey = [...writingKey, 'list'] as const;

@@ -1,18 +1,18 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { screenOf, screenPath } from '@timbre/contract/screens';
-import { writingLimits } from '@timbre/contract/writing';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
+import { writingLimits } from '@timbre/contract/writing/writing';
 import { IconArrowLeft, IconCopy, IconDots, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { EditorHead } from '../../ui/editor-head.tsx';
-import { SaveLabel } from '../../ui/save-label.tsx';
-import { TitleInput } from '../../ui/title-input.tsx';
-import { copyMarkdown } from './copy-markdown.ts';
+import { EditorHead } from '../../ui/pages/editor-head.tsx';
+import { SaveLabel } from '../../ui/fields/save-label.tsx';
+import { TitleInput } from '../../ui/fields/title-input.tsx';
+import { copyMarkdown } from './document/copy-markdown.ts';
 import { VoiceoverButton } from './voiceover-button.tsx';
-import { writeMarkdown } from './write-markdown.ts';
-import { useFields, useOpen } from './writing-context.ts';
+import { writeMarkdown } from './document/write-markdown.ts';
+import { useFields, useOpen } from './document/writing-context.ts';
 
 /** Title, whether it is saved, and where the text goes from here. */
 export function EditorHeader() {

@@ -17,8 +17,8 @@ import {
 } from '@tabler/icons-react';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import classes from './editor-toolbar.module.css';
-import { headingLevels } from './writing-schema.ts';
-import { useOpen } from './writing-context.ts';
+import { headingLevels } from './document/writing-schema.ts';
+import { useOpen } from './document/writing-context.ts';
 
 const headingIcons: Readonly<Record<(typeof headingLevels)[number], Icon>> = { 1: IconH1, 2: IconH2, 3: IconH3 };
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { articleLimits } from '@timbre/contract/articles';
-import { screenPath } from '@timbre/contract/screens';
+import { articleLimits } from '@timbre/contract/articles/articles';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { segmentLimits } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
 import { scriptParagraphs } from '@timbre/media/writing/script-paragraphs';
@@ -10,12 +10,12 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { sayFailure } from '../../ui/say-failure.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showToast } from '../../ui/messages/toast.tsx';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
 import { createVoiceover } from './api.ts';
-import { isBlank, markdownIn, selectedRange } from './insertion.ts';
-import { useFields, useOpen, useText } from './writing-context.ts';
+import { isBlank, markdownIn, selectedRange } from './assistant/insertion.ts';
+import { useFields, useOpen, useText } from './document/writing-context.ts';
 
 /** The text, or what is selected of it, as a new script in a voice that speaks its language. */
 export function VoiceoverButton() {

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@timbre/client';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { Link } from 'react-router';
 import { errorText } from '../../i18n/error-text.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/messages/message.tsx';
 import { useWriting } from './api.ts';
 import classes from './writing-editor-page.module.css';
 import { WritingEditor } from './writing-editor.tsx';

@@ -1,19 +1,19 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Writing } from '@timbre/contract/writing';
+import type { Writing } from '@timbre/contract/writing/writing';
 import { IconPencilBolt } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import { useUnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { AssistantProvider, useAssistantState } from './assistant-context.ts';
+import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts';
+import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
+import { AssistantProvider, useAssistantState } from './assistant/assistant-context.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { isUnderWay } from './generation.ts';
-import { Side, type SideTab } from './side.tsx';
-import { TextFacts } from './text-facts.tsx';
-import { useOpenWriting } from './use-open-writing.ts';
-import { useGenerations, useSaving, WritingProvider } from './writing-context.ts';
+import { isUnderWay } from './assistant/generation.ts';
+import { Side, type SideTab } from './assistant/side.tsx';
+import { TextFacts } from './document/text-facts.tsx';
+import { useOpenWriting } from './document/use-open-writing.ts';
+import { useGenerations, useSaving, WritingProvider } from './document/writing-context.ts';
 import classes from './writing-editor.module.css';
 import { WritingSheet } from './writing-sheet.tsx';
 

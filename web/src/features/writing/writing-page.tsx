@@ -2,12 +2,12 @@ import { prices } from '@timbre/contract/money';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatCredits } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { VisitorIntro } from '../../ui/visitor-intro.tsx';
-import { BriefForm } from './brief-form.tsx';
-import { EngineFacts, WritingFacts } from './engine-facts.tsx';
-import { ExampleBriefs } from './example-briefs.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Page } from '../../ui/pages/page.tsx';
+import { VisitorIntro } from '../../ui/pages/visitor-intro.tsx';
+import { BriefForm } from './assistant/brief-form.tsx';
+import { EngineFacts, WritingFacts } from './assistant/engine-facts.tsx';
+import { ExampleBriefs } from './assistant/example-briefs.tsx';
 import classes from './writing-page.module.css';
 import { WritingList } from './writing-list.tsx';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { screenPath } from '@timbre/contract/screens';
-import { writingLimits, type WritingSummary } from '@timbre/contract/writing';
+import { screenPath } from '@timbre/contract/screens/screens';
+import { writingLimits, type WritingSummary } from '@timbre/contract/writing/writing';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatAgo, formatDateTime, formatNumber } from '../../lib/format.ts';
-import { NameField } from '../../ui/name-field.tsx';
-import rows from '../../ui/rows.module.css';
+import { NameField } from '../../ui/fields/name-field.tsx';
+import rows from '../../ui/lists/rows.module.css';
 import classes from './writing-page.module.css';
 import '../../i18n/areas/lists.ts';
 

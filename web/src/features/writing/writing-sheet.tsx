@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
-import { useOpen, useText } from './writing-context.ts';
+import { ConflictNotice } from '../../ui/dialogs/conflict-notice.tsx';
+import { useOpen, useText } from './document/writing-context.ts';
 import classes from './writing-sheet.module.css';
 
 /** The page that is written on. */

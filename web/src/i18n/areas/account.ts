@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { account } from '../en/account.ts';
+import { account } from '../en/account/account.ts';
 
 addTexts(account);

@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { checkout } from '../en/checkout.ts';
+import { checkout } from '../en/account/checkout.ts';
 
 addTexts(checkout);

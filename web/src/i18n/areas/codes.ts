@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { codes } from '../en/codes.ts';
+import { codes } from '../en/account/codes.ts';
 
 addTexts(codes);

@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { consent } from '../en/consent.ts';
+import { consent } from '../en/account/consent.ts';
 
 addTexts(consent);

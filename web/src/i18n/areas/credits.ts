@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { credits } from '../en/credits.ts';
+import { credits } from '../en/account/credits.ts';
 
 addTexts(credits);

@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { identities } from '../en/identities.ts';
+import { identities } from '../en/account/identities.ts';
 
 addTexts(identities);

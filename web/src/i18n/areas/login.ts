@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { login } from '../en/login.ts';
+import { login } from '../en/account/login.ts';
 
 addTexts(login);

@@ -1,4 +1,4 @@
 import { addTexts } from '../add-texts.ts';
-import { pricing } from '../en/pricing.ts';
+import { pricing } from '../en/account/pricing.ts';
 
 addTexts(pricing);

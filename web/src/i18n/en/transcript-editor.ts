@@ -1,4 +1,4 @@
-import { transcriptLimits } from '@timbre/contract/transcript';
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 
 /** The screen where a transcript is read, corrected and taken home. */
 export const transcriptEditor = {

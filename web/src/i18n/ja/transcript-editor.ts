@@ -1,4 +1,4 @@
-import { transcriptLimits } from '@timbre/contract/transcript';
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import type { transcriptEditor as english } from '../en/transcript-editor.ts';
 
 export const transcriptEditor: typeof english = {

@@ -1,5 +1,5 @@
-import { redemption as english } from '../en/redemption.ts';
-import { redemption as japanese } from '../ja/redemption.ts';
+import { redemption as english } from '../en/account/redemption.ts';
+import { redemption as japanese } from '../ja/account/redemption.ts';
 import { namespaceTexts } from '../namespace-texts.ts';
 
 export const useRedemptionTexts = namespaceTexts('redemption', english, japanese);

@@ -1,4 +1,4 @@
-import { onReturn } from '../connection.ts';
+import { onReturn } from '../http/connection.ts';
 import { openTabChannel } from '../tabs.ts';
 import type { SavedRecord } from './save-adapter.ts';
 import type { Saver } from './save-engine.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { isPassing } from '../passing-error.ts';
+import { isPassing } from '../http/passing-error.ts';
 import type { Held, SaveAdapter, SavedRecord } from './save-adapter.ts';
 import { codeOf, SaveProgress } from './save-progress.ts';
 import { observableSnapshot, type SaveState } from './save-snapshot.ts';

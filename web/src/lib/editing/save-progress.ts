@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { isPassing } from '../passing-error.ts';
+import { isPassing } from '../http/passing-error.ts';
 import { randomKey } from '../random-key.ts';
 import type { Held, SaveAdapter, SavedRecord } from './save-adapter.ts';
 

@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { AudioOutput } from './audio-output.ts';
 import type { PlayerBed } from './bed-sound.ts';
 import { ClipStore } from './clip-store.ts';

@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { vi } from 'vitest';
 
 const sampleRate = 8000;

@@ -1,4 +1,4 @@
-import type { SpokenSentence, WordTiming } from '@timbre/contract/articles-speech';
+import type { SpokenSentence, WordTiming } from '@timbre/contract/articles/articles-speech';
 import { countStarted } from '@timbre/media/timeline/lane';
 
 /** A sound of the script that is heard beside a sentence. */

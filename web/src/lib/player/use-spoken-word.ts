@@ -1,4 +1,4 @@
-import type { SpokenSentence, WordTiming } from '@timbre/contract/articles-speech';
+import type { SpokenSentence, WordTiming } from '@timbre/contract/articles/articles-speech';
 import { useMemo } from 'react';
 import type { AudioPlayer } from './audio-player.ts';
 import { placeAt, wordAt } from './timeline-model.ts';

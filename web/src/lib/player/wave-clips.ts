@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import type { Peaks } from '../timeline/peaks.ts';
 import type { WaveClip } from '../timeline/wave-tiles.ts';
 import { slotSeconds, type Timeline } from './timeline-model.ts';

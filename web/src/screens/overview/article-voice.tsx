@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { ScriptEditor } from '../../features/script-editor/script-editor.tsx';
 import { useVoices } from '../../features/voices/api.ts';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
-import { insertSoundHere } from '../../lib/insert-sound.ts';
+import { insertSoundHere } from '../../domain/scripts/insert-sound.ts';
 
 const VoiceDialog = lazy(async () => ({
-  default: (await import('../../features/voices/voice-dialog.tsx')).VoiceDialog,
+  default: (await import('../../features/voices/dialog/voice-dialog.tsx')).VoiceDialog,
 }));
 const NewEntryDialog = lazy(async () => ({
   default: (await import('../../features/lexicon/new-entry-dialog.tsx')).NewEntryDialog,

@@ -1,5 +1,5 @@
-import { PricingPage } from '../../features/pricing/pricing-page.tsx';
-import { TrialHead } from '../../features/pricing/trial-head.tsx';
+import { PricingPage } from '../../features/pricing/page/pricing-page.tsx';
+import { TrialHead } from '../../features/pricing/page/trial-head.tsx';
 
 export function Screen() {
   return <PricingPage head={(subscribe) => <TrialHead onSubscribe={subscribe} />} />;

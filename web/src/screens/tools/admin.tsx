@@ -1,21 +1,21 @@
-import { screenOf } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
-import { AuditPanel } from '../../features/admin/audit-panel.tsx';
-import { CodesPanel } from '../../features/admin/codes-panel.tsx';
-import { EnginesPanel } from '../../features/admin/engines-panel.tsx';
-import { JobsPanel } from '../../features/admin/jobs-panel.tsx';
-import { OverviewPanel } from '../../features/admin/overview-panel.tsx';
-import { StoragePanel } from '../../features/admin/storage-panel.tsx';
+import { AuditPanel } from '../../features/admin/studio/audit-panel.tsx';
+import { CodesPanel } from '../../features/admin/partners/codes-panel.tsx';
+import { EnginesPanel } from '../../features/admin/studio/engines-panel.tsx';
+import { JobsPanel } from '../../features/admin/studio/jobs-panel.tsx';
+import { OverviewPanel } from '../../features/admin/studio/overview-panel.tsx';
+import { StoragePanel } from '../../features/admin/studio/storage-panel.tsx';
 import { TabBar } from '../../features/admin/tab-bar.tsx';
-import { UsersPanel } from '../../features/admin/users-panel.tsx';
-import { VoiceDeskPanel } from '../../features/admin/voice-desk-panel.tsx';
-import { PartnersPanel } from '../../features/admin/partners-panel.tsx';
-import { ContentPanel } from '../../features/content/content-panel.tsx';
+import { UsersPanel } from '../../features/admin/users/users-panel.tsx';
+import { VoiceDeskPanel } from '../../features/admin/studio/voice-desk-panel.tsx';
+import { PartnersPanel } from '../../features/admin/partners/partners-panel.tsx';
+import { ContentPanel } from '../../features/content/editing/content-panel.tsx';
 import { Mailbox } from '../../features/mailbox/mailbox.tsx';
-import { InvitationsPanel } from '../../features/admin/invitations-panel.tsx';
+import { InvitationsPanel } from '../../features/admin/users/invitations-panel.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Page } from '../../ui/pages/page.tsx';
+import { Section } from '../../ui/pages/section.tsx';
 import '../../i18n/areas/admin.ts';
 
 export function Screen() {

@@ -1,4 +1,4 @@
-import { screenOf } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens/screens';
 import { VoiceoversPage } from '../../features/articles/voiceovers-page.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { screenPath } from '@timbre/contract/screens';
+import { screenPath } from '@timbre/contract/screens/screens';
 import { RecentVoiceovers } from '../../features/home/recent-voiceovers.tsx';
 import { ToolLinks } from '../../features/home/tool-links.tsx';
 import { VoiceoverDesk } from '../../features/voiceover/voiceover-desk.tsx';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
-import { VoiceFromAddress } from '../../features/voices/voice-from-address.tsx';
+import { VoiceFromAddress } from '../../features/voices/dialog/voice-from-address.tsx';
 
 const MyVoices = lazy(async () => ({ default: (await import('../../features/cloning/my-voices.tsx')).MyVoices }));
 

@@ -1,4 +1,4 @@
-import { screenOf } from '@timbre/contract/screens';
+import { screenOf } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { DataSection } from '../../features/account/data-section.tsx';
 import { DeleteSection } from '../../features/account/delete-section.tsx';
@@ -14,8 +14,8 @@ import { RedeemSection } from '../../features/redemption/redeem-section.tsx';
 import { InviteSection } from '../../features/referrals/invite-section.tsx';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useSession } from '../../lib/session.ts';
-import { Page } from '../../ui/page.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Page } from '../../ui/pages/page.tsx';
 import '../../i18n/areas/account.ts';
 
 export function Screen() {

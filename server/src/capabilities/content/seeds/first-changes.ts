@@ -1,4 +1,4 @@
-import type { ChangeDraft } from '@timbre/contract/content-changes';
+import type { ChangeDraft } from '@timbre/contract/content/content-changes';
 
 const added = (text: string): ChangeDraft['items'][number] => ({ kind: 'new', text });
 

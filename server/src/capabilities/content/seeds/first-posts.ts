@@ -1,4 +1,4 @@
-import type { PostDraft } from '@timbre/contract/content-blog-editing';
+import type { PostDraft } from '@timbre/contract/content/content-blog-editing';
 
 type SeedPost = Omit<PostDraft, 'coverFileId'> & { readonly id: string };
 

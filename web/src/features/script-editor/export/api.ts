@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ArticleExport } from '@timbre/contract/exports';
 import { listExports } from '@timbre/contract/exports';
 import { createShare, deleteShare, listShares } from '@timbre/contract/shares';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { api, newIdempotencyKey } from '../../../lib/http/api.ts';
 import { exportsKey } from '../../voiceover/api.ts';
 
 const sharesKey = ['article-shares'] as const;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ExportRunning } from '../../../ui/exports/export-running.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { ExportRunning } from '../../../domain/exports/export-running.tsx';
+import { Problem } from '../../../domain/plans/problem.tsx';
 import { useExportSize } from '../use-export-size.ts';
 import { useEstimate } from '../use-script-estimate.ts';
 import type { ExportChoice } from './export-choice.ts';

@@ -1,4 +1,8 @@
-import { defaultSubtitleRules, subtitleProfileChoices, subtitleRules } from '@timbre/contract/article-settings';
+import {
+  defaultSubtitleRules,
+  subtitleProfileChoices,
+  subtitleRules,
+} from '@timbre/contract/articles/article-settings';
 import { exportArticle } from '@timbre/contract/exports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

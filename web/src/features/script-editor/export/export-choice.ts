@@ -1,4 +1,4 @@
-import type { SubtitleRules } from '@timbre/contract/article-settings';
+import type { SubtitleRules } from '@timbre/contract/articles/article-settings';
 import type { RequestOf } from '@timbre/contract/call';
 import type { exportArticle } from '@timbre/contract/exports';
 import { exportFormat, exportPackaging, subtitleFormat, subtitleFormats } from '@timbre/contract/exports';

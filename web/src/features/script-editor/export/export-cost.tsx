@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
-import { CostFacts } from '../../../ui/exports/cost-facts.tsx';
+import { CostFacts } from '../../../domain/exports/cost-facts.tsx';
 import { useUserRights } from '../../credits/api.ts';
 import type { useEstimate } from '../use-script-estimate.ts';
 import classes from './export-dialog.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ExportAction } from './export-action.tsx';
 import { lastChoice } from './export-choice.ts';
 import classes from './export-dialog.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../ui/notice.tsx';
-import { PlansLink } from '../../../ui/plans-link.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { PlansLink } from '../../../domain/plans/plans-link.tsx';
 import { useUserRights } from '../../credits/api.ts';
-import { paragraphsOf } from '../paragraph.ts';
-import { pick } from '../picks.ts';
+import { paragraphsOf } from '../document/paragraph.ts';
+import { pick } from '../document/picks.ts';
 import { useStudio } from '../studio-context.ts';
 import type { useEstimate } from '../use-script-estimate.ts';
 import classes from './export-dialog.module.css';

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { loudnessTargets } from '@timbre/contract/article-settings';
+import { loudnessTargets } from '@timbre/contract/articles/article-settings';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settingsOf } from '../article-doc.ts';
-import { setSettings } from '../cast-model.ts';
+import { settingsOf } from '../document/article-doc.ts';
+import { setSettings } from '../document/cast-model.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import classes from './export-dialog.module.css';
 import '../../../i18n/areas/editor-panels.ts';

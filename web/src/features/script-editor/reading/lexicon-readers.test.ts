@@ -1,4 +1,4 @@
-import type { LexiconEntry } from '@timbre/contract/lexicon-entry';
+import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createLexiconReaders } from './lexicon-readers.ts';
 import type { ReadText } from './read-words.ts';

@@ -1,5 +1,5 @@
-import type { Speaker } from '@timbre/contract/voices';
-import { onLexiconChange } from '../../../lib/lexicon-rules.ts';
+import type { Speaker } from '@timbre/contract/voices/voices';
+import { onLexiconChange } from '../../../domain/scripts/lexicon-rules.ts';
 import { createStore } from 'zustand/vanilla';
 import type { LoadedLexicon } from './load-lexicon.ts';
 import type { ReadText } from './read-words.ts';

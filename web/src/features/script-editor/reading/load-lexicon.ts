@@ -1,7 +1,7 @@
 import type { ReadingMark } from '@timbre/contract/script';
-import { listLexiconRules, listLexiconSounds } from '@timbre/contract/lexicon';
+import { listLexiconRules, listLexiconSounds } from '@timbre/contract/lexicon/lexicon';
 import { compileLexicon, markOfMatch, type LexiconText, type LexiconVoice } from '@timbre/media/lexicon/lexicon';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/http/api.ts';
 
 /** A user's lexicon as the editor needs it. */
 export interface LoadedLexicon {

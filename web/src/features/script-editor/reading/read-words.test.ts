@@ -1,4 +1,4 @@
-import type { LexiconRule } from '@timbre/contract/lexicon-entry';
+import type { LexiconRule } from '@timbre/contract/lexicon/lexicon-entry';
 import type { ScriptMark } from '@timbre/contract/script';
 import { compileLexicon, markOfMatch } from '@timbre/media/lexicon/lexicon';
 import { readText } from '@timbre/media/reading/reading';

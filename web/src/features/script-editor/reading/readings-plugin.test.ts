@@ -1,9 +1,9 @@
 import { readText } from '@timbre/media/reading/reading';
 import type { EditorState } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { chooseVoice, splitParagraph } from '../paragraph-commands.ts';
-import { setSpan } from '../span-commands.ts';
-import { after, scriptOf, select } from '../testing-script.ts';
+import { chooseVoice, splitParagraph } from '../document/paragraph-commands.ts';
+import { setSpan } from '../document/span-commands.ts';
+import { after, scriptOf, select } from '../document/testing-script.ts';
 import type { ReadText } from './read-words.ts';
 import { changeReadings, readingsOf, readingsPlugin } from './readings-plugin.ts';
 

@@ -2,9 +2,9 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { attrsOf, paragraphById } from '../paragraph.ts';
-import { segmentText } from '../segment-content.ts';
-import { parentOffset, parentOffsetAfter } from '../text-offset.ts';
+import { attrsOf, paragraphById } from '../document/paragraph.ts';
+import { segmentText } from '../document/segment-content.ts';
+import { parentOffset, parentOffsetAfter } from '../document/text-offset.ts';
 import type { ReadText, ReadWord } from './read-words.ts';
 import { readWords } from './read-words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { readStored } from '../../../lib/storage.ts';
-import { paragraphsOf } from '../paragraph.ts';
+import { paragraphsOf } from '../document/paragraph.ts';
 import { useStudio } from '../studio-context.ts';
 import { lexiconReaders } from './lexicon-readers.ts';
 import { readers } from './readers.ts';

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uploadFile } from '@timbre/client/upload';
 import type { Sound } from '@timbre/contract/sounds';
 import { createSound, deleteSound, renameSound } from '@timbre/contract/sounds';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
-import { useOptimisticChange } from '../../../lib/optimistic.ts';
+import { api, newIdempotencyKey } from '../../../lib/http/api.ts';
+import { useOptimisticChange } from '../../../lib/http/optimistic.ts';
 import { soundsKey } from '../api.ts';
 
 /** Sends a file and makes a sound of the library from it. */

@@ -1,8 +1,8 @@
 import { undo } from '@tiptap/pm/history';
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../article-doc.ts';
-import { insertSound } from '../chip-commands.ts';
-import { after, scriptOf } from '../testing-script.ts';
+import { settingsOf } from '../document/article-doc.ts';
+import { insertSound } from '../document/chip-commands.ts';
+import { after, scriptOf } from '../document/testing-script.ts';
 import { changeBed, putBed, removeBed, usesSound } from './bed-model.ts';
 
 const bedOf = (state: ReturnType<typeof scriptOf>) => settingsOf(state.doc).bed;

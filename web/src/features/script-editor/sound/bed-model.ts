@@ -1,9 +1,9 @@
-import type { Bed } from '@timbre/contract/article-settings';
-import { articleSettingLimits } from '@timbre/contract/article-settings';
+import type { Bed } from '@timbre/contract/articles/article-settings';
+import { articleSettingLimits } from '@timbre/contract/articles/article-settings';
 import type { Node } from '@tiptap/pm/model';
 import type { Command } from '@tiptap/pm/state';
-import { settingsOf } from '../article-doc.ts';
-import { setSettings } from '../cast-model.ts';
+import { settingsOf } from '../document/article-doc.ts';
+import { setSettings } from '../document/cast-model.ts';
 
 const { bedGainDb, duckDb, fadeSeconds } = articleSettingLimits;
 

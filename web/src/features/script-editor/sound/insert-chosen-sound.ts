@@ -1,7 +1,7 @@
 import type { Command } from '@tiptap/pm/state';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { ChosenSound } from '../../../lib/insert-sound.ts';
-import { insertSound } from '../chip-commands.ts';
+import type { ChosenSound } from '../../../domain/scripts/insert-sound.ts';
+import { insertSound } from '../document/chip-commands.ts';
 import type { ScriptDesk } from '../script-desk.ts';
 
 /** Puts a sound behind the caret and selects it, so that its level and what speech does meanwhile can be set at once. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import { useSounds } from '../api.ts';
 import { SoundTargetField } from '../export/sound-target-field.tsx';
 import { BedFields } from './bed-fields.tsx';
 import { SoundLibrary } from './sound-library.tsx';
-import { InspectorPanel } from '../inspector-panel.tsx';
+import { InspectorPanel } from '../frame/inspector-panel.tsx';
 import classes from './sound-panel.module.css';
 import { useSoundPreview } from '../../../lib/player/use-sound-preview.ts';
 import '../../../i18n/areas/editor-panels.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { settingsOf } from '../article-doc.ts';
+import { settingsOf } from '../document/article-doc.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 
 /** The script's bed is heard in the preview as the export mixes it. */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '../../../lib/query-client.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import { soundsKey } from '../api.ts';
 import { uploadSound } from './api.ts';
 import { createSoundUploads } from './sound-uploads.ts';

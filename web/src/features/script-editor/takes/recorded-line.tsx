@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatPercent } from '../../../lib/format.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import classes from './recorder-dialog.module.css';
 import { takeErrorText } from './take-names.ts';
 import { TrimFields } from './trim-fields.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toast.tsx';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import classes from './recorder-dialog.module.css';
 import type { RecorderState } from './recorder-model.ts';
 import { RecorderSetup } from './recorder-setup.tsx';

@@ -1,4 +1,4 @@
-import { takeLimits } from '@timbre/contract/articles-takes';
+import { takeLimits } from '@timbre/contract/articles/articles-takes';
 
 /** Why there is no microphone. */
 type MicrophoneRefusal = 'denied' | 'noDevice' | 'busy';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMicrophone } from '@tabler/icons-react';
-import { takeLimits } from '@timbre/contract/articles-takes';
+import { takeLimits } from '@timbre/contract/articles/articles-takes';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/format.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { LevelMeter } from '../../../ui/level-meter.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { LevelMeter } from '../../../domain/recordings/level-meter.tsx';
 import classes from './recorder-dialog.module.css';
 import type { Recorder } from './use-recorder.ts';
 import '../../../i18n/areas/editor-panels.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { takeLimits } from '@timbre/contract/articles-takes';
+import { takeLimits } from '@timbre/contract/articles/articles-takes';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/format.ts';
-import { LevelMeter } from '../../../ui/level-meter.tsx';
+import { LevelMeter } from '../../../domain/recordings/level-meter.tsx';
 import classes from './recorder-dialog.module.css';
 import type { Recorder } from './use-recorder.ts';
 import '../../../i18n/areas/editor-panels.ts';

@@ -1,7 +1,7 @@
-import type { Take } from '@timbre/contract/articles-takes';
+import type { Take } from '@timbre/contract/articles/articles-takes';
 import { undo } from '@tiptap/pm/history';
 import { expect, it } from 'vitest';
-import { after, linesOf, scriptOf, valuesOf } from '../testing-script.ts';
+import { after, linesOf, scriptOf, valuesOf } from '../document/testing-script.ts';
 import { restoreTake } from './restore-take.ts';
 
 const take: Take = {

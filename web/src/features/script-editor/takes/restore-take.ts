@@ -1,9 +1,9 @@
-import type { Take } from '@timbre/contract/articles-takes';
+import type { Take } from '@timbre/contract/articles/articles-takes';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Command } from '@tiptap/pm/state';
-import { setAttrs } from '../paragraph-commands.ts';
-import { paragraphById } from '../paragraph.ts';
-import { inlineContent } from '../segment-content.ts';
+import { setAttrs } from '../document/paragraph-commands.ts';
+import { paragraphById } from '../document/paragraph.ts';
+import { inlineContent } from '../document/segment-content.ts';
 
 /** Puts a take's words and settings into its paragraph, to be said by the voice: one step to undo. */
 export const restoreTake =

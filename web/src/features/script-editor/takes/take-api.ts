@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createTake, deleteTake, listTakes, renameTake } from '@timbre/contract/articles-takes';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { createTake, deleteTake, listTakes, renameTake } from '@timbre/contract/articles/articles-takes';
+import { api, newIdempotencyKey } from '../../../lib/http/api.ts';
 
 const takesKey = ['takes'] as const;
 

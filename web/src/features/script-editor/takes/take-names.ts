@@ -1,13 +1,13 @@
 import { ApiError } from '@timbre/client';
-import type { Take } from '@timbre/contract/articles-takes';
-import { takeLimits } from '@timbre/contract/articles-takes';
+import type { Take } from '@timbre/contract/articles/articles-takes';
+import { takeLimits } from '@timbre/contract/articles/articles-takes';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { formatClock } from '../../../lib/format.ts';
-import { deviations } from '../describe.ts';
-import { emptyAttrs } from '../paragraph.ts';
-import type { VoiceName } from '../use-voices-of.ts';
+import { deviations } from '../document/describe.ts';
+import { emptyAttrs } from '../document/paragraph.ts';
+import type { VoiceName } from '../delivery/use-voices-of.ts';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-takes.ts';
 

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { Take } from '@timbre/contract/articles-takes';
-import { takeLimits } from '@timbre/contract/articles-takes';
+import type { Take } from '@timbre/contract/articles/articles-takes';
+import { takeLimits } from '@timbre/contract/articles/articles-takes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NameField } from '../../../ui/name-field.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { NameField } from '../../../ui/fields/name-field.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
 import { useRenameTake } from './take-api.ts';
 import { takeErrorText } from './take-names.ts';
 import '../../../i18n/areas/editor-panels.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
 import { useRef } from 'react';
-import { api, newIdempotencyKey } from '../../../lib/api.ts';
-import { setTake } from '../paragraph-commands.ts';
+import { api, newIdempotencyKey } from '../../../lib/http/api.ts';
+import { setTake } from '../document/paragraph-commands.ts';
 import { useStudio } from '../studio-context.ts';
 import { useCreateTake } from './take-api.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Capture, Microphone } from '../../../lib/microphone.ts';
-import { canRecord, openMicrophone } from '../../../lib/microphone.ts';
+import type { Capture, Microphone } from '../../../domain/recordings/microphone.ts';
+import { canRecord, openMicrophone } from '../../../domain/recordings/microphone.ts';
 import type { RecorderEvent, RecorderState } from './recorder-model.ts';
 import { nextRecorderState } from './recorder-model.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listenToArticle, listenToTake } from '@timbre/contract/articles-speech';
+import { listenToArticle, listenToTake } from '@timbre/contract/articles/articles-speech';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../lib/api.ts';
+import { api } from '../../../lib/http/api.ts';
 import type { AudioPlayer } from '../../../lib/player/audio-player.ts';
 import { useAudioPlayer } from '../../../lib/player/use-audio-player.ts';
 import { creditsKey } from '../../credits/api.ts';

@@ -1,7 +1,7 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { describe, expect, it } from 'vitest';
 import { timelineOf } from '../../../lib/player/timeline-model.ts';
-import { scriptOf, select } from '../testing-script.ts';
+import { scriptOf, select } from '../document/testing-script.ts';
 import { chosenWords, loopBounds, loopRequest } from './loop-model.ts';
 
 const word = (start: number, at: number) => ({ start, end: start + 3, startSeconds: at, endSeconds: at + 0.5 });

@@ -1,10 +1,10 @@
 import type { EditorState } from '@tiptap/pm/state';
 import type { Timeline } from '../../../lib/player/timeline-model.ts';
 import { secondsAtText } from '../../../lib/player/timeline-model.ts';
-import { attrsOf } from '../paragraph.ts';
-import { chosenParagraphs } from '../picks.ts';
-import { segmentText } from '../segment-content.ts';
-import { textOffset } from '../text-offset.ts';
+import { attrsOf } from '../document/paragraph.ts';
+import { chosenParagraphs } from '../document/picks.ts';
+import { segmentText } from '../document/segment-content.ts';
+import { textOffset } from '../document/text-offset.ts';
 import type { PlayRequest } from '../use-playback.ts';
 
 /** Words by the page's ids of their paragraphs. */

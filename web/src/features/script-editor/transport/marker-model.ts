@@ -1,9 +1,9 @@
-import type { ArticleSettings } from '@timbre/contract/article-settings';
+import type { ArticleSettings } from '@timbre/contract/articles/article-settings';
 import type { Node } from '@tiptap/pm/model';
 import type { Mapping } from '@tiptap/pm/transform';
-import { paragraphById } from '../paragraph.ts';
-import { segmentText } from '../segment-content.ts';
-import { parentOffsetAfter, textOffset } from '../text-offset.ts';
+import { paragraphById } from '../document/paragraph.ts';
+import { segmentText } from '../document/segment-content.ts';
+import { parentOffsetAfter, textOffset } from '../document/text-offset.ts';
 
 export type Marker = ArticleSettings['markers'][number];
 

@@ -1,7 +1,7 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Mapping } from '@tiptap/pm/transform';
-import { settingsOf } from '../article-doc.ts';
-import { changeSettings } from '../cast-model.ts';
+import { settingsOf } from '../document/article-doc.ts';
+import { changeSettings } from '../document/cast-model.ts';
 import { movedMarkers } from './marker-model.ts';
 
 export const markersKey = new PluginKey('markers');

@@ -1,11 +1,11 @@
 import { history, undo } from '@tiptap/pm/history';
 import type { Command, EditorState } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../article-doc.ts';
-import { deleteParagraphs, mergeBackward, shiftParagraphs, splitParagraph } from '../paragraph-commands.ts';
-import { pick, picksPlugin } from '../picks.ts';
-import { after, idsOf, scriptOf, select } from '../testing-script.ts';
-import { uniqueIdsPlugin } from '../unique-ids.ts';
+import { settingsOf } from '../document/article-doc.ts';
+import { deleteParagraphs, mergeBackward, shiftParagraphs, splitParagraph } from '../document/paragraph-commands.ts';
+import { pick, picksPlugin } from '../document/picks.ts';
+import { after, idsOf, scriptOf, select } from '../document/testing-script.ts';
+import { uniqueIdsPlugin } from '../document/unique-ids.ts';
 import type { Marker } from './marker-model.ts';
 import { freeNumber, inOrder } from './marker-model.ts';
 import { markersPlugin } from './markers-plugin.ts';

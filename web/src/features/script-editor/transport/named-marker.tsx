@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { articleSettingLimits } from '@timbre/contract/article-settings';
+import { articleSettingLimits } from '@timbre/contract/articles/article-settings';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NameField } from '../../../ui/name-field.tsx';
+import { NameField } from '../../../ui/fields/name-field.tsx';
 import '../../../i18n/areas/editor-panels.ts';
 
 interface NamedMarkerProps {

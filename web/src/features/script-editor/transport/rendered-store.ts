@@ -1,9 +1,9 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import type { Node } from '@tiptap/pm/model';
 import type { PlayerSnapshot } from '../../../lib/player/audio-player.ts';
 import type { SentencePeaks } from '../../../lib/player/wave-clips.ts';
 import type { Peaks } from '../../../lib/timeline/peaks.ts';
-import { attrsOf, deliveryOf } from '../paragraph.ts';
+import { attrsOf, deliveryOf } from '../document/paragraph.ts';
 import type { RenderedParagraphs } from '../use-playback.ts';
 
 interface Kept {

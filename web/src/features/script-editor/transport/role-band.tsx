@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { fitAxis, pxAt } from '../../../lib/timeline/axis.ts';
-import type { RoleColour } from '../cast-model.ts';
-import { rolesOf } from '../cast-model.ts';
-import { attrsOf, paragraphsOf } from '../paragraph.ts';
+import type { RoleColour } from '../document/cast-model.ts';
+import { rolesOf } from '../document/cast-model.ts';
+import { attrsOf, paragraphsOf } from '../document/paragraph.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import classes from './role-band.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RoleColour } from '../cast-model.ts';
+import type { RoleColour } from '../document/cast-model.ts';
 import { roleStretches } from './role-stretches.ts';
 
 const at = (id: string, startSeconds: number) => ({ id, startSeconds });

@@ -1,5 +1,5 @@
 import type { Clip } from '@timbre/media/timeline/lane';
-import type { RoleColour } from '../cast-model.ts';
+import type { RoleColour } from '../document/cast-model.ts';
 import type { ScriptMap } from './script-map.ts';
 
 /** A part of the line of time that one colour speaks. */

@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pieceAt, placeInScript, scriptMap, secondsInScript, stepParagraph } from './script-map.ts';

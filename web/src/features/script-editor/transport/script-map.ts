@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '@timbre/contract/articles-speech';
+import type { SpokenSentence } from '@timbre/contract/articles/articles-speech';
 import { countStarted } from '@timbre/media/timeline/lane';
 import { secondsAtText, slotSeconds, timelineOf } from '../../../lib/player/timeline-model.ts';
 

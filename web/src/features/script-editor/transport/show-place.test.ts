@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptOf } from '../testing-script.ts';
+import { scriptOf } from '../document/testing-script.ts';
 import { caretAt } from './show-place.ts';
 
 describe('caretAt', () => {

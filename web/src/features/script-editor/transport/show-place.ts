@@ -1,8 +1,8 @@
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/core';
-import { paragraphById } from '../paragraph.ts';
-import { parentOffset } from '../text-offset.ts';
+import { paragraphById } from '../document/paragraph.ts';
+import { parentOffset } from '../document/text-offset.ts';
 import type { MapPlace } from './script-map.ts';
 
 /** The caret at a place in the words; null: its paragraph is gone. */

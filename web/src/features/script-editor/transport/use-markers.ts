@@ -1,11 +1,11 @@
-import { articleSettingLimits } from '@timbre/contract/article-settings';
+import { articleSettingLimits } from '@timbre/contract/articles/article-settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../lib/random-key.ts';
-import { sayFailure } from '../../../ui/say-failure.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { settingsOf } from '../article-doc.ts';
-import { setSettings } from '../cast-model.ts';
+import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showToast } from '../../../ui/messages/toast.tsx';
+import { settingsOf } from '../document/article-doc.ts';
+import { setSettings } from '../document/cast-model.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import type { Marker } from './marker-model.ts';
 import { freeNumber, inOrder } from './marker-model.ts';

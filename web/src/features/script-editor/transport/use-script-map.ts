@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { placeAt } from '../../../lib/player/timeline-model.ts';
 import type { SentencePeaks } from '../../../lib/player/wave-clips.ts';
-import { attrsOf, paragraphsOf } from '../paragraph.ts';
-import { segmentText } from '../segment-content.ts';
+import { attrsOf, paragraphsOf } from '../document/paragraph.ts';
+import { segmentText } from '../document/segment-content.ts';
 import { useStudio } from '../studio-context.ts';
-import { textOffset } from '../text-offset.ts';
+import { textOffset } from '../document/text-offset.ts';
 import { useExportSize } from '../use-export-size.ts';
 import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import { useEstimate } from '../use-script-estimate.ts';

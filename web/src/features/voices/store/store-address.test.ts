@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noFilter, withPicks } from '../../../lib/voice-filter.ts';
+import { noFilter, withPicks } from '../../../domain/voices/voice-filter.ts';
 import { queryOfView, viewFromQuery } from './store-address.ts';
 
 it('an address says all that is looked at, and nothing else of it is lost', () => {

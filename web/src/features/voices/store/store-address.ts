@@ -1,5 +1,5 @@
-import type { FacetName, VoiceFilter } from '../../../lib/voice-filter.ts';
-import { facetNames } from '../../../lib/voice-filter.ts';
+import type { FacetName, VoiceFilter } from '../../../domain/voices/voice-filter.ts';
+import { facetNames } from '../../../domain/voices/voice-filter.ts';
 import type { VoiceGroup } from '../voice-groups.ts';
 import { voiceGroups } from '../voice-groups.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchSpeakers, voiceLimits } from '@timbre/contract/voices';
-import { api } from '../../../lib/api.ts';
+import { searchSpeakers, voiceLimits } from '@timbre/contract/voices/voices';
+import { api } from '../../../lib/http/api.ts';
 import type { VoiceCatalogue } from '../api.ts';
 import { useVoices, voicesKey } from '../api.ts';
 

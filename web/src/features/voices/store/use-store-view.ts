@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSteady } from '../../../lib/use-steady.ts';
+import { useSteady } from '../../../lib/hooks/use-steady.ts';
 import type { StoreView } from './store-address.ts';
 import { queryOfView, viewFromQuery } from './store-address.ts';
 

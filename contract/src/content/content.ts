@@ -1,0 +1,28 @@
+// What people look up and where they write to: search, documents, contact.
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { later } from '../later.ts';
+
+export const contactLimits = { nameChars: 50, messageChars: 5000 } as const;
+
+export const openEmailLink = later('openEmailLink', 'GET', '/overseas-apis/account/v1/background/clickEmail', 'public');
+export const sendContactMessage = later('sendContactMessage', 'POST', '/gateway-apis/account/v1/contact', 'public');
+export const listDocuments = later('listDocuments', 'GET', '/gateway-apis/ordinary/v1/doc/tree', 'public');
+export const readDocument = later('readDocument', 'GET', '/gateway-apis/ordinary/v1/doc/detail', 'public');
+/** What everybody may see, by words: pages that work now, then voices. */
+export const searchKeywords = call({
+  id: 'searchKeywords',
+  method: 'GET',
+  path: '/gateway-apis/moyin-tool/v1/getKeyWordSearch',
+  access: 'public',
+  input: z.object({ keyword: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  output: z.array(
+    z.object({
+      kind: z.enum(['page', 'voice']),
+      title: z.string(),
+      text: z.string(),
+      /** Address of the page; of a voice, the page that lists it. */
+      path: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,79 @@
+import { downloadLimits } from '../limits.ts';
+
+/** What can go wrong with media behind a link and its conversions; see errors.ts for the columns. */
+export const downloadErrors = {
+  // The specification's sentence.
+  'link.unsupported': {
+    code: 9160,
+    status: 422,
+    message: "We're sorry, but the URL you provided is currently not supported.",
+  },
+  'download.private': {
+    code: 9161,
+    status: 422,
+    message: 'The site keeps this private, so it can’t be downloaded. Ask its author for the file and upload it.',
+  },
+  'download.log-in': {
+    code: 9162,
+    status: 422,
+    message:
+      'The site shows this only to people who are logged in. Add a cookie file of your own account there, or upload the file.',
+  },
+  'download.region': {
+    code: 9163,
+    status: 422,
+    message: 'The site does not show this in the country where this studio runs. Upload the file instead.',
+  },
+  'download.removed': { code: 9164, status: 422, message: 'There is nothing behind this link any more.' },
+  'download.live': {
+    code: 9165,
+    status: 422,
+    message: 'This is a live stream. Come back with the link of its recording when it is over.',
+  },
+  'download.large': {
+    code: 9166,
+    status: 413,
+    message: `This is larger than ${downloadLimits.maxBytes / 1024 ** 2} MB. Choose a lower quality.`,
+  },
+  'download.long': {
+    code: 9167,
+    status: 413,
+    message: `This is longer than ${downloadLimits.maxSeconds / 3600} hours. Choose something shorter.`,
+  },
+  // The specification's sentence.
+  'media.unreadable': { code: 9168, status: 422, message: 'Transform wav fail, please try again' },
+  'media.no-sound': { code: 9240, status: 422, message: 'There is no sound in this.' },
+  'media.no-picture': {
+    code: 9241,
+    status: 422,
+    message: 'There is no picture in this, so it can’t become a video. Take its sound instead.',
+  },
+  'download.reader': {
+    code: 9182,
+    status: 503,
+    message:
+      'Pages of video sites are read by yt-dlp, which is not installed here. Paste a direct link to the file, or upload it; the owner can add yt-dlp with “npm run setup -- --all”.',
+  },
+  'download.old-reader': {
+    code: 9185,
+    status: 503,
+    message:
+      'This server’s yt-dlp is too old to be safe, so it can’t read pages of video sites. Paste a direct link to the file, or upload it. The owner can update yt-dlp: “npx timbre doctor” shows how.',
+  },
+  'download.no-cage': {
+    code: 9186,
+    status: 503,
+    message:
+      'This server can’t read pages of video sites, because bubblewrap doesn’t run on it. Paste a direct link to the file, or upload it. The owner can run “npx timbre doctor” to see why.',
+  },
+  'download.under-way': {
+    code: 9184,
+    status: 504,
+    message: 'This takes longer. It goes on: find it in the list of downloads, or ask again.',
+  },
+  'download.terms': {
+    code: 9169,
+    status: 422,
+    message: 'Confirm first that you may download this.',
+  },
+} as const;

@@ -1,0 +1,44 @@
+import { translationLimits } from '../limits.ts';
+import { prices } from '../money.ts';
+
+/** What can go wrong when a text is translated; see errors.ts for the columns. */
+export const translationErrors = {
+  // Both sentences are the specification's.
+  'translation.empty': { code: 9150, status: 422, message: 'Type or paste text here to translate' },
+  'translation.too-long': { code: 9151, status: 413, message: 'The original text is too long' },
+  'translation.pair': {
+    code: 9152,
+    status: 422,
+    message: 'No engine here translates between these two languages. Choose another pair.',
+  },
+  'translation.same-language': {
+    code: 9153,
+    status: 422,
+    message: 'The text is in this language already. Choose another one to translate into.',
+  },
+  'translation.language-unknown': {
+    code: 9154,
+    status: 422,
+    message: 'The language of the text could not be told. Choose it yourself.',
+  },
+  'translation.document': {
+    code: 9155,
+    status: 422,
+    message: `This document could not be read. Send a TXT, SRT, VTT or DOCX file of at most ${translationLimits.documentBytes / 1024 ** 2} MB.`,
+  },
+  'translation.provider': {
+    code: 9156,
+    status: 502,
+    message: 'The translation engine gave no answer. Nothing was charged; try again.',
+  },
+  'translation.quota': {
+    code: 9157,
+    status: 402,
+    message: `Your translation characters are used up for this month. This translation would take ${prices.translationPerUse.toFixed(2)} credits.`,
+  },
+  'translation.glossary-full': {
+    code: 9158,
+    status: 409,
+    message: 'Your glossary is full. Delete a term first.',
+  },
+} as const;

@@ -1,0 +1,120 @@
+import type { Call, Door } from '../call.ts';
+import type { ErrorCode } from '../errors/errors.ts';
+import { errors } from '../errors/errors.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [name: string]: Json;
+}
+
+const text = { type: 'string' } as const;
+
+/** The bodies errors take, by door. */
+export const errorSchemas: Readonly<Record<string, JsonObject>> = {
+  Error: {
+    type: 'object',
+    required: ['code', 'message', 'data'],
+    properties: { code: { type: 'integer' }, message: text, data: {}, err_code: text, status: { type: 'integer' } },
+  },
+  OpenAiError: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['message', 'type'],
+        properties: {
+          message: text,
+          type: text,
+          param: { type: ['string', 'null'] },
+          code: { type: ['string', 'null'] },
+        },
+      },
+    },
+  },
+  ElevenLabsError: {
+    type: 'object',
+    required: ['detail'],
+    properties: {
+      detail: { type: 'object', required: ['status', 'message'], properties: { status: text, message: text } },
+    },
+  },
+};
+
+const errorRefs: Record<Door, JsonObject> = {
+  timbre: { $ref: '#/components/schemas/Error' },
+  openai: { $ref: '#/components/schemas/OpenAiError' },
+  elevenlabs: { $ref: '#/components/schemas/ElevenLabsError' },
+};
+
+/** Errors any call may answer, whatever it declares. */
+function standingErrors(declared: Call): readonly ErrorCode[] {
+  if (!declared.available) return ['feature.unavailable'];
+  const always = ['input.invalid', 'request.too-many', 'server.error'] as const;
+  return declared.access === 'public' ? always : ['session.required', ...always];
+}
+
+function errorNames(declared: Call): ErrorCode[] {
+  return [...new Set([...declared.errors, ...standingErrors(declared)])];
+}
+
+/** Every error of a call with its number, its HTTP status where real ones are used, and its sentence. */
+export function listErrors(declared: Call): JsonObject[] {
+  return errorNames(declared).map((name) => {
+    const { code, status, message } = errors[name];
+    return { name, code, status: hasRealStatus(declared) ? status : 200, message };
+  });
+}
+
+/** Business errors of the specification's own calls travel in HTTP 200. */
+function hasRealStatus({ kind, door }: Call): boolean {
+  return kind !== 'envelope' || door !== 'timbre';
+}
+
+/** The `responses` of a call. `output` is the schema of what it answers. */
+export function answersOf(declared: Call, output: JsonObject): JsonObject {
+  const success = successOf(declared, output);
+  if (!hasRealStatus(declared)) return { ...success, default: answer('An error', errorRefs[declared.door]) };
+  const byStatus = new Map<string, string[]>();
+  for (const name of errorNames(declared)) {
+    const status = String(errors[name].status);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
+  }
+  const refusals = [...byStatus].map(([status, names]) => [
+    status,
+    answer(names.map((name) => `\`${name}\``).join(', '), errorRefs[declared.door]),
+  ]);
+  return { ...success, ...(Object.fromEntries(refusals) as JsonObject) };
+}
+
+function successOf(declared: Call, output: JsonObject): JsonObject {
+  const bytes = { type: 'string', format: 'binary' } as const;
+  switch (declared.kind) {
+    case 'file':
+      return {
+        '200': answer('The bytes', bytes, 'application/octet-stream'),
+        '206': answer('The bytes asked for by Range', bytes, 'application/octet-stream'),
+      };
+    case 'stream':
+      return { '200': answer('Bytes, the first of them before the last are made', bytes, 'application/octet-stream') };
+    case 'events':
+      return { '200': answer('Server-sent events; each `data` is one value', output, 'text/event-stream') };
+    case 'socket':
+      return { '101': answer('A WebSocket; each message to the client is one value', output) };
+    case 'envelope':
+    case 'upload':
+      return { '200': answer('Success', declared.door === 'timbre' ? envelopeOf(output) : output) };
+  }
+}
+
+function envelopeOf(data: JsonObject): JsonObject {
+  return {
+    type: 'object',
+    required: ['code', 'message', 'data'],
+    properties: { code: { type: 'integer', description: '200 is success.' }, message: text, data },
+  };
+}
+
+function answer(description: string, schema: JsonObject, mediaType = 'application/json'): JsonObject {
+  return { description, content: { [mediaType]: { schema } } };
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+
+export const speechFormat = z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']);
+export type SpeechFormat = z.infer<typeof speechFormat>;
+
+/** OpenAI's shape. `pcm` is 24 kHz 16-bit mono little-endian. */
+export const createSpeech = call({
+  id: 'createSpeech',
+  method: 'POST',
+  path: '/v1/audio/speech',
+  kind: 'stream',
+  door: 'openai',
+  access: 'user',
+  idempotent: true,
+  input: z.object({
+    model: z.string(),
+    input: z.string(),
+    voice: z.union([z.string(), z.object({ id: z.string() })]),
+    instructions: z.optional(z.string()),
+    response_format: z._default(speechFormat, 'mp3'),
+    speed: z._default(z.number().check(z.gte(0.25), z.lte(4)), 1),
+    stream_format: z._default(z.enum(['audio', 'sse']), 'audio'),
+  }),
+  output: z.unknown(),
+  errors: [
+    'text.empty',
+    'text.limit',
+    'text.unspeakable',
+    'voice.unavailable',
+    'credits.insufficient',
+    'engine.failed',
+  ],
+});
+
+/** The names that programs look for. Any other is taken as well: the voice decides the engine. */
+export const speechModels = ['tts-1', 'tts-1-hd'] as const;
+
+const openAiModels = z.object({
+  object: z.literal('list'),
+  data: z.array(z.object({ id: z.string(), object: z.literal('model'), created: z.number(), owned_by: z.string() })),
+});
+
+const elevenLabsModel = z.object({
+  model_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  can_be_finetuned: z.boolean(),
+  can_do_text_to_speech: z.boolean(),
+  can_do_voice_conversion: z.boolean(),
+  can_use_style: z.boolean(),
+  can_use_speaker_boost: z.boolean(),
+  serves_pro_voices: z.boolean(),
+  requires_alpha_access: z.boolean(),
+  token_cost_factor: z.number(),
+  max_characters_request_free_user: z.number(),
+  max_characters_request_subscribed_user: z.number(),
+  /** Of this caller. */
+  maximum_text_length_per_request: z.number(),
+  languages: z.array(z.object({ language_id: z.string(), name: z.string() })),
+});
+
+/** OpenAI's list; for a key in `xi-api-key`, ElevenLabs' bare array. */
+export const listModels = call({
+  id: 'listModels',
+  method: 'GET',
+  path: '/v1/models',
+  door: 'openai',
+  isShared: true,
+  access: 'user',
+  input: z.object({}),
+  output: z.union([openAiModels, z.array(elevenLabsModel)]),
+});
+
+export const listAudioVoices = call({
+  id: 'listAudioVoices',
+  method: 'GET',
+  path: '/v1/audio/voices',
+  door: 'openai',
+  access: 'user',
+  input: z.object({}),
+  output: z.object({ voices: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});

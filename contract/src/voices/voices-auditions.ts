@@ -1,0 +1,66 @@
+// Hearing a voice before it is used: its demo, and a sentence of one's own article.
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { emotion } from '../script.ts';
+import { speakerParams } from './voices.ts';
+
+/** Once in so many minutes a listener's demo of a voice counts as a play. */
+export const auditionLimits = { playMinutes: 10, linkSeconds: 3600 } as const;
+
+/** May name a mood, as `flite-rms@cheerful`. */
+const speaker = z.string().check(z.minLength(1), z.maxLength(100));
+const { speed, pitch } = speakerParams.shape;
+
+/**
+ * With `articleId` the first sentence of that article, spoken by the voice and counted as a preview; without it the
+ * voice's demo, which costs nobody anything.
+ */
+export const playDemo = call({
+  id: 'playDemo',
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/playDemo',
+  access: 'public',
+  budget: 'demos',
+  input: z.object({
+    articleId: z.optional(z.string()),
+    product: z._default(z.enum(['article_platform']), 'article_platform'),
+    speaker,
+    speed,
+    pitch,
+  }),
+  output: z.object({
+    /** For `playDemoAudio`, or as it is: signed, and good for an hour. */
+    audioUrl: z.string(),
+    /** What is heard; null: the voice's demo. */
+    text: z.nullable(z.string()),
+  }),
+  errors: [
+    ...(['input.not-found', 'voice.unavailable', 'voice.premium', 'voice.language'] as const),
+    ...(['text.limit', 'text.empty', 'preview.limit', 'preview.trial-limit'] as const),
+    ...(['text.unspeakable', 'engine.failed'] as const),
+  ],
+});
+
+/** Where a voice's demo is heard; counts the play. */
+export const playDemoForSpeaker = call({
+  id: 'playDemoForSpeaker',
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/playDemoChooseForSpeaker',
+  access: 'public',
+  budget: 'demos',
+  input: z.object({ speaker }),
+  output: z.object({ speaker: z.string(), emotion, audioUrl: z.string(), playCount: z.number() }),
+  errors: ['voice.unavailable', 'input.invalid'],
+});
+
+/** The bytes behind an address of `playDemo`. Accepts only signed addresses of this host. */
+export const playDemoAudio = call({
+  id: 'playDemoAudio',
+  method: 'POST',
+  path: '/gateway-apis/tts/v1/playDemo/audio',
+  kind: 'file',
+  access: 'user',
+  input: z.object({ audioUrl: z.string().check(z.maxLength(2000)) }),
+  output: z.unknown(),
+  errors: ['input.invalid', 'input.not-found', 'file.expired', 'voice.unavailable'],
+});

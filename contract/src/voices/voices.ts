@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { speechLimits } from '../limits.ts';
+import { emotion } from '../script.ts';
+import { pageNumber, pageOf } from '../http/paging.ts';
+
+export const voiceLimits = { page: 2000, allPage: 50, sortHot: 6, searchDebounceMs: 200 } as const;
+
+/** Standard: formant synthesis · Premium: recorded units and statistical voices · Ultra: neural models and remote providers. */
+export const qualityLabels = ['Standard', 'Premium', 'Ultra'] as const;
+
+/** What a voice is rendered at, as it is labelled. */
+export const rateLabel = ({ is48k }: { readonly is48k: boolean }): '24K' | '48K' => (is48k ? '48K' : '24K');
+
+/** Facts of a voice as the cast page shows them, measured by `npm run eval -- calibrate` and `npm run eval -- cast`. */
+export const voiceMeasures = z.object({
+  /** Median fundamental frequency. */
+  f0MedianHz: z.number(),
+  /** Spread of the fundamental, half tones (10th to 90th percentile). */
+  f0SpreadHalfTones: z.number(),
+  /** Spectral centroid of voiced speech. */
+  brightnessHz: z.number(),
+  /** Word error rate of a recogniser on its speech, 0 to 1; null: no recogniser for its language. */
+  wordErrorRate: z.nullable(z.number()),
+  /** The catalogue voice that is most like it by the speaker metric; same speaker up to 2.47. */
+  nearest: z.nullable(z.object({ speaker: z.string(), distance: z.number() })),
+});
+export type VoiceMeasures = z.infer<typeof voiceMeasures>;
+
+const { speed, pitch } = speechLimits;
+
+/** How a voice is to speak. */
+export const speakerParams = z.object({
+  emotion: z._default(emotion, 'neutral'),
+  speed: z._default(z.coerce.number().check(z.gte(speed.min), z.lte(speed.max)), speed.default),
+  pitch: z._default(z.coerce.number().check(z.gte(pitch.min), z.lte(pitch.max)), pitch.default),
+});
+export type SpeakerParams = z.infer<typeof speakerParams>;
+
+/** A catalogue voice, in the specification's names; what the last block adds is ours. */
+export const speaker = z.object({
+  speaker: z.string(),
+  speakerId: z.string(),
+  name: z.string(),
+  speakerType: z.enum(['origin', 'clone', 'avatar', 'none']),
+  headerImage: z.string(),
+  /** 0 Standard, 1 Premium, 2 Ultra. */
+  vipAuth: z.number(),
+  useStatus: z.number(),
+  tags: z.array(z.string()),
+  playCount: z.number(),
+  gender: z.enum(['male', 'female', 'neutral']),
+  age: z.number(),
+  accent: z.string(),
+  /** BCP 47. */
+  language: z.string(),
+  /** Languages it speaks. */
+  specificLanguageSet: z.array(z.string()),
+  /** Languages a clone was made to speak; none for the catalogue's voices. */
+  clonedLanguages: z.array(z.string()),
+  /** Of the user who asks; the specification has both names. */
+  isFavourite: z.boolean(),
+  favourite: z.boolean(),
+  /** The user's vote: 0 positive, 1 negative, null none. */
+  voteType: z.nullable(z.number()),
+  langDemoList: z.array(z.object({ lang: z.string(), demoUrl: z.string(), demoDesc: z.string() })),
+  /** The same demo in each mood. */
+  speakerEmotionCacheVOList: z.array(z.object({ emotion, demoUrl: z.string() })),
+  /** What it suits, by its tags; the first four scenarios. */
+  domainName: z.array(z.string()),
+  /** The voice itself, where `speaker` names a mood of it too. */
+  originSpeaker: z.string(),
+  /** Both names again: engines that render at 48 kHz. */
+  is48k: z.boolean(),
+  isHave48k: z.boolean(),
+  /** Its default style. */
+  style: emotion,
+  /** How the user likes it and begins with it: the settings saved with the favourite; null: none. */
+  params: z.nullable(speakerParams),
+  engine: z.string(),
+  base: z.string(),
+  sampleRate: z.number(),
+  secondsPerCharacter: z.number(),
+  /** Place in the catalogue; the best understood voices come first. */
+  position: z.number(),
+  /** Moods it can act; the first is neutral. */
+  emotionSet: z.array(emotion),
+  /** What was measured of it; null: not measured here. */
+  measured: z.nullable(voiceMeasures),
+});
+export type Speaker = z.infer<typeof speaker>;
+
+export const searchSpeakers = call({
+  id: 'searchSpeakers',
+  method: 'GET',
+  path: '/gateway-apis/tts/v1/storeSpeakerV2/searchSpeakerList',
+  isStore: true,
+  access: 'public',
+  input: z.object({
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    language: z.optional(z.string()),
+    gender: z.optional(z.string()),
+    vipAuth: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2))),
+    pageSize: pageNumber(1, voiceLimits.page),
+    pageNum: pageNumber(1, 1),
+    sort: z._default(z.coerce.number(), voiceLimits.sortHot),
+  }),
+  output: pageOf(speaker),
+});
+
+/** The voice's short demo in one of its moods, made on first request and kept. */
+export const readVoiceDemo = call({
+  id: 'readVoiceDemo',
+  method: 'GET',
+  path: '/gateway-apis/tts/v1/voices/{speaker}/demo',
+  kind: 'file',
+  access: 'public',
+  input: z.object({ speaker: z.string(), emotion: z._default(emotion, 'neutral') }),
+  output: z.unknown(),
+});
+
+export const listLanguages = call({
+  id: 'listLanguages',
+  method: 'GET',
+  path: '/gateway-apis/tts/v2/language/getLanguageAndAccent',
+  access: 'public',
+  input: z.object({}),
+  output: z.array(
+    z.object({ language: z.string(), name: z.string(), accents: z.array(z.string()), voiceCount: z.number() }),
+  ),
+});
+
+/** The drawn face of a voice, as `headerImage` names it. */
+export const readVoiceFace = call({
+  id: 'readVoiceFace',
+  method: 'GET',
+  path: '/gateway-apis/tts/v1/voices/{speaker}/face',
+  kind: 'file',
+  access: 'public',
+  input: z.object({ speaker: z.string() }),
+  output: z.unknown(),
+});
+
+/** How old a voice sounds, in the specification's words. */
+export const ageLabels = ['Children', 'Youth', 'Adults', 'Seniors'] as const;
+
+export function ageLabel(age: number): (typeof ageLabels)[number] {
+  if (age < 12) return 'Children';
+  if (age <= 25) return 'Youth';
+  return age <= 40 ? 'Adults' : 'Seniors';
+}
+
+/** A voice's id with a mood, as `flite-rms@cheerful`. */
+export function parseSpeaker(id: string): { readonly speaker: string; readonly emotion: z.infer<typeof emotion> } {
+  const at = id.lastIndexOf('@');
+  const mood = at === -1 ? undefined : emotion.safeParse(id.slice(at + 1)).data;
+  return mood === undefined ? { speaker: id, emotion: 'neutral' } : { speaker: id.slice(0, at), emotion: mood };
+}
+
+/** The id of a voice in a mood, which `parseSpeaker` reads. */
+export const speakerInMood = (speaker: string, mood: z.infer<typeof emotion>): string =>
+  mood === 'neutral' ? speaker : `${speaker}@${mood}`;

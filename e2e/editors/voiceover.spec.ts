@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, lastCueEnd, measureAudio, test } from '../steps/journey.ts';
+
+/** Public domain: Lewis Carroll, Alice's Adventures in Wonderland, 1865. */
+const chapter = [
+  'Alice was beginning to get very tired of sitting by her sister on the bank, and of having nothing to do.',
+  'Once or twice she had peeped into the book her sister was reading, but it had no pictures or conversations in it.',
+  '“And what is the use of a book,” thought Alice, “without pictures or conversations?”',
+].join(' ');
+
+/** The loudness every voice is calibrated to, and how far a short text may lie from it. */
+const target = { lufs: -20, tolerance: 2 };
+
+test('a user pastes a text, listens along, and takes an MP3 with its subtitles home', async ({
+  page,
+  go,
+  logIn,
+}, info) => {
+  await logIn();
+  await go('/tools/home');
+  await page.getByLabel('Text to speak').fill(chapter);
+  await page.getByRole('button', { name: /^Voice:/ }).click();
+  const voices = page.getByRole('dialog', { name: 'Choose a voice' });
+  await voices.getByLabel('Search voices').fill('Marcus');
+  await voices.getByRole('option', { name: /Marcus Reed/ }).click();
+  await expect(page.getByRole('button', { name: /^Voice: Marcus Reed/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  // The word that is being spoken is marked, and the mark moves on.
+  const spoken = page.getByRole('region', { name: /Text, read along/ }).locator('mark');
+  await expect(spoken.first()).toBeVisible();
+  const first = await spoken.first().textContent();
+  await expect.poll(() => spoken.first().textContent()).not.toBe(first);
+  await page.getByRole('button', { name: 'Pause' }).click();
+
+  await page.getByRole('switch', { name: 'SRT subtitles' }).check();
+  await page.getByRole('button', { name: 'Export MP3' }).click();
+  await expect(page.getByText('Ready.')).toBeVisible();
+  const [audio] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download MP3', exact: true }).click(),
+  ]);
+  const [subtitles] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download SRT', exact: true }).click(),
+  ]);
+  const audioPath = info.outputPath('chapter.mp3');
+  const subtitlePath = info.outputPath('chapter.srt');
+  await audio.saveAs(audioPath);
+  await subtitles.saveAs(subtitlePath);
+
+  const { seconds, lufs } = await measureAudio(audioPath);
+  expect(seconds).toBeGreaterThan(12);
+  expect(Math.abs(lufs - target.lufs)).toBeLessThan(target.tolerance);
+  // MP3 comes in frames of 48 ms at 24 kHz, with one frame of padding at each end.
+  expect(Math.abs(lastCueEnd(await readFile(subtitlePath, 'utf8')) - seconds)).toBeLessThan(0.15);
+  await expect(
+    page
+      .getByRole('region', { name: 'Recent results' })
+      .getByRole('button', { name: /^Download MP3 of Alice/ })
+      .first(),
+  ).toBeVisible();
+
+  // An unchanged export renders nothing and costs nothing; changing one sentence pays for that sentence only.
+  await expect(page.getByText('Cost of the export').locator('..')).toContainText('free');
+});
+
+test('a visitor writes and chooses freely; Play sends them to log in and brings their text back', async ({
+  page,
+  go,
+  studio,
+}) => {
+  await go('/tools/home');
+  await page.getByLabel('Text to speak').fill('A visitor wrote this.');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await page.getByLabel('Email address').fill(studio.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(studio.user.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByLabel('Text to speak')).toHaveValue('A visitor wrote this.');
+});
+
+test('a text that the voice cannot read is refused in words', async ({ page, go, logIn }) => {
+  await logIn();
+  await go('/tools/home');
+  await page.getByLabel('Text to speak').fill('吾輩は猫である。名前はまだ無い。');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  // The chosen voice is English: it says so instead of spelling signs.
+  await expect(
+    page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /voice/i }).first(),
+  ).toBeVisible();
+});

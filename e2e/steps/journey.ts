@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { ScreenPath } from '@timbre/contract/screens/screens';
+import { openStudio, type JourneyStudio } from './journey-studio.ts';
+
+const run = promisify(execFile);
+
+interface Fixtures {
+  readonly studio: JourneyStudio;
+  /** Opens a screen of the contract. */
+  readonly go: (path: ScreenPath) => Promise<void>;
+  /** Logs the user of the command line in, without the form. */
+  readonly logIn: () => Promise<void>;
+}
+
+/** One studio serves all journeys of a worker, so that two workers never meet in one. */
+interface WorkerFixtures {
+  readonly sharedStudio: JourneyStudio;
+}
+
+const person = { email: 'journey@example.org', plan: 'professional', credits: 1000 } as const;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedStudio: [
+    async ({ playwright: _ }, use) => {
+      const { studio, close } = await openStudio({ person });
+      await use(studio);
+      await close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  studio: async ({ sharedStudio }, use) => {
+    await use(sharedStudio);
+  },
+  // A worker's journeys share one context (`reuseContext`). Playwright empties it of cookies, storage, other pages,
+  // routes and scripts between them; these it leaves.
+  context: async ({ context }, use) => {
+    await use(context);
+    await context.clearPermissions();
+    await context.setOffline(false);
+  },
+  page: async ({ page }, use) => {
+    await use(page);
+    // What a test put between page and server ends with it: a call still under way then is nobody's mistake.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // A tab that can't be emptied makes room for a new one.
+    await page.evaluate(() => sessionStorage.clear()).catch(() => page.close());
+  },
+  go: async ({ page, studio }, use) => {
+    await use(async (path) => void (await page.goto(`${studio.address}${path}`)));
+  },
+  logIn: async ({ page, studio }, use) => {
+    await use(async () => {
+      const { email, password } = studio.user;
+      const answer = await page.request.post(`${studio.address}/account/login`, {
+        data: { email, password },
+        headers: { origin: studio.address },
+      });
+      expect(await answer.json()).toMatchObject({ code: 200 });
+    });
+  },
+});
+
+export { expect };
+
+/** What axe finds against WCAG 2.2 A and AA and its best practices, with where it stands. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // No screen has frames of other sites, so axe needs no second page to put its findings together in.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+/** What was written is with the server. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** Seconds of audio as ffmpeg decodes it, and its integrated loudness in LUFS. */
+export async function measureAudio(path: string): Promise<{ seconds: number; lufs: number }> {
+  const args = ['-hide_banner', '-nostdin', '-i', `file:${path}`, '-af', 'ebur128', '-f', 'null', '-'];
+  const { stderr } = await run('ffmpeg', args);
+  const [, hours = '', minutes = '', seconds = ''] = [...stderr.matchAll(/time=(\d+):(\d+):([\d.]+)/g)].at(-1) ?? [];
+  const lufs = [...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1];
+  return { seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), lufs: Number(lufs) };
+}
+
+/** Where the last cue of a SubRip file ends, in seconds. */
+export function lastCueEnd(srt: string): number {
+  const [, hours, minutes, seconds, thousandths] = [...srt.matchAll(/--> (\d+):(\d+):(\d+),(\d+)/g)].at(-1) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
+}

@@ -1,0 +1,19 @@
+import { pcmBytes } from '@timbre/media/pcm';
+import { childProgram } from '../../../platform/children/child-program.ts';
+import { workerProgram } from '../../../platform/root.ts';
+import type { Sandbox } from '../../../platform/sandbox/probe-sandbox.ts';
+import { lineOf } from './line-bytes.ts';
+import type { TakeServiceDeps } from '../takes.service.ts';
+
+/** Eight milliseconds for each second of sound on a free core; ten minutes at 48 kHz. */
+const limits = { seconds: 120, outputBytes: 64_000_000 };
+
+/** Makes lines of recordings. */
+export function recordedLineProgram(sandbox: Sandbox): TakeServiceDeps['makeLine'] {
+  const program = childProgram<null, Buffer>(sandbox, {
+    program: workerProgram('server/src/capabilities/articles/takes/recorded-line.worker.ts'),
+    limits,
+    isBackground: false,
+  });
+  return async (samples, signal) => lineOf(await program.ask(null, { input: [pcmBytes(samples)], signal }));
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { buildHeader } from '@timbre/contract/http/envelope';
+import { pathOnThisSite } from '@timbre/contract/screens/return-path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, fail } from '../../errors.ts';
+import { sendFailure } from '../answers.ts';
+import type { HttpDeps, PageHead } from '../http-deps.ts';
+import { buildOf, minimalPage, pageTemplate } from './page-template.ts';
+import { languageOf } from '../request-info.ts';
+import { serveSearchFiles } from './search-files.ts';
+import { doorOf, headerOf } from '../request-state.ts';
+
+// Addresses of programs and files; a page never lives under them. /canva itself is a page, what is below it is not.
+const programPaths =
+  /^\/(?:canva\/|(?:gateway-apis|overseas-apis|dolly-apis|v1|v2|dev|files|assets|health|openapi\.json)(?:\/|$))/;
+
+/** Serves the built files of the web app, and its one page for every address that wants HTML. */
+export async function servePages(
+  app: FastifyInstance,
+  { options, head, siteMap }: Pick<HttpDeps, 'options' | 'head' | 'siteMap'>,
+): Promise<void> {
+  const { webRoot, site } = options;
+  serveSearchFiles(app, { options, ...(siteMap && { siteMap }) });
+  if (webRoot !== null) await serveFiles(app, webRoot);
+  const index = webRoot === null ? minimalPage : await readIndex(webRoot);
+  const build = buildOf(index);
+  const render = pageTemplate(index, site);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const theirs = headerOf(request, buildHeader);
+    if (theirs !== null && theirs !== build) {
+      // A page that stayed open through an update asks for what is not here any more.
+      return sendFailure(reply, { door: 'timbre', kind: 'envelope' }, new AppError('client.outdated'));
+    }
+    const path = request.url.split(/[?#]/)[0] ?? '/';
+    if (!wantsPage(request, path)) {
+      const door = doorOf(request);
+      const error = new AppError(door === 'timbre' ? 'input.not-found' : 'door.not-available');
+      return sendFailure(reply, { door, kind: 'file' }, error);
+    }
+    return sendPage(reply, await head(path, languageOf(request)), { render, query: request.url.slice(path.length) });
+  });
+}
+
+interface Asked {
+  readonly render: (page: PageHead) => string;
+  /** With its question mark; a redirect takes it along. */
+  readonly query: string;
+}
+
+function sendPage(reply: FastifyReply, page: PageHead, { render, query }: Asked): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('vary', 'accept, accept-language, cookie');
+  if (page.status === 302) return reply.redirect(safeLocation(page.location, query), 302);
+  return reply.status(page.status).type('text/html; charset=utf-8').send(render(page));
+}
+
+/** A path of this site or an http(s) address; `//host`, `/\\host` and `/.//host` would leave the site unseen. */
+function safeLocation(location = '', query = ''): string {
+  if (/^https?:\/\//.test(location) && URL.canParse(location)) return new URL(location).href;
+  if (!location.startsWith('/')) return fail('input.not-found');
+  const whole = location.includes('?') ? null : pathOnThisSite(location + query);
+  return whole ?? pathOnThisSite(location) ?? fail('input.not-found');
+}
+
+/** Without its escapes, or `null` when they are malformed. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers name text/html; crawlers and previews of links often take anything, and then a file's name decides. */
+function wantsPage(request: FastifyRequest, escapedPath: string): boolean {
+  const path = decoded(escapedPath);
+  if (path === null || (request.method !== 'GET' && request.method !== 'HEAD') || programPaths.test(path)) return false;
+  const accept = headerOf(request, 'accept') ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[a-z\d]{1,8}$/i.test(path));
+}
+
+async function readIndex(webRoot: string): Promise<string> {
+  try {
+    return await readFile(join(webRoot, 'index.html'), 'utf8');
+  } catch (error) {
+    throw new Error('The web app is not built: run npm run build.', { cause: error });
+  }
+}
+
+async function serveFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, routeId: 'static' };
+    });
+    await scope.register(fastifyStatic, {
+      root: webRoot,
+      // Every file is its own route, so that anything else reaches the page; index.html goes through the template.
+      wildcard: false,
+      globIgnore: ['**/index.html', '**/*.map', '**/*.{br,gz}'],
+      index: false,
+      dotfiles: 'ignore',
+      // Beside each text lies the same one compressed, from the build.
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.startsWith(join(webRoot, 'assets') + sep);
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import '@fontsource-variable/fraunces/wght.css';
+import { Button } from '@mantine/core';
+import { screenOf } from '@timbre/contract/screens/screens';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CookieBanner } from '../../features/consent/cookie-banner.tsx';
+import { SiteBanner } from '../../features/content/banner-slots.tsx';
+import { readStored } from '../../lib/storage.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Logo } from '../../ui/pages/logo.tsx';
+import { ColourSchemeButton } from './colour-scheme-button.tsx';
+import { LanguageButton } from './language-button.tsx';
+import classes from './public-layout.module.css';
+import '../../i18n/areas/consent.ts';
+
+const footer = ['voice-store', 'pricing', 'api-docs', 'blog', 'changelog', 'about', 'contact', 'affiliate'] as const;
+
+/** The public site: a light header, the page, a few links. */
+export function PublicLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(() => readStored('cookiesPolicy') === null);
+  return (
+    <div className={classes.site}>
+      {isAsking && <CookieBanner onAnswered={() => setIsAsking(false)} />}
+      <header className={classes.header}>
+        <Link to="/" className={classes.logo} aria-label={t('shell.homeLink')}>
+          <Logo size={28} />
+        </Link>
+        <nav className={classes.actions} aria-label={t('shell.menu')}>
+          <LanguageButton />
+          <ColourSchemeButton />
+          <Button component={Link} to="/tools/home" ml={6}>
+            {t('shell.openStudio')}
+          </Button>
+        </nav>
+      </header>
+      {children}
+      <footer className={classes.footer}>
+        <nav aria-label={t('shell.footer')}>
+          {footer.map((name) => (
+            <Link key={name} to={screenOf(name).path}>
+              {screenOf(name).title[language]}
+            </Link>
+          ))}
+          {/* What was allowed can be taken back at any time. */}
+          <button type="button" onClick={() => setIsAsking(true)}>
+            {t('consent.title')}
+          </button>
+        </nav>
+        <p>{t('shell.licence')}</p>
+      </footer>
+      <SiteBanner />
+    </div>
+  );
+}

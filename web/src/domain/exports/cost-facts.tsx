@@ -1,0 +1,101 @@
+import { chargeStepCredits } from '@timbre/contract/money';
+import type { UserRights } from '@timbre/contract/rights';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { formatCredits, formatDuration } from '../../lib/format.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { PlansLink } from '../plans/plans-link.tsx';
+import classes from './cost-facts.module.css';
+import '../../i18n/areas/credits.ts';
+import '../../i18n/areas/desk.ts';
+
+/** What something would take now. */
+export interface Cost {
+  readonly seconds: number;
+  readonly credits: number;
+  /** Seconds that were paid before. */
+  readonly freeSeconds: number;
+  /** False while lengths come from a voice's measured pace. */
+  readonly isExact: boolean;
+}
+
+interface CostFactsProps {
+  readonly cost: Cost;
+  /** What the account has; undefined for a visitor and until it is known. */
+  readonly rights: Pick<UserRights, 'leftCredits' | 'freeDownloads'> | undefined;
+  readonly isLoading: boolean;
+  /** Where it stands; reported when the plans are seen. */
+  readonly source: string;
+}
+
+/** Length and cost, what of it is free, what is in the account, and what is missing: before anything is charged. */
+export function CostFacts({ cost, rights, isLoading, source }: CostFactsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { user } = useSession();
+  const { seconds, credits, isExact } = cost;
+  const about = (amount: string) => (isExact ? amount : t('estimate.about', { amount }));
+  const amount = (value: number) => t('credits.amount', { credits: formatCredits(value, language) });
+  const isOwner = user?.role === 'owner';
+  const left = isOwner ? undefined : rights?.leftCredits;
+  const { missing, downloads, isFree } = standing(cost, isOwner ? undefined : rights);
+  const price = isOwner ? t('credits.notCharged') : isFree ? t('estimate.free') : about(amount(credits));
+  return (
+    <div aria-live="polite">
+      <dl className={classes.facts} aria-busy={isLoading}>
+        <Fact name={t('estimate.length')} value={about(formatDuration(seconds, language))} />
+        <Fact name={t('estimate.cost')} value={price} />
+        {left !== undefined && <Fact name={t('estimate.balance')} value={amount(left)} isShort={missing > 0} />}
+      </dl>
+      {missing > 0 ? (
+        <p className={classes.missing}>
+          {t('estimate.missing', { credits: formatCredits(missing, language) })}{' '}
+          <PlansLink source={source} look="link" isPayAsYouGo>
+            {t('credits.getMore')}
+          </PlansLink>
+        </p>
+      ) : (
+        <p className={classes.hint}>
+          {downloads > 0 && <>{t('estimate.byDownload', { count: downloads })} </>}
+          {whatIsFree(cost, user === null, t, language)}{' '}
+          {left !== undefined && !isFree && (
+            <>{t('estimate.rounding', { step: formatCredits(chargeStepCredits, language) })}</>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is missing of a cost, and the free downloads of which one would pay for it. */
+function standing({ credits }: Cost, rights: CostFactsProps['rights']) {
+  const downloads = credits === 0 ? 0 : (rights?.freeDownloads ?? 0);
+  const isFree = credits === 0 || downloads > 0;
+  return { downloads, isFree, missing: isFree || rights === undefined ? 0 : Math.max(0, credits - rights.leftCredits) };
+}
+
+/** Below this nobody notices that something was paid before. */
+const noticedSeconds = 0.5;
+
+function whatIsFree({ freeSeconds, credits }: Cost, isVisitor: boolean, t: TFunction, language: string): string {
+  if (isVisitor) return t('estimate.visitor');
+  if (freeSeconds <= noticedSeconds) return t('estimate.unchangedFree');
+  if (credits === 0) return t('estimate.allFree');
+  return t('estimate.partFree', { seconds: formatDuration(freeSeconds, language) });
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isShort?: boolean;
+}
+
+function Fact({ name, value, isShort = false }: FactProps) {
+  return (
+    <div data-short={isShort || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SpeakerParams } from '@timbre/contract/voices/voices';
+import { createContext } from 'react';
+
+/** What a voice is chosen for, as the list of voices needs to know it. */
+export interface PickerScene {
+  /** The text that will be spoken. */
+  readonly readText: () => string;
+  /** Saves the voiceover and names it; null: it can't be heard in parts. */
+  readonly saveArticle: (() => Promise<string>) | null;
+  /** How the place that the voice is chosen for is spoken now: what a voice does not bring stays so. */
+  readonly readDelivery: () => SpeakerParams & { readonly speaker: string };
+  /** Voices that it speaks with now. */
+  readonly readSpeakers: () => readonly string[];
+}
+
+/** Null outside of a voiceover. */
+export const PickerSceneContext = createContext<PickerScene | null>(null);

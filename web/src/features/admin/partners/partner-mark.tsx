@@ -1,0 +1,11 @@
+import type { AffiliateState } from '@timbre/contract/admin/admin-affiliates';
+import { useProgrammeTexts } from '../../../i18n/texts/programmes.ts';
+import { StateMark } from '../state-mark.tsx';
+
+const tones = { applied: 'warn', approved: 'done', refused: 'plain', closed: 'plain' } as const;
+
+/** Whether somebody is a partner. */
+export function PartnerMark({ state }: { readonly state: AffiliateState }) {
+  const { t } = useProgrammeTexts();
+  return <StateMark tone={tones[state]}>{t(`desk.states.${state}`)}</StateMark>;
+}

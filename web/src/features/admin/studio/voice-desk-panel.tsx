@@ -1,0 +1,30 @@
+import { SegmentedControl } from '@mantine/core';
+import { useVoiceDeskTexts } from '../../../i18n/texts/voice-desk.ts';
+import { useFilters } from '../use-filters.ts';
+import { VoiceFeedbackList } from './voice-feedback-list.tsx';
+import { VoiceOpinionList } from './voice-opinion-list.tsx';
+
+const parts = ['feedback', 'byVoice'] as const;
+
+/** What people think of voices: what they said, and how each voice is liked. */
+export function VoiceDeskPanel() {
+  const { t } = useVoiceDeskTexts();
+  const filters = useFilters();
+  const part = filters.oneOf('part', parts) ?? 'feedback';
+  const List = part === 'feedback' ? VoiceFeedbackList : VoiceOpinionList;
+  return (
+    <List
+      filters={filters}
+      switcher={
+        <SegmentedControl
+          aria-label={t('parts')}
+          data={parts.map((value) => ({ value, label: t(value) }))}
+          value={part}
+          onChange={(value) =>
+            filters.change({ part: value === 'feedback' ? null : value, state: null, reason: null, voice: null })
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/error-text.ts';
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
+import { showToast } from '../../../ui/messages/toast.tsx';
+import { useContentChange } from './editing-api.ts';
+import '../../../i18n/areas/content.ts';
+
+interface DeleteQuestionProps {
+  readonly name: string;
+  readonly remove: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks once, deletes, and says so. */
+export function DeleteQuestion({ name, remove, onClose }: DeleteQuestionProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useContentChange(remove);
+  const confirm = () =>
+    mutate(undefined, {
+      onSuccess: () => showToast(t('content.desk.deleted'), 'done'),
+      onError: (error) => showToast(errorText(error), 'fail'),
+      onSettled: onClose,
+    });
+  return (
+    <AskDialog
+      title={t('content.desk.deleteTitle', { name })}
+      action={t('content.desk.deleteNow')}
+      isBusy={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('content.desk.deleteText')}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { uploadFile } from '@timbre/client/upload';
+import { listBanners } from '@timbre/contract/content/content-banners';
+import { listPosts, previewMarkdown, readPost } from '@timbre/contract/content/content-blog-editing';
+import { listOwnChanges } from '@timbre/contract/content/content-changes';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/http/api.ts';
+import { contentKey } from '../api.ts';
+
+const deskKey = [contentKey, 'desk'] as const;
+
+export function useOwnPosts(page: number) {
+  return useQuery({
+    queryKey: [...deskKey, 'posts', page],
+    queryFn: ({ signal }) => api.send(listPosts, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Always as the server has it now: what is edited must not be old. */
+export function useOwnPost(id: string) {
+  return useQuery({
+    queryKey: [...deskKey, 'post', id],
+    queryFn: ({ signal }) => api.send(readPost, { id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useOwnChanges(page: number) {
+  return useQuery({
+    queryKey: [...deskKey, 'changes', page],
+    queryFn: ({ signal }) => api.send(listOwnChanges, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOwnBanners() {
+  return useQuery({
+    queryKey: [...deskKey, 'banners'],
+    queryFn: ({ signal }) => api.send(listBanners, {}, { signal }),
+  });
+}
+
+/** A change of the owner; every list and page that may show it is asked for anew. */
+export function useContentChange<I, O>(send: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () =>
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [word, , what] }) => word === contentKey && what !== 'post',
+      }),
+  });
+}
+
+const restMs = 300;
+
+/** What visitors would see of the text, by the server's own renderer, whenever the typing rests. */
+export function useMarkdownPreview(text: string, isInline = false) {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useQuery({
+    queryKey: [...deskKey, 'preview', isInline, rested],
+    queryFn: ({ signal }) => api.send(previewMarkdown, { text: rested, isInline }, { signal }),
+    enabled: rested.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+}
+
+export function useUploadPicture() {
+  return useMutation({
+    mutationFn: async (file: File) =>
+      (await uploadFile(api, file, { fileName: file.name, mediaType: file.type })).fileId,
+  });
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '@timbre/client';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/error-text.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import classes from './desk.module.css';
+import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.tsx';
+import '../../../i18n/areas/content.ts';
+
+interface EditorFrameProps {
+  readonly title: string;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onSave: () => void;
+  readonly onBack: () => void;
+  /** Loads what another window has saved. */
+  readonly onReload: () => void;
+  /** Beside Save. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Around what is edited: the way back, what is to be saved, and what went wrong. Ctrl or ⌘ with S saves. */
+export function EditorFrame({ title, isDirty, isBusy, error, onSave, onBack, onReload, ...rest }: EditorFrameProps) {
+  const { t } = useTranslation();
+  const { leave, question } = useUnsavedGuard(isDirty);
+  const isConflict = error instanceof ApiError && error.code === 'state.conflict';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && isDirty) onSave();
+  };
+  return (
+    <form
+      className={classes.editor}
+      aria-label={title}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) submit(event);
+      }}
+    >
+      <header className={classes.bar}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={17} stroke={1.7} />}
+          onClick={() => leave(onBack)}
+        >
+          {t('content.desk.back')}
+        </Button>
+        <span className={classes.state} role="status">
+          {isDirty ? t('content.desk.unsaved') : ''}
+        </span>
+        {rest.actions}
+        <Button type="submit" loading={isBusy} disabled={!isDirty}>
+          {t('content.desk.save')}
+        </Button>
+      </header>
+      {error !== null && (
+        <Notice tone="fail" isUrgent>
+          <p>{isConflict ? t('content.desk.conflict') : errorText(error)}</p>
+          {isConflict && (
+            <Button size="compact-sm" variant="default" onClick={onReload}>
+              {t('content.desk.reload')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <fieldset className={classes.fields} disabled={isBusy}>
+        {rest.children}
+      </fieldset>
+      {question}
+    </form>
+  );
+}

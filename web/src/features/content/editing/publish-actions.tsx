@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { Post } from '@timbre/contract/content/content-blog-editing';
+import { unpublishPost } from '@timbre/contract/content/content-blog-editing';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/error-text.ts';
+import { api } from '../../../lib/http/api.ts';
+import { showToast } from '../../../ui/messages/toast.tsx';
+import { useContentChange } from './editing-api.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import '../../../i18n/areas/content.ts';
+
+interface PublishActionsProps {
+  readonly post: Post;
+  /** What is not saved would not be published. */
+  readonly isDirty: boolean;
+  readonly onChanged: (post: Post) => void;
+}
+
+/** Out to everybody, and back. */
+export function PublishActions({ post, isDirty, onChanged }: PublishActionsProps) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const unpublish = useContentChange(() => api.send(unpublishPost, { id: post.id, revision: post.revision }));
+  const takeBack = () =>
+    unpublish.mutate(undefined, {
+      onSuccess: (changed) => {
+        onChanged(changed);
+        showToast(t('content.desk.unpublishedToast'), 'done');
+      },
+      onError: (error) => showToast(errorText(error), 'fail'),
+    });
+  return post.publishedAt === null ? (
+    <>
+      <Button variant="default" disabled={isDirty} onClick={() => setIsAsking(true)}>
+        {t('content.desk.publish')}
+      </Button>
+      {isAsking && <PublishDialog post={post} onDone={onChanged} onClose={() => setIsAsking(false)} />}
+    </>
+  ) : (
+    <Button variant="default" disabled={isDirty} loading={unpublish.isPending} onClick={takeBack}>
+      {t('content.desk.unpublish')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Skeleton } from '@mantine/core';
+import { screenOf, screenPath } from '@timbre/contract/screens/screens';
+import { useTranslation } from 'react-i18next';
+import classes from './card-button.module.css';
+import type { PlanButton } from './plan-button.ts';
+import '../../../i18n/areas/pricing.ts';
+
+/** `contact`: there is no price to pay. */
+export type CardAction = PlanButton | 'contact' | 'buy';
+
+interface CardButtonProps {
+  /** Null: it is not known yet what the person has. */
+  readonly action: CardAction | null;
+  /** What the card is about, for those who hear the button alone. */
+  readonly name: string;
+  readonly isFilled?: boolean;
+  readonly size?: 'md' | 'compact-sm';
+  /** Its order is being opened. */
+  readonly isBusy?: boolean;
+  readonly onSubscribe: () => void;
+}
+
+const texts = {
+  renew: 'renew',
+  'open-studio': 'openStudio',
+  upgrade: 'upgrade',
+  contact: 'contact',
+  buy: 'buy',
+} as const;
+
+/** The button of a card. The studio and the contact page open beside the prices, in a tab of their own. */
+export function CardButton(props: CardButtonProps) {
+  const { action, name, isFilled = false, size = 'md', isBusy = false, onSubscribe } = props;
+  const { t } = useTranslation();
+  if (action === null) return <Skeleton h={size === 'md' ? 42 : 26} radius="md" aria-hidden="true" />;
+  const text = t(`pricing.action.${texts[action]}`);
+  const look = { size, fullWidth: true, variant: isFilled ? 'filled' : 'default' } as const;
+  if (action === 'open-studio' || action === 'contact')
+    return (
+      <Button
+        {...look}
+        component="a"
+        href={screenPath(action === 'contact' ? 'contact' : 'tools-home')}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('pricing.action.newTab', { action: text, name })}
+      >
+        {text}
+        {action === 'contact' && <Soon />}
+      </Button>
+    );
+  return (
+    <Button
+      {...look}
+      loading={isBusy}
+      aria-label={t('pricing.action.of', { action: text, name })}
+      onClick={onSubscribe}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** Said of the contact page while it cannot take a message yet. */
+export function Soon() {
+  const { t } = useTranslation();
+  return screenOf('contact').available ? null : <small className={classes.soon}>{t('shell.soon')}</small>;
+}

@@ -1,0 +1,112 @@
+import type { PlanName } from '@timbre/contract/plans';
+import { planNames, trial } from '@timbre/contract/plans';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatMoney, formatPercent } from '../../../lib/format.ts';
+import { CardButton } from './card-button.tsx';
+import { CardLines } from './card-lines.tsx';
+import type { CardPrice } from './card-price.ts';
+import { percentOff } from '../price-shown.ts';
+import type { PaidInterval } from './plan-button.ts';
+import { isCurrentCard, isPopularCard } from './plan-button.ts';
+import classes from './plan-card.module.css';
+import { planLines } from './plan-lines.ts';
+import { PlanWave } from './plan-wave.tsx';
+import { PriceFigure } from './price-figure.tsx';
+import type { PricingFacts } from '../page/pricing-state.ts';
+import { actionOf, shownPrice } from '../shown-price.ts';
+import { isSameChoice } from '../subscribe-choice.ts';
+import '../../../i18n/areas/pricing.ts';
+
+interface PlanCardProps {
+  readonly plan: PlanName;
+  readonly interval: PaidInterval;
+  readonly facts: PricingFacts;
+  readonly onDetails: (plan: PlanName) => void;
+}
+
+/** A plan: how far it reaches, what it costs, what it gives. */
+export function PlanCard({ plan, interval, facts, onDetails }: PlanCardProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const language = useLanguage();
+  const { own, onSubscribe } = facts;
+  const price = shownPrice(facts, plan, interval);
+  const name = t(plan === 'business' ? 'pricing.customization' : `plans.${plan}`);
+  const isPopular = isPopularCard(plan, own);
+  const isSale = price?.lowered === 'first-month';
+  const isFirst = (price?.lowered ?? null) !== null && interval === 'month';
+  const action = actionOf(facts, plan, interval);
+  const isCurrent = !facts.isOwnLoading && isCurrentCard(plan, interval, own);
+  return (
+    <article className={classes.card} data-popular={isPopular || undefined} aria-labelledby={id}>
+      <PlanWave share={(planNames.indexOf(plan) + 1) / planNames.length} />
+      <header>
+        <h2 id={id}>{name}</h2>
+        <p>{t(`pricing.subtitle.${plan}`, { days: trial.days })}</p>
+        <Tags isCurrent={isCurrent} isPopular={isPopular} isSale={isSale} />
+      </header>
+      <div>
+        <PriceFigure
+          price={price}
+          unit={plan === 'free' ? '' : t(isFirst ? 'pricing.inFirstMonth' : 'pricing.perMonth')}
+          note={price && <Note plan={plan} price={price} />}
+        />
+      </div>
+      <CardButton
+        action={action}
+        name={name}
+        isBusy={isSameChoice(facts.busyWith, { kind: 'plan', plan, interval })}
+        isFilled={isPopular || action === 'renew'}
+        onSubscribe={() => onSubscribe({ kind: 'plan', plan, interval })}
+      />
+      <CardLines label={t('pricing.lines.label', { plan: name })} lines={planLines(plan, interval, language)} />
+      <button
+        type="button"
+        className={classes.details}
+        aria-label={t('pricing.links.detailsOf', { plan: name })}
+        onClick={() => onDetails(plan)}
+      >
+        {t('pricing.links.details')}
+      </button>
+    </article>
+  );
+}
+
+/** What is billed, and when. */
+function Note({ plan, price }: { readonly plan: PlanName; readonly price: CardPrice }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { yearly, currency, original, lowered } = price;
+  const money = (amount: number) => formatMoney(amount, currency, language);
+  if (plan === 'free') return t('pricing.noCharge');
+  if (lowered === 'first-month' && original !== null)
+    return (
+      <>
+        <b>{t('pricing.firstMonth', { percent: formatPercent(percentOff(price.amount, original), language) })}</b>
+        {t('pricing.firstMonthThen', { price: money(original) })}
+      </>
+    );
+  if (yearly === null)
+    return original === null ? t('pricing.monthly') : t('pricing.firstMonthThen', { price: money(original) });
+  const prices = { price: money(yearly.first), regular: money(yearly.later) };
+  return t(yearly.first < yearly.later ? 'pricing.yearlyThen' : 'pricing.yearly', prices);
+}
+
+interface TagsProps {
+  readonly isCurrent: boolean;
+  readonly isPopular: boolean;
+  readonly isSale: boolean;
+}
+
+function Tags({ isCurrent, isPopular, isSale }: TagsProps) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.tags}>
+      {isCurrent && <span data-tone="done">{t('pricing.current')}</span>}
+      {isPopular && <span>{t('pricing.popular')}</span>}
+      {isSale && <span data-tone="sale">{t('pricing.bigSale')}</span>}
+    </p>
+  );
+}

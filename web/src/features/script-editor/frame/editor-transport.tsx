@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { LevelMeter } from '../../../ui/player/level-meter.tsx';
+import { TransportButtons } from '../../../ui/player/transport-buttons.tsx';
+import { sizeOf } from '../plugins/count-model.ts';
+import classes from './editor-transport.module.css';
+import { useScript, useStudio } from '../studio-context.ts';
+import { ScriptPosition } from '../transport/script-position.tsx';
+import { ScriptWave } from '../transport/script-wave.tsx';
+import { TransportTools } from '../transport/transport-tools.tsx';
+import { useScriptLine } from '../transport/use-script-line.ts';
+import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/editor-panels.ts';
+import '../../../i18n/areas/script-editor.ts';
+
+/** Play from the caret, position, waveform, level, and what is being rendered. */
+export function EditorTransport() {
+  const { t } = useTranslation();
+  const { playback, playHere } = useStudio();
+  const { player, sound, stop } = playback;
+  const line = useScriptLine();
+  const canPlay = useScript(({ doc }) => sizeOf(doc).characters > 0);
+  const isPaused = sound.state === 'paused';
+  return (
+    <section className={classes.transport} aria-label={t('transport.title')}>
+      <TransportButtons
+        player={player}
+        sound={sound}
+        canPlay={canPlay}
+        playLabel={t(isPaused ? 'transport.play' : 'scriptTools.playFromHere')}
+        onPlay={() => (isPaused ? player.play() : playHere('end'))}
+        onStop={stop}
+      />
+      <ScriptPosition line={line} />
+      <ScriptWave line={line} />
+      <TransportTools line={line} />
+      <LevelMeter player={player} />
+      <Status />
+    </section>
+  );
+}
+
+function Status() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { playback } = useStudio();
+  const { timeline, isComplete, state } = playback.sound;
+  const count = timeline.sentences.length;
+  const engine = timeline.sentences.at(-1)?.engine;
+  const counts = { count: formatNumber(count, language), total: formatNumber(timeline.total, language) };
+  const isPart = playback.request?.until !== 'end' || playback.request.within !== undefined;
+  let text = t('transport.ready');
+  if (playback.isReconnecting) text = t('transport.reconnecting');
+  else if (state === 'waiting' && count === 0) text = t('scriptWave.rendering');
+  else if (count > 0 && !isPart) text = t(isComplete ? 'transport.rendered' : 'transport.rendering', counts);
+  else if (count > 0) text = '';
+  return (
+    <div className={classes.status} role="status">
+      {text}
+      {engine !== undefined && <span>{t('transport.engine', { engine })}</span>}
+    </div>
+  );
+}

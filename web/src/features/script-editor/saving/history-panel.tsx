@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ArticleVersion } from '@timbre/contract/articles/articles-versions';
+import { versionLimits } from '@timbre/contract/articles/articles-versions';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/error-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showToast } from '../../../ui/messages/toast.tsx';
+import { useNameVersion, useVersions } from '../api.ts';
+import classes from './history-panel.module.css';
+import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { useStudio } from '../studio-context.ts';
+import { VersionDialog } from './version-dialog.tsx';
+import '../../../i18n/areas/script-editor.ts';
+
+/** What the script was: to look at, to go back to, to give names to. */
+export function HistoryPanel() {
+  const { t } = useTranslation();
+  const { saver } = useStudio();
+  const { id: articleId, revision } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const { data: versions, error, refetch } = useVersions(articleId, revision);
+  const [shown, setShown] = useState<ArticleVersion | null>(null);
+  return (
+    <InspectorPanel title={t('scriptHistory.title')}>
+      {articleId === null ? <p className={classes.hint}>{t('scriptHistory.saveFirst')}</p> : <NameField />}
+      {error !== null && versions === undefined && (
+        <p className={classes.hint}>
+          {errorText(error)}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('problem.retry')}
+          </Button>
+        </p>
+      )}
+      {versions?.length === 0 && <p className={classes.hint}>{t('scriptHistory.empty')}</p>}
+      {versions !== undefined && versions.length > 0 && (
+        <ul className={classes.list}>
+          {versions.map((version) => (
+            <Version key={version.id} version={version} onShow={() => setShown(version)} />
+          ))}
+        </ul>
+      )}
+      {shown !== null && articleId !== null && (
+        <VersionDialog articleId={articleId} version={shown} onClose={() => setShown(null)} />
+      )}
+    </InspectorPanel>
+  );
+}
+
+function NameField() {
+  const { t } = useTranslation();
+  const { saver } = useStudio();
+  const { id: articleId } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  const naming = useNameVersion(articleId);
+  const [label, setLabel] = useState('');
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    // A name is given to what is on the page, not to what was saved before the last words.
+    saver
+      .flush()
+      .then(() => naming.mutateAsync(label))
+      .then(() => {
+        setLabel('');
+        showToast(t('scriptHistory.named'), 'done');
+      })
+      .catch(sayFailure);
+  };
+  return (
+    <form className={classes.naming} onSubmit={submit}>
+      <TextInput
+        size="xs"
+        style={{ flex: 1 }}
+        aria-label={t('scriptHistory.nameField')}
+        placeholder={t('scriptHistory.nameNow')}
+        maxLength={versionLimits.labelChars}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <Button size="xs" variant="default" type="submit" loading={naming.isPending} disabled={label.trim() === ''}>
+        {t('scriptHistory.name')}
+      </Button>
+    </form>
+  );
+}
+
+interface VersionProps {
+  readonly version: ArticleVersion;
+  readonly onShow: () => void;
+}
+
+function Version({ version, onShow }: VersionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const when = formatDateTime(version.createdAt, language);
+  const facts = [
+    ...(version.label === null ? [] : [when]),
+    t('scriptHistory.paragraphs', { count: version.paragraphs }),
+    t('scriptHistory.characters', { count: formatNumber(version.characters, language) }),
+  ];
+  return (
+    <li className={classes.version}>
+      <strong>{version.label ?? when}</strong>
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <div className={classes.actions}>
+        <Button size="compact-xs" variant="default" onClick={onShow}>
+          {t('scriptHistory.preview')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { mergeTurn, retype, splitTurn } from '@timbre/media/transcript/edit-turns';
+import { plainLine } from '@timbre/media/transcript/edit-words';
+import { flushSync } from 'react-dom';
+import { randomKey } from '../../../lib/random-key.ts';
+import type { TranscriptDesk } from '../desk-context.ts';
+import { selectIn, selectionIn } from './text-range.ts';
+
+const turnsOf = ({ store }: TranscriptDesk) => store.snapshot().doc.turns;
+
+/** Writes a text into an element; the caret stays where it was, less what is left out before it. */
+function write(element: HTMLElement, text: string): void {
+  const caret = selectionIn(element)?.start ?? text.length;
+  const left = Math.max(0, element.textContent.length - text.length);
+  element.textContent = text;
+  selectIn(element, Math.max(0, caret - left));
+}
+
+/** What stands in a turn's element becomes its text; false where that does not fit into a turn, which stays as it was. */
+export function takeText(desk: TranscriptDesk, id: string, element: HTMLElement): boolean {
+  const text = plainLine(element.textContent);
+  if (element.textContent !== text) write(element, text);
+  const base = desk.store.typedFrom(id);
+  desk.focus.hold();
+  desk.changeTurns((turns) => retype(turns, id, text, desk.language, base), { typingIn: id });
+  const taken = turnsOf(desk).find((turn) => turn.id === id)?.text ?? text;
+  if (taken !== text) write(element, taken);
+  return taken === text;
+}
+
+/** A new paragraph at the caret; at the end of one the caret goes on to the next. */
+export function splitAt(desk: TranscriptDesk, id: string, offset: number): void {
+  const newId = randomKey();
+  const before = turnsOf(desk);
+  // On the page at once, so that the caret finds its place.
+  flushSync(() => desk.changeTurns((turns) => splitTurn(turns, id, offset, newId, desk.language)));
+  if (turnsOf(desk) !== before) return desk.focus.go(newId, 0);
+  const next = before[before.findIndex((turn) => turn.id === id) + 1];
+  if (next !== undefined && offset > 0) desk.focus.go(next.id, 0);
+}
+
+/** Joins a turn with the one before it; false where they are too long for one. */
+export function mergeBefore(desk: TranscriptDesk, id: string): boolean {
+  const turns = turnsOf(desk);
+  const at = turns.findIndex((turn) => turn.id === id);
+  const before = turns[at - 1];
+  if (before === undefined) return true;
+  const merged = mergeTurn(turns, id);
+  if (merged === null) return false;
+  flushSync(() => desk.changeTurns(() => merged.turns));
+  desk.focus.go(before.id, merged.offset);
+  return true;
+}
+
+/** Joins a turn with the one after it. */
+export function mergeAfter(desk: TranscriptDesk, id: string): boolean {
+  const turns = turnsOf(desk);
+  const next = turns[turns.findIndex((turn) => turn.id === id) + 1];
+  return next === undefined || mergeBefore(desk, next.id);
+}
+
+/** The caret goes from one turn into its neighbour. */
+export function stepTurn(desk: TranscriptDesk, id: string, by: -1 | 1, offset: 'start' | 'end'): void {
+  const turns = turnsOf(desk);
+  const next = turns[turns.findIndex((turn) => turn.id === id) + by];
+  if (next !== undefined) desk.focus.go(next.id, offset === 'start' ? 0 : next.text.length);
+}

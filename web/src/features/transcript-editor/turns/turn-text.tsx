@@ -1,0 +1,157 @@
+import { transcriptLimits } from '@timbre/contract/transcription/transcript';
+import { plainLine } from '@timbre/media/transcript/edit-words';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { showToast } from '../../../ui/messages/toast.tsx';
+import { useDesk } from '../desk-context.ts';
+import { isAtEdge, selectIn, selectionIn } from './text-range.ts';
+import type { Turn } from '../document/transcript-store.ts';
+import { mergeAfter, mergeBefore, splitAt, stepTurn, takeText } from './turn-edits.ts';
+import classes from './turn-row.module.css';
+import { secondsAt } from './word-places.ts';
+
+interface TurnTextProps {
+  readonly turn: Turn;
+  readonly label: string;
+}
+
+/** The key code of every key that goes to an input method. */
+const composingKey = 229;
+
+/** Browsers before 2025 know only text with formats, which are refused below. */
+const editable = (() => {
+  const probe = document.createElement('div');
+  probe.setAttribute('contenteditable', 'plaintext-only');
+  return probe.contentEditable === 'plaintext-only' ? 'plaintext-only' : true;
+})();
+
+/**
+ * The words of a turn as one run of text that the browser edits itself: React draws it once, and colours are painted
+ * over it, so that a letter costs what it costs in any field.
+ */
+export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
+  const { t } = useTranscriptEditorTexts();
+  const spoken = useLanguage();
+  const characters = formatNumber(transcriptLimits.segmentChars, spoken);
+  const words = formatNumber(transcriptLimits.wordsPerSegment, spoken);
+  const desk = useDesk();
+  const box = useRef<HTMLDivElement>(null);
+  const isComposing = useRef(false);
+  const { id } = turn;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || isComposing.current) return;
+    if (element.textContent !== turn.text) {
+      const caret = document.activeElement === element ? selectionIn(element) : null;
+      element.textContent = turn.text;
+      if (caret !== null) selectIn(element, caret.start, caret.end);
+    }
+    desk.lights.show(turn, element);
+    desk.focus.mounted(turn.id, element);
+  }, [desk, turn]);
+  useEffect(() => () => desk.lights.hide(id), [desk, id]);
+
+  const take = () => {
+    const element = box.current;
+    if (element !== null && !takeText(desk, id, element)) showToast(t('turn.tooLong', { characters, words }), 'fail');
+  };
+  const merged = (isDone: boolean) => {
+    if (!isDone) showToast(t('turn.cannotMerge'), 'fail');
+  };
+  // Keyboards of phones tell no keys; undo may come from a menu of the browser.
+  const before = useEffectEvent((event: InputEvent) => {
+    const { inputType } = event;
+    const at = box.current === null ? null : selectionIn(box.current);
+    const isAt = (offset: number) => at !== null && at.start === at.end && at.start === offset;
+    if (inputType === 'historyUndo') desk.store.undo();
+    else if (inputType === 'historyRedo') desk.store.redo();
+    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') splitAt(desk, id, at?.start ?? 0);
+    else if (inputType === 'deleteContentBackward' && isAt(0)) merged(mergeBefore(desk, id));
+    else if (inputType === 'deleteContentForward' && isAt(box.current?.textContent.length ?? 0))
+      merged(mergeAfter(desk, id));
+    else if (!inputType.startsWith('format')) return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const element = box.current;
+    const listen = (event: InputEvent) => before(event);
+    element?.addEventListener('beforeinput', listen);
+    return () => element?.removeEventListener('beforeinput', listen);
+  }, []);
+
+  const handleKey = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    // Safari ends the composition before the key that ends it.
+    if (
+      event.nativeEvent.isComposing ||
+      event.keyCode === composingKey ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
+    const element = event.currentTarget;
+    const at = selectionIn(element);
+    if (at === null) return;
+    const { length } = element.textContent;
+    const [isFirst, isLast] = [at.end === 0, at.start === length];
+    const isFromRight = getComputedStyle(element).direction === 'rtl';
+    const [goesBack, goesOn] = isFromRight
+      ? (['ArrowRight', 'ArrowLeft'] as const)
+      : (['ArrowLeft', 'ArrowRight'] as const);
+    const keys: Readonly<Record<string, (() => void) | false>> = {
+      Enter: () => splitAt(desk, id, at.start),
+      Backspace: isFirst && (() => merged(mergeBefore(desk, id))),
+      Delete: isLast && (() => merged(mergeAfter(desk, id))),
+      ArrowUp: !event.shiftKey && isAtEdge(element, 'top') && (() => stepTurn(desk, id, -1, 'end')),
+      ArrowDown: !event.shiftKey && isAtEdge(element, 'bottom') && (() => stepTurn(desk, id, 1, 'start')),
+      [goesBack]: !event.shiftKey && isFirst && (() => stepTurn(desk, id, -1, 'end')),
+      [goesOn]: !event.shiftKey && isLast && (() => stepTurn(desk, id, 1, 'start')),
+    };
+    const work = keys[event.key];
+    if (work === undefined || work === false) return;
+    event.preventDefault();
+    work();
+  };
+  const handleClick = ({ currentTarget, detail }: React.MouseEvent<HTMLDivElement>) => {
+    const at = selectionIn(currentTarget);
+    // A second click and a stroke choose words to write over.
+    if (detail === 1 && at !== null && at.start === at.end) desk.media.play(secondsAt(turn, at.start));
+  };
+  return (
+    <div
+      ref={box}
+      className={classes.text}
+      role="textbox"
+      aria-multiline="true"
+      aria-label={label}
+      tabIndex={0}
+      contentEditable={editable}
+      suppressContentEditableWarning
+      dir="auto"
+      lang={desk.language ?? undefined}
+      onInput={() => !isComposing.current && take()}
+      onCompositionStart={() => {
+        isComposing.current = true;
+      }}
+      onCompositionEnd={() => {
+        isComposing.current = false;
+        take();
+      }}
+      onKeyDown={handleKey}
+      onKeyUp={({ currentTarget }) => desk.focus.note(id, selectionIn(currentTarget)?.start ?? 0)}
+      onClick={(event) => {
+        desk.focus.note(id, selectionIn(event.currentTarget)?.start ?? 0);
+        handleClick(event);
+      }}
+      onBlur={desk.store.rest}
+      onPaste={(event) => {
+        event.preventDefault();
+        // The only way to paste that the browser takes for typing.
+        document.execCommand('insertText', false, plainLine(event.clipboardData.getData('text/plain')));
+      }}
+    />
+  );
+});

@@ -1,0 +1,145 @@
+import { doubtfulConfidence } from '@timbre/contract/transcription/transcript';
+import { wordOffsets } from '@timbre/media/transcript/join-words';
+import type { Turn } from '../document/transcript-store.ts';
+import { rangeIn } from './text-range.ts';
+
+/** What is painted over the text by the browser, the last above the others; `::highlight()` in turn-row.module.css gives each its look. */
+const kinds = ['fair', 'unsure', 'estimated', 'match', 'current', 'now'] as const;
+type Kind = (typeof kinds)[number];
+
+export interface TextPlace {
+  readonly turnId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Paints words without touching the text: neither React nor the browser lays anything out for it. */
+export interface WordLights {
+  /** The turn's element is on the page with this text. */
+  readonly show: (turn: Turn, element: HTMLElement) => void;
+  readonly hide: (id: string) => void;
+  readonly elementOf: (id: string) => HTMLElement | undefined;
+  readonly lightWord: (place: TextPlace | null) => void;
+  readonly lightMatches: (matches: readonly TextPlace[], current: number) => void;
+  readonly setHasDoubts: (hasDoubts: boolean) => void;
+  /** What is painted is seen from now on, until the function it answers is called. */
+  readonly start: () => () => void;
+}
+
+interface Shown {
+  readonly turn: Turn;
+  readonly element: HTMLElement;
+}
+
+/** Browsers before 2025 show the turn that is heard, and no single words. */
+const canPaint = (): boolean => 'highlights' in CSS;
+
+/** Ranges of the browser's highlights by turn, so that those of a turn can be wiped out. */
+function createPainter(elementOf: (id: string) => HTMLElement | undefined) {
+  const painted = new Map<string, { readonly kind: Kind; readonly range: Range }[]>();
+  const lights = new Map<Kind, Highlight>();
+  for (const [priority, kind] of kinds.entries()) {
+    if (!canPaint()) break;
+    const light = new Highlight();
+    light.priority = priority;
+    lights.set(kind, light);
+  }
+  return {
+    wipe: (id: string, only: readonly Kind[] = kinds): void => {
+      const own = painted.get(id) ?? [];
+      for (const { kind, range } of own) if (only.includes(kind)) lights.get(kind)?.delete(range);
+      const left = own.filter(({ kind }) => !only.includes(kind));
+      if (left.length > 0) painted.set(id, left);
+      else painted.delete(id);
+    },
+    paint: (kind: Kind, { turnId, start, end }: TextPlace): void => {
+      const element = elementOf(turnId);
+      const light = lights.get(kind);
+      const range = element === undefined || light === undefined || end <= start ? null : rangeIn(element, start, end);
+      if (range === null) return;
+      light?.add(range);
+      painted.set(turnId, [...(painted.get(turnId) ?? []), { kind, range }]);
+    },
+    start: () => {
+      for (const [kind, light] of lights) CSS.highlights.set(`transcript-${kind}`, light);
+      return () => {
+        for (const kind of lights.keys()) CSS.highlights.delete(`transcript-${kind}`);
+      };
+    },
+  };
+}
+
+/** Words that are heard well enough, and not surely. */
+const sureConfidence = 0.75;
+const doubts = ['fair', 'unsure', 'estimated'] as const;
+type Doubt = (typeof doubts)[number];
+
+/** How a word is lit for how surely it was heard; null: it is not. */
+export function doubtOf({ confidence, isEstimated }: Turn['words'][number]): Doubt | null {
+  if (confidence !== null && confidence < doubtfulConfidence) return 'unsure';
+  if (isEstimated) return 'estimated';
+  return confidence !== null && confidence < sureConfidence ? 'fair' : null;
+}
+
+/** Words that are doubtful, and those whose time is estimated. */
+function doubtfulPlaces({ id, text, words }: Turn): (readonly [Doubt, TextPlace])[] {
+  const places = wordOffsets(
+    text,
+    words.map((word) => word.text),
+  );
+  return words.flatMap((word, at) => {
+    const [doubt, place] = [doubtOf(word), places[at]];
+    return place === undefined || doubt === null ? [] : [[doubt, { turnId: id, ...place }] as const];
+  });
+}
+
+export function createWordLights(): WordLights {
+  const shown = new Map<string, Shown>();
+  const elementOf = (id: string): HTMLElement | undefined => shown.get(id)?.element;
+  const { wipe, paint, start } = createPainter(elementOf);
+  let [hasDoubts, current] = [true, 0];
+  let matches: readonly TextPlace[] = [];
+  let now: TextPlace | null = null;
+  const paintDoubts = (turn: Turn): void => {
+    wipe(turn.id, doubts);
+    if (hasDoubts) for (const [kind, place] of doubtfulPlaces(turn)) paint(kind, place);
+  };
+  const paintMatches = (id: string): void => {
+    wipe(id, ['match', 'current']);
+    for (const [at, match] of matches.entries())
+      if (match.turnId === id) paint(at === current ? 'current' : 'match', match);
+  };
+  return {
+    elementOf,
+    start,
+    show: (turn, element) => {
+      shown.set(turn.id, { turn, element });
+      wipe(turn.id);
+      paintDoubts(turn);
+      paintMatches(turn.id);
+      if (now?.turnId === turn.id) paint('now', now);
+    },
+    hide: (id) => {
+      wipe(id);
+      shown.delete(id);
+    },
+    lightWord: (place) => {
+      if (now !== null) {
+        wipe(now.turnId, ['now']);
+        if (now.turnId !== place?.turnId) elementOf(now.turnId)?.removeAttribute('data-heard');
+      }
+      now = place;
+      if (place === null) return;
+      paint('now', place);
+      elementOf(place.turnId)?.setAttribute('data-heard', '');
+    },
+    lightMatches: (next, at) => {
+      [matches, current] = [next, at];
+      for (const id of shown.keys()) paintMatches(id);
+    },
+    setHasDoubts: (has) => {
+      hasDoubts = has;
+      for (const { turn } of shown.values()) paintDoubts(turn);
+    },
+  };
+}

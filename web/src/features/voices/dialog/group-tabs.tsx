@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './group-tabs.module.css';
+import type { VoiceGroup } from '../voice-groups.ts';
+import { voiceGroups } from '../voice-groups.ts';
+import '../../../i18n/areas/desk.ts';
+
+interface GroupTabsProps {
+  readonly group: VoiceGroup;
+  /** Id of the list they stand for. */
+  readonly panelId: string;
+  readonly onChange: (group: VoiceGroup) => void;
+}
+
+/** Arrow keys go from tab to tab, as in any list of tabs. */
+export function GroupTabs({ group, panelId, onChange }: GroupTabsProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (by: number) => {
+    const index = (voiceGroups.indexOf(group) + by + voiceGroups.length) % voiceGroups.length;
+    onChange(voiceGroups[index] ?? group);
+    list.current?.querySelectorAll('button')[index]?.focus();
+  };
+  const handleKey = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowRight') move(1);
+    else if (event.key === 'ArrowLeft') move(-1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div ref={list} role="tablist" aria-label={t('voices.groups.label')} className={classes.tabs} onKeyDown={handleKey}>
+      {voiceGroups.map((one) => (
+        <UnstyledButton
+          key={one}
+          role="tab"
+          aria-selected={one === group}
+          aria-controls={panelId}
+          tabIndex={one === group ? 0 : -1}
+          className={classes.tab}
+          onClick={() => onChange(one)}
+        >
+          {t(`voices.groups.${one}`)}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

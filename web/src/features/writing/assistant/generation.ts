@@ -1,0 +1,54 @@
+import type { RequestOf } from '@timbre/contract/call';
+import type { generateWriting, WritingEngine } from '@timbre/contract/writing/writing-generation';
+import type { TextRange } from './insertion.ts';
+
+export type GenerationRequest = RequestOf<typeof generateWriting>;
+
+/** `length`: the engine stopped at its limit · `stopped`: by its reader · `broken`: it failed or broke off. */
+export type GenerationState = 'waiting' | 'writing' | 'done' | 'length' | 'stopped' | 'broken';
+
+/** One text that an engine writes, or wrote, while this page is open. */
+export interface Generation {
+  readonly key: string;
+  readonly request: GenerationRequest;
+  /** What of the document it works on, where that stands now; null: all of it, or it is gone. */
+  readonly range: TextRange | null;
+  readonly state: GenerationState;
+  readonly engine: WritingEngine | null;
+  /** Markdown, as far as it came. */
+  readonly text: string;
+  /** Taken for it; null: nobody knows yet. */
+  readonly credits: number | null;
+  readonly error: unknown;
+}
+
+export type GenerationStep =
+  | { readonly type: 'start'; readonly engine: WritingEngine }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'end'; readonly credits: number; readonly reason: 'done' | 'length' }
+  | { readonly type: 'stop' }
+  | { readonly type: 'fail'; readonly error: unknown };
+
+export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean => state === 'waiting' || state === 'writing';
+
+export function newGeneration(key: string, request: GenerationRequest, range: TextRange | null): Generation {
+  return { key, request, range, state: 'waiting', text: '', engine: null, credits: null, error: null };
+}
+
+/** What has come of it after a step; what has ended stays as it is. */
+export function stepped(generation: Generation, step: GenerationStep): Generation {
+  if (!isUnderWay(generation)) return generation;
+  switch (step.type) {
+    case 'start':
+      return { ...generation, engine: step.engine };
+    case 'text':
+      return step.text === '' ? generation : { ...generation, state: 'writing', text: generation.text + step.text };
+    case 'end':
+      return { ...generation, state: step.reason, credits: step.credits };
+    case 'stop':
+      // Before its first word it costs nothing; after it the server takes what it takes.
+      return { ...generation, state: 'stopped', credits: generation.text === '' ? 0 : null };
+    case 'fail':
+      return { ...generation, state: 'broken', error: step.error };
+  }
+}

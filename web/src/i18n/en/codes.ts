@@ -1,6 +1,0 @@
-import { errors } from '@timbre/contract/errors';
-
-/** The errors' sentences by their names; the contract holds the English ones. */
-export const codes = {
-  codes: Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message])),
-};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { AskDialog } from './ask-dialog.tsx';
+import '../../i18n/areas/content.ts';
+
+interface UnsavedGuard {
+  /** Goes at once when nothing would be lost, else asks first. */
+  readonly leave: (go: () => void) => void;
+  /** The question, while it stands. */
+  readonly question: ReactNode;
+}
+
+type Place = Readonly<Record<'pathname' | 'search', string>>;
+
+const isElsewhere = (from: Place, to: Place) => from.pathname + from.search !== to.pathname + to.search;
+
+/**
+ * Asks before unsaved work is lost: by a button of the page, by a link, or by closing the window. `isLost` tells which
+ * change of address would lose it; left out: each.
+ */
+export function useUnsavedGuard(
+  isDirty: boolean,
+  isLost: (from: Place, to: Place) => boolean = isElsewhere,
+): UnsavedGuard {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<{ readonly go: () => void } | null>(null);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => isDirty && isLost(from, to));
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+  const isBlocked = blocker.state === 'blocked';
+  const stay = () => {
+    setWanted(null);
+    if (isBlocked) blocker.reset();
+  };
+  const goNow = () => {
+    setWanted(null);
+    wanted?.go();
+    if (isBlocked) blocker.proceed();
+  };
+  return {
+    leave: (go) => (isDirty ? setWanted({ go }) : go()),
+    question: (wanted !== null || isBlocked) && (
+      <AskDialog
+        title={t('content.desk.leaveTitle')}
+        action={t('content.desk.leaveNow')}
+        onConfirm={goNow}
+        onClose={stay}
+      >
+        {t('content.desk.leaveText')}
+      </AskDialog>
+    ),
+  };
+}
