@@ -256,6 +256,20 @@ module.exports = {
       to: { path: `${web}(app|screens|features)/` },
     },
     {
+      name: 'web-ui-and-lib-know-no-product-word',
+      comment: 'What several features know about voices, projects, plans and the like stands in domain.',
+      severity: 'error',
+      from: { path: `${web}(ui|lib)/` },
+      to: { path: `${web}domain/` },
+    },
+    {
+      name: 'web-domain-below-features',
+      comment: 'A feature is built of the domain, never the other way round.',
+      severity: 'error',
+      from: { path: `${web}domain/` },
+      to: { path: `${web}(app|screens|features)/` },
+    },
+    {
       name: 'web-features-below-screens',
       comment: 'A feature may stand on any screen.',
       severity: 'error',
@@ -264,7 +278,7 @@ module.exports = {
     },
     {
       name: 'web-features-apart',
-      comment: "A feature uses another one's data through its api.ts; shared pieces move down to ui or lib.",
+      comment: "A feature uses another one's data through its api.ts; shared pieces move down to domain, ui or lib.",
       severity: 'error',
       from: { path: `${web}features/([^/]+)/` },
       to: { path: `${web}features/`, pathNot: [`${web}features/$1/`, `${web}features/[^/]+/api\\.ts$`] },

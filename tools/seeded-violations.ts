@@ -66,6 +66,8 @@ export const seededViolations: readonly SeededViolation[] = [
   { rule: 'one-place-for-the-http-library', from: `${capability}/voices/e.service.ts`, to: 'npm:fastify' },
   { rule: 'one-place-for-mail', from: `${capability}/voices/f.service.ts`, to: 'npm:nodemailer' },
   { rule: 'web-ui-and-lib-are-the-bottom', from: 'web/src/ui/a.tsx', to: 'web/src/features/voices/api.ts' },
+  { rule: 'web-ui-and-lib-know-no-product-word', from: 'web/src/ui/b.tsx', to: 'web/src/domain/voices/voice-face.tsx' },
+  { rule: 'web-domain-below-features', from: 'web/src/domain/a.ts', to: 'web/src/features/voices/api.ts' },
   { rule: 'web-features-below-screens', from: 'web/src/features/voices/a.tsx', to: 'web/src/screens/home.tsx' },
   { rule: 'web-features-apart', from: 'web/src/features/voices/b.tsx', to: 'web/src/features/credits/balance.tsx' },
   { rule: 'web-screens-below-app', from: 'web/src/screens/a.tsx', to: 'web/src/app/router.tsx' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { callFiles } from '@timbre/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { capabilityFiles, extendContract, registerContractFile } from './capability-files.ts';
-import { doubleScripts } from './house-rules.ts';
+import { doubleScripts, fullFolders } from './house-rules.ts';
 import { runProgram } from './run-program.ts';
 import { backportsOf, isNewReader } from './setup-programs.mjs';
 import { root } from './source-files.ts';
@@ -35,6 +35,14 @@ describe('wordOf', () => {
     expect(wordOf('voices-store', words)).toBe('voices');
     expect(wordOf('sound-effects', words)).toBe('sound-effects');
     expect(wordOf('voice', words)).toBe('voice');
+  });
+});
+
+describe('fullFolders', () => {
+  it('names a folder that holds more files than can be read at a glance', () => {
+    const files = Array.from({ length: 41 }, (_, at) => `web/src/lib/file-${at}.ts`);
+    expect(fullFolders(files.slice(1))).toEqual([]);
+    expect(fullFolders(files)).toEqual([expect.stringContaining('web/src/lib: 41 files')]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { pcmSamples, toFloat } from '@timbre/media/pcm';
 import { speakerEmbedding, type SpeakerEmbedding } from '@timbre/media/speaker-metric';
 import { passage } from './passage.ts';
 import { rawEngines, speakSentences } from './speaking.ts';
+import { dataPath } from './data-folder.ts';
 
 /** Of the recordings. */
 const rate = 16_000;
@@ -42,7 +42,7 @@ export function joined(parts: readonly Float32Array[]): Float32Array {
 
 /** LibriSpeech's speakers of the shared data: by id, their utterances at 16 kHz; none where the data is not. */
 export function recordedSpeakers(): Map<string, Float32Array[]> {
-  const folder = fileURLToPath(new URL('../data/speakers/', import.meta.url));
+  const folder = dataPath('speakers/');
   const speakers = new Map<string, Float32Array[]>();
   if (!existsSync(folder)) return speakers;
   for (const file of readdirSync(folder)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { pcmSamples } from '@timbre/media/pcm';
 import { recordedTexts } from './recorded-texts.ts';
+import { dataPath } from './data-folder.ts';
 
 /** A person's utterance, and what is said in it. */
 export interface Utterance {
@@ -12,7 +12,7 @@ export interface Utterance {
   readonly samples: Int16Array;
 }
 
-const data = fileURLToPath(new URL('../data/', import.meta.url));
+const data = dataPath('');
 
 function decoded(path: string): Int16Array {
   const args = ['-v', 'error', '-i', path, '-f', 's16le', '-ac', '1', '-ar', '16000', 'pipe:1'];

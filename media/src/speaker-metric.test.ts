@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pcmSamples, toFloat } from './pcm.ts';
 import { resampler } from './resample.ts';
@@ -86,7 +87,7 @@ describe('speakerEmbedding', () => {
   });
 });
 
-const recordings = '/work/shared/data/speakers';
+const recordings = join(import.meta.dirname, '../../../shared/data/speakers');
 const canListen = existsSync(recordings) && spawnSync('ffmpeg', ['-version']).status === 0;
 
 function decoded(path: string): Float32Array {

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatPercent } from '../../lib/format.ts';
 import { isRedoKey, isTyping, isUndoKey, usePageKeys } from '../../lib/page-keys.ts';
 import { createMediaPlayer } from '../../lib/player/media-player.ts';
-import { ConflictNotice } from '../../ui/dialogs/conflict-notice.tsx';
+import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { RecordingElement } from '../../ui/player/recording-element.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';

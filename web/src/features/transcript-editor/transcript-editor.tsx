@@ -3,7 +3,7 @@ import type { Transcription } from '@timbre/contract/transcription/transcription
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { togglePlay } from '../../lib/player/player-port.ts';
-import { ConflictNotice } from '../../ui/dialogs/conflict-notice.tsx';
+import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
 import { RecordingElement } from '../../ui/player/recording-element.tsx';
 import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { ChoiceBar } from './turns/choice-bar.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
-import { ConflictNotice } from '../../ui/dialogs/conflict-notice.tsx';
+import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
 import { useOpen, useText } from './document/writing-context.ts';
 import classes from './writing-sheet.module.css';
 

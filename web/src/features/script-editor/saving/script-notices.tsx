@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../../../ui/dialogs/conflict-notice.tsx';
+import { ConflictNotice } from '../../../domain/editing/conflict-notice.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Problem } from '../../../domain/plans/problem.tsx';
 import { detectNames } from '../document/detect-names.ts';

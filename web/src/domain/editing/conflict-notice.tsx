@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Saver } from '../../lib/editing/save-engine.ts';
-import { Notice } from '../messages/notice.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { sayFailure } from '../plans/say-failure.ts';
 import '../../i18n/areas/saving.ts';
 
 interface ConflictNoticeProps {
