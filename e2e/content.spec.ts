@@ -37,13 +37,13 @@ function watch(page: Page): string[] {
   return seen;
 }
 
-async function openDesk(part: 'Blog' | 'Changelog' | 'Banners', page = owner): Promise<void> {
+async function openWorkspace(part: 'Blog' | 'Changelog' | 'Banners', page = owner): Promise<void> {
   await page.goto(at('/tools/admin?tab=content'));
   await page.getByRole('radiogroup', { name: 'What to edit' }).getByText(part, { exact: true }).click();
 }
 
 async function write(title: string, text: string): Promise<void> {
-  await openDesk('Blog');
+  await openWorkspace('Blog');
   await owner.getByRole('button', { name: 'New post' }).click();
   await owner.getByLabel('Title').fill(title);
   await owner.getByLabel('Text', { exact: true }).fill(text);
@@ -158,7 +158,7 @@ test('what another window saved is not written over, and what is unsaved is not 
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByLabel('Address')).toHaveValue('two-windows');
   const other = await owner.context().newPage();
-  await openDesk('Blog', other);
+  await openWorkspace('Blog', other);
   await other.getByRole('button', { name: /^Two windows/ }).click();
   await other.getByLabel('Text', { exact: true }).fill('the other’s');
   await other.getByRole('button', { name: 'Save' }).click();
@@ -190,7 +190,7 @@ test('what another window saved is not written over, and what is unsaved is not 
 });
 
 test('a version is written line by line and stands on the changelog', async ({ page }) => {
-  await openDesk('Changelog');
+  await openWorkspace('Changelog');
   await owner.getByRole('button', { name: 'New version' }).click();
   await owner.getByRole('textbox', { name: 'Version' }).fill('0.2.0');
   await owner.getByLabel('Change 1', { exact: true }).fill('**Faster** <script>alert(1)</script>');
@@ -215,7 +215,7 @@ test('a banner comes without moving anything, goes when it is dismissed, and is 
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
 
-  await openDesk('Banners');
+  await openWorkspace('Banners');
   await owner.getByRole('button', { name: 'New banner' }).click();
   await owner.getByLabel('Sentence').fill('Closed on Sunday.');
   await owner.getByLabel('Label of the link').fill('Details');
@@ -248,7 +248,7 @@ test('a banner comes without moving anything, goes when it is dismissed, and is 
 });
 
 test('in the studio a banner stands beside the work, on a phone above it from the next screen on', async () => {
-  await openDesk('Banners');
+  await openWorkspace('Banners');
   await owner.getByRole('button', { name: 'New banner' }).click();
   await owner.getByLabel('Sentence').fill('Updates tonight.');
   await owner.getByRole('combobox', { name: 'Where' }).click();

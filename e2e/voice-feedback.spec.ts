@@ -4,7 +4,7 @@ import { clientOf } from './steps/breaking-steps.ts';
 import { expect, expectAccessible } from './steps/journey.ts';
 import { ownStudio } from './steps/own-studio.ts';
 
-const desk = `${screenPath('admin')}?tab=voices`;
+const voicesTab = `${screenPath('admin')}?tab=voices`;
 
 const { test, openAsOwner } = ownStudio({ person: { plan: 'professional' } });
 
@@ -12,7 +12,7 @@ test('the owner reads what people say of voices, narrows it down, and is done wi
   page,
   studio,
 }) => {
-  await openAsOwner(page, studio, desk);
+  await openAsOwner(page, studio, voicesTab);
   await expect(page.getByRole('heading', { name: 'No feedback yet' })).toBeVisible();
   const me = clientOf(studio.address, studio.user.apiKey);
   const module = 'voice-store';
@@ -57,7 +57,7 @@ test('the owner reads what people say of voices, narrows it down, and is done wi
 
   // There it is cards, and nothing scrolls sideways.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(studio.address + desk);
+  await page.goto(studio.address + voicesTab);
   await expect(page.getByText('It hisses.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -10,7 +10,7 @@ import { wrongTexts } from './wrong-texts.ts';
 const espeakRate = 22_050;
 const alignerRate = 16_000;
 /** Bounds of line starts, seconds. */
-const [mostMedian, mostAt95] = [0.05, 0.2];
+const [maxMedian, maxAt95] = [0.05, 0.2];
 
 /** Another person than the one the reference is: a variant of the voice, a pace and a pitch (half tones) of its own. */
 const speakers = [
@@ -48,7 +48,7 @@ async function timed(
 }
 
 const isOver = ({ errors }: Row): boolean =>
-  !(quantileOf(errors, 0.5) <= mostMedian && quantileOf(errors, 0.95) <= mostAt95);
+  !(quantileOf(errors, 0.5) <= maxMedian && quantileOf(errors, 0.95) <= maxAt95);
 
 function print(row: Row): void {
   const seconds = (share: number): string => quantileOf(row.errors, share).toFixed(3).padStart(7);
@@ -82,7 +82,7 @@ export async function alignment(rest: readonly string[]): Promise<void> {
     }
   }
   await engine.close();
-  process.stdout.write(`${overs} over ${mostMedian} s in the middle or ${mostAt95} s at 95 %.\n`);
+  process.stdout.write(`${overs} over ${maxMedian} s in the middle or ${maxAt95} s at 95 %.\n`);
   if (overs > 0) process.exitCode = 1;
   if (rest.length === 0) await wrongTexts([]);
 }

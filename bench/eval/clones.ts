@@ -13,9 +13,9 @@ import { rawEngines, speakSentences, workerOptions } from './speaking.ts';
 const spoken = passage.slice(0, 6);
 
 /** Of the formant speakers this many are known to end farther away than they began. */
-const mostMissed = 1;
+const maxMissed = 1;
 /** Of the recorded people each must come nearer than the base, and all but so many be taken for themselves. */
-const mostMistaken = 1;
+const maxMistaken = 1;
 
 /** How the sample's spectrum reaches the clone: its mean alone, or its mean and how it moves. */
 type Mapping = 'mean' | 'motion';
@@ -137,6 +137,6 @@ export async function clones([mode]: readonly string[]): Promise<void> {
   for (const isRecorded of [true, false]) sumUp(outcomes, 'mean', isRecorded);
   const people = sumUp(outcomes, 'motion', true);
   const others = sumUp(outcomes, 'motion', false);
-  if (people.missed > 0 || others.missed > mostMissed) throw new Error('Clones end no nearer than their bases.');
-  if (people.mistaken > mostMistaken) throw new Error(`${people.mistaken} clones are taken for somebody else.`);
+  if (people.missed > 0 || others.missed > maxMissed) throw new Error('Clones end no nearer than their bases.');
+  if (people.mistaken > maxMistaken) throw new Error(`${people.mistaken} clones are taken for somebody else.`);
 }

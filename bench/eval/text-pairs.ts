@@ -157,7 +157,7 @@ function inOrder(lines: readonly string[], of: readonly string[]): number {
 }
 
 /** Half of a text in its order is as much as a wrong one may have. */
-const mostInOrder = 0.5;
+const maxInOrder = 0.5;
 
 function* pairsOf(recording: Recording, random: Random): Generator<TextPair> {
   const { lines, language } = recording;
@@ -182,9 +182,9 @@ function* pairsOf(recording: Recording, random: Random): Generator<TextPair> {
   for (const tongue of some(foreign, 2, random))
     yield { ...wrong, kind: 'another language', language: tongue, lines: some(passages[tongue] ?? [], count, random) };
   const reversed = lines.toReversed();
-  if (inOrder(reversed, lines) <= mostInOrder) yield { ...wrong, kind: 'its lines reversed', lines: reversed };
+  if (inOrder(reversed, lines) <= maxInOrder) yield { ...wrong, kind: 'its lines reversed', lines: reversed };
   const mixed = some(lines, count, random);
-  if (count > 3 && inOrder(mixed, lines) <= mostInOrder) yield { ...wrong, kind: 'its lines mixed', lines: mixed };
+  if (count > 3 && inOrder(mixed, lines) <= maxInOrder) yield { ...wrong, kind: 'its lines mixed', lines: mixed };
 }
 
 /** Recordings of engines and people with texts that are said in them and texts that are not. */

@@ -4,7 +4,7 @@ import { passage } from './passage.ts';
 import { rawEngines, speakSentences, speechFile } from './speaking.ts';
 
 /** The curve says nothing beyond so many decibels: there both voices hold only noise. */
-const mostDb = 12;
+const maxDb = 12;
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
@@ -34,7 +34,7 @@ export async function timbre(): Promise<void> {
     timbres[id] = {
       pitch: rounded(target.medianHalfTones - source.medianHalfTones, 1),
       pitchRange: rounded(target.spreadHalfTones / source.spreadHalfTones, 2),
-      curveDb: raw.map((value) => rounded(Math.max(-mostDb, Math.min(mostDb, value - level)), 1)),
+      curveDb: raw.map((value) => rounded(Math.max(-maxDb, Math.min(maxDb, value - level)), 1)),
     };
     console.log(id, JSON.stringify(timbres[id]));
   }

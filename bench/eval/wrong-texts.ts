@@ -5,7 +5,7 @@ import { probeSandbox } from '../../server/src/platform/sandbox/probe-sandbox.ts
 import { textPairs, type TextPair } from './text-pairs.ts';
 
 /** Right texts that may be refused, of a hundred; a wrong one may not be believed. */
-const mostRefused = 1;
+const maxRefused = 1;
 const defaultSeed = 41;
 
 interface Finding {
@@ -86,7 +86,7 @@ function print(found: readonly Finding[]): void {
     `${believed.length} of ${wrong.length} wrong texts believed (${percent(believed.length, wrong.length)}):`,
   );
   for (const one of believed) console.log(told(one));
-  if (believed.length > 0 || (100 * refused.length) / right.length > mostRefused) process.exitCode = 1;
+  if (believed.length > 0 || (100 * refused.length) / right.length > maxRefused) process.exitCode = 1;
 }
 
 /** How well texts that are said are told from texts that are not: `times` recordings of each speaker and length. */

@@ -15,9 +15,9 @@ const run = promisify(execFile);
 const lines = [...passage, ...prose(2500).split(/(?<=\.)\s+/u)];
 const language = 'en-US';
 /** Bounds of line starts, seconds. */
-const [mostMedian, mostAt95] = [0.05, 0.2];
+const [maxMedian, maxAt95] = [0.05, 0.2];
 /** Bounds of what it takes. */
-const [mostShare, mostMegabytes, mostTimes] = [0.02, 600, 8];
+const [maxShare, maxMegabytes, maxTimes] = [0.02, 600, 8];
 const [speedSeconds, longSeconds] = [600, 7200];
 
 const seconds = (value: number): string => `${value.toFixed(3)} s`;
@@ -26,7 +26,7 @@ const seconds = (value: number): string => `${value.toFixed(3)} s`;
 function judged(errors: readonly number[]): { ratio: number; detail: string } {
   const [middle, most] = [quantileOf(errors, 0.5), quantileOf(errors, 0.95)];
   const detail = `line starts off by ${seconds(middle)} in the middle, ${seconds(most)} at 95 %, ${seconds(quantileOf(errors, 1))} at most`;
-  return { ratio: Math.max(middle / mostMedian, most / mostAt95), detail };
+  return { ratio: Math.max(middle / maxMedian, most / maxAt95), detail };
 }
 
 function accuracy(name: string, noiseDb: number | null): Measure {
@@ -134,8 +134,8 @@ export const alignmentSpeed: Measure = {
     const { answer, cpuSeconds } = await runAligner(path, { lines: text, language }, builtAligner);
     const { ratio, detail: placed } = judged(startErrors(answer, starts));
     const [share, times] = [cpuSeconds / durationSeconds, cpuSeconds / raw];
-    const detail = `${durationSeconds.toFixed(0)} s in ${cpuSeconds.toFixed(1)} s of one core: ${times.toFixed(1)} times decoding and native speech alone (${raw.toFixed(1)} s), bound ${mostTimes}; ${share.toFixed(4)} of its length, bound ${mostShare}; ${placed}`;
-    return { ratio: Math.max(ratio, times / mostTimes, share / mostShare), detail };
+    const detail = `${durationSeconds.toFixed(0)} s in ${cpuSeconds.toFixed(1)} s of one core: ${times.toFixed(1)} times decoding and native speech alone (${raw.toFixed(1)} s), bound ${maxTimes}; ${share.toFixed(4)} of its length, bound ${maxShare}; ${placed}`;
+    return { ratio: Math.max(ratio, times / maxTimes, share / maxShare), detail };
   },
 };
 
@@ -149,7 +149,7 @@ export const alignmentLong: Measure = {
     const { answer, cpuSeconds, peakMegabytes } = await runAligner(path, { lines: text, language }, builtAligner);
     const { ratio, detail: placed } = judged(startErrors(answer, starts));
     const share = cpuSeconds / durationSeconds;
-    const detail = `${durationSeconds.toFixed(0)} s in ${cpuSeconds.toFixed(1)} s of one core (${share.toFixed(4)} of its length, bound ${mostShare}), ${peakMegabytes.toFixed(0)} MB (bound ${mostMegabytes}); ${placed}`;
-    return { ratio: Math.max(ratio, share / mostShare, peakMegabytes / mostMegabytes), detail };
+    const detail = `${durationSeconds.toFixed(0)} s in ${cpuSeconds.toFixed(1)} s of one core (${share.toFixed(4)} of its length, bound ${maxShare}), ${peakMegabytes.toFixed(0)} MB (bound ${maxMegabytes}); ${placed}`;
+    return { ratio: Math.max(ratio, share / maxShare, peakMegabytes / maxMegabytes), detail };
   },
 };

@@ -10,7 +10,7 @@ const prompts = [
   'thunder over heavy rain, far church bell',
 ];
 const [takes, seconds, runs] = [4, 4, 5];
-const mostSeconds = 1.5;
+const maxSeconds = 1.5;
 const asked: Omit<SoundEffectRequest, 'prompt'> = {
   durationSeconds: seconds,
   influence: 0.3,
@@ -57,8 +57,8 @@ export const soundEffectSpeed: Measure = {
     const slowest = middles.reduce((most, one) => (one.cpuSeconds > most.cpuSeconds ? one : most));
     const all = middles.map(({ prompt, cpuSeconds }) => `${cpuSeconds.toFixed(2)} s “${prompt}”`).join(', ');
     return {
-      ratio: slowest.cpuSeconds / mostSeconds,
-      detail: `four takes of 4 s on one core: ${all}; bound ${mostSeconds} s; as much noise by ffmpeg ${median(raw).toFixed(2)} s`,
+      ratio: slowest.cpuSeconds / maxSeconds,
+      detail: `four takes of 4 s on one core: ${all}; bound ${maxSeconds} s; as much noise by ffmpeg ${median(raw).toFixed(2)} s`,
     };
   },
 };

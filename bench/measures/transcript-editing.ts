@@ -13,7 +13,7 @@ import { prose } from '../texts.ts';
 /** An hour of speech. */
 const [turnCount, wordsPerTurn, wordSeconds] = [600, 15, 0.4];
 /** Between a change and the picture of it, and so many times what a bare field takes. */
-const [boundMs, mostTimes] = [50, 8];
+const [boundMs, maxTimes] = [50, 8];
 const settleMs = 120;
 const typed = [...'harbour'];
 const id = 'hour';
@@ -127,8 +127,8 @@ export const transcriptEditing: Measure = {
       const slowest = Math.max(...ours);
       const words = transcription.segments.reduce((sum, { words: own }) => sum + own.length, 0);
       return {
-        ratio: Math.max(median(ours) / median(raw) / mostTimes, slowest / boundMs),
-        detail: `${words} words in ${turnCount} turns; a letter ${milliseconds(median(ours))}, slowest ${milliseconds(slowest)}, bound ${boundMs} ms; bare contenteditable ${milliseconds(median(raw))}, bound ${mostTimes} times`,
+        ratio: Math.max(median(ours) / median(raw) / maxTimes, slowest / boundMs),
+        detail: `${words} words in ${turnCount} turns; a letter ${milliseconds(median(ours))}, slowest ${milliseconds(slowest)}, bound ${boundMs} ms; bare contenteditable ${milliseconds(median(raw))}, bound ${maxTimes} times`,
       };
     }),
 };

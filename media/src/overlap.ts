@@ -21,7 +21,7 @@ const leastWeight = 0.6;
 /** Frames in which the level is kept, and the most it is changed: 12 dB. */
 const levelHopSeconds = 0.01;
 const levelWindowSeconds = 0.03;
-const mostGain = 4;
+const maxGain = 4;
 
 /** How far a grain reaches to each side: to the marks next to it, so that unmoved grains add up to the wave. */
 interface Grain {
@@ -159,7 +159,7 @@ function keepLevel(
     if (!isMoved(from)) return 1;
     const before = powerAt(source, sampleRate, from);
     const ratio = Math.sqrt((before + 1e-9) / (powerAt(out, sampleRate, seconds) + 1e-9));
-    return Math.min(mostGain, Math.max(1 / mostGain, ratio));
+    return Math.min(maxGain, Math.max(1 / maxGain, ratio));
   });
   for (let i = 0; i < out.length; i++) {
     const place = i / (levelHopSeconds * sampleRate);

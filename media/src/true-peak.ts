@@ -14,7 +14,7 @@ const filter = { up: phases, down: 1, rows };
 const kernel = vectorKernel(filter) ?? plainKernel(filter);
 
 /** The most by which the wave between samples can pass all samples near it. */
-const mostOvershoot = Math.max(...rows.map((row) => row.reduce((sum, weight) => sum + Math.abs(weight), 0)));
+const maxOvershoot = Math.max(...rows.map((row) => row.reduce((sum, weight) => sum + Math.abs(weight), 0)));
 
 /** Samples looked at together: where they all are low, nothing between them is computed. */
 const stretch = 32;
@@ -35,7 +35,7 @@ export function peaksBetween(samples: Float32Array, from: number, threshold: num
       const size = Math.abs(samples[at] as number);
       if (size > highest) highest = size;
     }
-    const canPass = highest * mostOvershoot > threshold;
+    const canPass = highest * maxOvershoot > threshold;
     if (canPass) kernel(samples, from + begin - half + 1, 0, oversampled);
     for (let i = begin; i < end; i++) {
       let peak = Math.abs(samples[from + i] as number);

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { pageNumber, pageOf } from '../http/paging.ts';
 import { feedbackReasons } from '../voices/voices-feedback.ts';
 
-export const voiceDeskLimits = { pageSize: 25 } as const;
+export const voiceReviewLimits = { pageSize: 25 } as const;
 
 /** `open`: nobody has looked after it yet. */
 export const feedbackState = z.enum(['open', 'done']);

@@ -1,4 +1,4 @@
-// The owner's desk of the blog.
+// The owner's calls for the blog.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import {

@@ -1,4 +1,4 @@
-// What changed in which version: the public page, and the owner's desk of it.
+// What changed in which version: the public page, and the owner's calls for it.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import {

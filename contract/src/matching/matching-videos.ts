@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 
-/** `titleChars` and `mostListed` also bound what the owner's list and the search service may bring. */
-export const hotVideoLimits = { keywordChars: 100, titleChars: 200, urlChars: 2000, mostListed: 40 } as const;
+/** `titleChars` and `maxListed` also bound what the owner's list and the search service may bring. */
+export const hotVideoLimits = { keywordChars: 100, titleChars: 200, urlChars: 2000, maxListed: 40 } as const;
 
 export const hotVideo = z.object({
   url: z.string(),

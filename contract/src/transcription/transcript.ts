@@ -7,7 +7,7 @@ export const transcriptLimits = {
   titleChars: 200,
   speakers: 40,
   /** Whom a recogniser may be told to look for. */
-  mostSpeakers: 32,
+  maxSpeakers: 32,
   speakerNameChars: 50,
   segments: 20_000,
   segmentChars: 10_000,

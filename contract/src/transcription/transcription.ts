@@ -76,7 +76,7 @@ export const recognitionWishes = {
   /** Turns are given to speakers. */
   hasSpeakers: z._default(z.boolean(), true),
   /** Left out: found by listening. */
-  speakerCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(transcriptLimits.mostSpeakers))),
+  speakerCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(transcriptLimits.maxSpeakers))),
   albumId: z.optional(z.string()),
   /** Another name of `albumId`. */
   album: z.optional(z.string()),

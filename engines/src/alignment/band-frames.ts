@@ -6,7 +6,7 @@ const windowSeconds = 0.032;
 const [lowestHertz, highestHertz] = [100, 7000];
 const leastPower = 1e-9;
 /** The longest window of a transform; a voice at 22 kHz is looked at for 23 ms. */
-const mostSamples = 512;
+const maxSamples = 512;
 const blockFrames = 4096;
 
 /** What a recording sounds like every 10 ms: the natural logarithm of the power in each mel band, frame by frame. */
@@ -69,7 +69,7 @@ function frameList() {
 /** Frame `i` is centred on `i × 10 ms`. */
 export function bandAnalyser(sampleRate: number): BandAnalyser {
   const hop = Math.round(hopSeconds * sampleRate);
-  const size = Math.min(mostSamples, Math.round(windowSeconds * sampleRate));
+  const size = Math.min(maxSamples, Math.round(windowSeconds * sampleRate));
   let fftSize = 256;
   while (fftSize < size) fftSize *= 2;
   const fft = realFft(fftSize);

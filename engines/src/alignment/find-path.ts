@@ -25,7 +25,7 @@ const coarse = 6;
 const fewCells = 1e6;
 const rough = 2;
 /** Cells the first look may have: 75 MB of two bits, some seconds. Above that it stays near the diagonal. */
-const mostCells = 3e8;
+const maxCells = 3e8;
 /** The second look keeps so near to the first (blocks: a minute), the last so near to the second (rows). */
 const secondReach = 500;
 const fineReach = 75;
@@ -84,8 +84,8 @@ function blocksOf({ reference, lineRows, audio }: PathInput, factor: number): Pa
 function diagonalBand({ lineRows, audio }: PathInput): Band | undefined {
   const columns = audio.length / cepstrumSize;
   const rows = lineRows.at(-1) as number;
-  if (rows * columns <= mostCells) return undefined;
-  const reach = Math.ceil(mostCells / rows / 2);
+  if (rows * columns <= maxCells) return undefined;
+  const reach = Math.ceil(maxCells / rows / 2);
   return (row) => {
     const middle = Math.round((row / rows) * columns);
     return { from: Math.max(0, middle - reach), to: Math.min(columns, middle + reach) + 1 };

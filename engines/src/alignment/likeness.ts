@@ -25,12 +25,12 @@ const evening = 0.25;
 /** A shorter line says nothing. */
 const fewestRows = 6;
 /** Up to so many cells a text is sought in the whole recording, above it in some stretches around where it was put. */
-const mostCells = 2e6;
+const maxCells = 2e6;
 const sections = 5;
 const sectionRows = 300;
 const marginColumns = 150;
 /** Needed to believe a text: so much better than chance, less where there is more text; docs/alignment.md has the figures. */
-const [mostNeeded, leastNeeded, neededRows] = [0.16, 0.08, 156];
+const [maxNeeded, leastNeeded, neededRows] = [0.16, 0.08, 156];
 /** A line that fits so much worse than the best of its text is not said. */
 const ofBest = 0.35;
 
@@ -90,7 +90,7 @@ function sectionsOf({ lineRows, audio, path }: Compared): Section[] {
     to: lineRows[line + 1] as number,
   })).filter(({ from, to }) => to - from >= fewestRows);
   const rows = all.reduce((sum, { from, to }) => sum + to - from, 0);
-  if (rows * columns <= mostCells) return [{ lines: all, from: 0, to: columns, columns }];
+  if (rows * columns <= maxCells) return [{ lines: all, from: 0, to: columns, columns }];
   const found: Section[] = [];
   for (let n = 0; n < sections; n++) {
     const first = Math.floor((all.length * n) / sections);
@@ -106,7 +106,7 @@ function sectionsOf({ lineRows, audio, path }: Compared): Section[] {
     const [start, last] = [said[0], said.at(-1)];
     if (lines.length === 0) continue;
     const [from, to] = start && last ? [path.from[start.from] as number, path.to[last.to - 1] as number] : [0, 0];
-    const most = Math.max(from + 1, Math.min(to, from + Math.floor(mostCells / sections / sectionRows)));
+    const most = Math.max(from + 1, Math.min(to, from + Math.floor(maxCells / sections / sectionRows)));
     found.push({
       lines,
       columns: most - from,
@@ -186,7 +186,7 @@ export function likenessOf(compared: Compared): Likeness {
   const sum = (of: (one: Judged) => number): number => found.reduce((total, one) => total + of(one), 0);
   const [rows, chance] = [sum((one) => one.rows), sum((one) => one.chance)];
   if (rows === 0 || chance === 0) return { fit: 0, share: 0 };
-  const needed = Math.max(leastNeeded, mostNeeded * Math.min(1, Math.sqrt(neededRows / rows)));
+  const needed = Math.max(leastNeeded, maxNeeded * Math.min(1, Math.sqrt(neededRows / rows)));
   const lines = found.flatMap((one) => one.lines);
   const best = lines.reduce((most, { gain }) => Math.max(most, gain), 0);
   const said = lines.filter(({ gain, columns }) => columns > 0 && gain >= ofBest * best);

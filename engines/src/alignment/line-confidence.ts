@@ -15,7 +15,7 @@ export interface Judged {
 /** Other places of the recording a line is laid over; what it fits there is chance. */
 const decoys = 6;
 /** A line is compared by so many rows at most. */
-const mostRows = 120;
+const maxRows = 120;
 /** Rows and columns are joined in twos at least: the confidence of a line needs no more. */
 const leastFactor = 2;
 /**
@@ -64,7 +64,7 @@ interface Place {
 
 function judge({ reference, audio }: Judged, { first, end, from, to }: Place): number {
   const columns = audio.length / cepstrumSize;
-  const factor = Math.max(leastFactor, Math.ceil((end - first) / mostRows));
+  const factor = Math.max(leastFactor, Math.ceil((end - first) / maxRows));
   const text = blockMeans(reference, first, end, factor);
   const length = to - from;
   const own = apart(text, blockMeans(audio, from, to, factor));

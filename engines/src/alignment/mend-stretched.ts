@@ -7,7 +7,7 @@ const stretchedTimes = 1.35;
 const stepShare = 0.6;
 
 /** Cells a line is looked at anew with: a second's work. A longer one keeps the place it has. */
-const mostCells = 3e7;
+const maxCells = 3e7;
 
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -28,7 +28,7 @@ export function mendStretched({ reference, lineRows, audio, gapCost, openCost }:
   for (const place of places) {
     if (paceOf(place) < stretchedTimes * usual) continue;
     const { first, end, from, to } = place;
-    if ((end - first) * (to - from) > mostCells) continue;
+    if ((end - first) * (to - from) > maxCells) continue;
     const own = warp({
       reference: reference.subarray(first * cepstrumSize, end * cepstrumSize),
       lineRows: Int32Array.from([0, end - first]),

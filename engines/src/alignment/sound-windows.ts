@@ -7,7 +7,7 @@ import { alignmentSampleRate } from './port.ts';
 export const windowSeconds = 4;
 const windowSamples = windowSeconds * alignmentSampleRate;
 /** Of longer recordings nothing is kept: what is heard between samples of them might be the very words. */
-const mostWindows = 40;
+const maxWindows = 40;
 /** A shorter rest at the end tells nothing. */
 const leastSamples = alignmentSampleRate / 2;
 const frameSeconds = 0.01;
@@ -26,7 +26,7 @@ export function soundWindows() {
     if (filled < windowSamples) return;
     windows.push(joinSamples(open));
     [open, filled] = [[], 0];
-    isLong = windows.length > mostWindows;
+    isLong = windows.length > maxWindows;
     if (isLong) windows = [];
   };
   return {

@@ -112,7 +112,7 @@ function traitsOf(recording: RecordedVoice, print: VoicePrint, distance: number)
 }
 
 /** What the product's speed and pitch can be set to. */
-const settings = { slowest: 0.05, fastest: 2, speedStep: 0.05, mostHalfTones: 10 } as const;
+const settings = { slowest: 0.05, fastest: 2, speedStep: 0.05, maxHalfTones: 10 } as const;
 /** Other words change one voice's pace by as much. */
 const leastPaceChange = 0.15;
 
@@ -121,12 +121,12 @@ const leastPaceChange = 0.15;
  * the metric; nothing is rendered, and pace is no part of the metric. Null when neither brings it nearer.
  */
 function tuningOf(recording: RecordedVoice, print: VoicePrint, distance: number): VoiceTuning | null {
-  const { slowest, fastest, speedStep, mostHalfTones } = settings;
+  const { slowest, fastest, speedStep, maxHalfTones } = settings;
   const ratio = print.syllablesPerSecond > 0 ? recording.syllablesPerSecond / print.syllablesPerSecond : 1;
   const wanted = Math.min(fastest, Math.max(slowest, Math.round(ratio / speedStep) * speedStep));
   const speed = ratio > 0 && Math.abs(ratio - 1) >= leastPaceChange ? rounded(wanted, 2) : 1;
   const shift = Math.round(halfTonesBetween(print.pitchHertz, recording.pitchHertz));
-  const inside = Math.min(mostHalfTones, Math.max(-mostHalfTones, shift));
+  const inside = Math.min(maxHalfTones, Math.max(-maxHalfTones, shift));
   const shifted = nearest(Float64Array.from(recording.place), print, inside);
   const pitch = shifted < distance ? inside : 0;
   if (speed === 1 && pitch === 0) return null;

@@ -41,14 +41,14 @@ function seededNoise(colour: NoiseColour, length: number, seed: number): Float32
 
 /** All passages of a print want the same few: making one takes longer than adding it. */
 const kept = new Map<string, Float32Array>();
-const mostKept = 8;
+const maxKept = 8;
 
 function keptNoise(colour: NoiseColour, length: number, seed: number): Float32Array {
   const key = `${colour} ${seed} ${length}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const noise = seededNoise(colour, length, seed);
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, noise);
   return noise;
 }

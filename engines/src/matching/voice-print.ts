@@ -9,7 +9,7 @@ import { noiseLevels } from './noise-levels.ts';
 import { withNoise } from './seeded-noise.ts';
 
 /** Longer recordings are cut to the part that holds most speech. */
-const mostSeconds = 60;
+const maxSeconds = 60;
 
 /** Of a voice's own speech, pauses included: all of what `printText` gives it to say, in most languages. */
 const printSeconds = 24;
@@ -40,8 +40,8 @@ export function voicePrint(samples: Float32Array, sampleRate: number): VoicePrin
 
 /** Who speaks in the best minute of a recording. */
 export function hearVoice(samples: Float32Array, sampleRate: number): HeardVoice {
-  const from = Math.round(bestPart(samples, sampleRate, mostSeconds) * sampleRate);
-  const part = samples.subarray(from, from + mostSeconds * sampleRate);
+  const from = Math.round(bestPart(samples, sampleRate, maxSeconds) * sampleRate);
+  const part = samples.subarray(from, from + maxSeconds * sampleRate);
   const { report, place, speech } = analyseSample(part, sampleRate);
   const durationSeconds = samples.length / sampleRate;
   const isHeard = !report.problems.includes('no-speech') && isSpoken(speech, sampleRate, report.syllablesPerSecond);

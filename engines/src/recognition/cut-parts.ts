@@ -2,7 +2,7 @@ import type { HeardSpan } from './port.ts';
 
 /** Long enough to be understood by what is around it, short enough for models that hear half a minute at once. */
 const wantedSeconds = 24;
-const mostSeconds = 29;
+const maxSeconds = 29;
 /** Silence longer than this is not listened to. */
 const skippedSeconds = 3;
 /** Around what is said, so that no first or last sound is lost. */
@@ -11,9 +11,9 @@ const marginSeconds = 0.25;
 /** Cuts a span that is too long where it is quietest. */
 function* pieces({ from, to }: HeardSpan, levels: Float64Array, frameSeconds: number): Generator<HeardSpan> {
   let start = from;
-  while (to - start > mostSeconds) {
+  while (to - start > maxSeconds) {
     let [quietest, at] = [Infinity, start + wantedSeconds];
-    const last = Math.floor((start + mostSeconds) / frameSeconds);
+    const last = Math.floor((start + maxSeconds) / frameSeconds);
     for (let frame = Math.ceil((start + wantedSeconds * 0.75) / frameSeconds); frame < last; frame++) {
       const level = levels[frame] ?? 0;
       if (level < quietest) [quietest, at] = [level, frame * frameSeconds];
@@ -39,7 +39,7 @@ export function cutParts(
   while (first < all.length) {
     const begin = all[first]?.from ?? 0;
     let [end, longest] = [first, -1];
-    for (let at = first; at < all.length && (all[at]?.to ?? 0) - begin <= mostSeconds; at++) {
+    for (let at = first; at < all.length && (all[at]?.to ?? 0) - begin <= maxSeconds; at++) {
       const pause = (all[at + 1]?.from ?? durationSeconds) - (all[at]?.to ?? 0);
       const reached = (all[at]?.to ?? 0) - begin;
       // A pause counts the more the nearer the part is to its wanted length.

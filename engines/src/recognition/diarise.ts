@@ -9,7 +9,7 @@ const stretchSeconds = 4;
 /** What is shorter belongs to whoever speaks around it. */
 const leastStretchSeconds = 1;
 /** Beyond so many stretches every second, third … one decides, and the others go with the nearest. */
-const mostStretches = 700;
+const maxStretches = 700;
 
 /** Spans in stretches of some four seconds. */
 const stretchesOf = (spans: readonly HeardSpan[]): HeardSpan[] =>
@@ -40,7 +40,7 @@ function merged(stretches: readonly SpokenSpan[]): SpokenSpan[] {
 /** Who speaks in each of the spans, which are cut where the speaker changes: speaker diarisation. */
 export function diarise(samples: Int16Array, { spans, speakerCount }: DiarisationQuestion): SpokenSpan[] {
   const stretches = stretchesOf(spans);
-  const step = Math.ceil(stretches.length / mostStretches);
+  const step = Math.ceil(stretches.length / maxStretches);
   const placed = stretches.flatMap((stretch, at) => {
     if (at % step !== 0 || stretch.to - stretch.from < leastStretchSeconds) return [];
     const place = speakerEmbedding(stretchOf(samples, middleOf(stretch)), recognitionRate);

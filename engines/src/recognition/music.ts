@@ -16,15 +16,15 @@ const [heldHalfTones, jumpHalfTones] = [0.1, 3];
  * rest, speech over chords 60 % and 27 %. A beat repeats itself by 0.74 or more, speech by 0.69 at most; what goes with
  * it glides in under 71 %, speech alone or over drums in 74 % and more.
  */
-const [leastHeld, mostGlideOfChords] = [0.62, 0.18];
-const [leastBeat, mostGlideOfBeat] = [0.72, 0.72];
+const [leastHeld, maxGlideOfChords] = [0.62, 0.18];
+const [leastBeat, maxGlideOfBeat] = [0.72, 0.72];
 /**
  * Speech comes in syllables: its loudness is modulated at some 4 Hz, music's much less (Houtgast & Steeneken 1985;
  * Scheirer & Slaney 1997). Measured from 2 to 8 Hz, as a share of the mean: soft chords, harps and keys 0.12 at most,
  * of people 0.28 at least, over music 0.23. A voice in a large hall loses its syllables, but never holds its pitch:
  * such music does 18 % of the time or more, people 6 % at most, machines 17 %.
  */
-const [leastHeldOfSoft, mostSyllabic] = [0.175, 0.13];
+const [leastHeldOfSoft, maxSyllabic] = [0.175, 0.13];
 const [slowestSyllables, fastestSyllables] = [2, 8];
 /** Lags a beat may have, seconds. */
 const [shortestBeat, longestBeat] = [0.25, 1.5];
@@ -94,10 +94,10 @@ export interface Heard {
 
 function isMusic({ pitch, levels, frameSeconds }: Heard, { from, to }: Span): boolean {
   const { held, glide } = pitchMoves(pitch, from, to);
-  if (held >= leastHeld && glide <= mostGlideOfChords) return true;
+  if (held >= leastHeld && glide <= maxGlideOfChords) return true;
   const inside = levels.subarray(Math.round(from / frameSeconds), Math.round(to / frameSeconds));
-  if (held >= leastHeldOfSoft && syllabicModulation(inside, frameSeconds) <= mostSyllabic) return true;
-  if (glide > mostGlideOfBeat) return false;
+  if (held >= leastHeldOfSoft && syllabicModulation(inside, frameSeconds) <= maxSyllabic) return true;
+  if (glide > maxGlideOfBeat) return false;
   return beatOf(inside, frameSeconds) >= leastBeat;
 }
 

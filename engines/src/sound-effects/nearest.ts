@@ -21,11 +21,11 @@ const pairsOfClasses = soundClasses.map((one) => ({
 }));
 
 /** Anybody may ask as often as they like, so that two hundred characters of nonsense must not cost much. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** The names of sounds that are written most like these words. */
 export function nearestNames(words: readonly string[], isJa: boolean): string[] {
-  const asked = [...new Set(words)].slice(0, mostWords).map(pairsOf);
+  const asked = [...new Set(words)].slice(0, maxWords).map(pairsOf);
   const scored = pairsOfClasses.map(({ one, en, ja }) => {
     const own = isJa ? ja : en;
     const score = Math.max(0, ...asked.flatMap((word) => own.map((name) => likeness(word, name))));

@@ -98,7 +98,7 @@ export interface ZeroShotModel {
   readonly sampleRate: number;
   readonly needsWords: boolean;
   /** More of a recording is not listened to. */
-  readonly mostSeconds: number;
+  readonly maxSeconds: number;
   /** `EngineVoice.engineVoice` of the person in that recording. */
   readonly voiceOf: (reference: VoiceReference) => string;
 }

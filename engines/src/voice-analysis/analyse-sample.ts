@@ -18,11 +18,11 @@ const sampleThresholds = {
 const silenceLufs = -70;
 
 function problemsOf(facts: Omit<SampleReport, 'problems'>): SampleProblem[] {
-  const { noSpeechSeconds, littleSpeechSeconds, quietLufs, noisyDb, clippedShare: mostClipped } = sampleThresholds;
+  const { noSpeechSeconds, littleSpeechSeconds, quietLufs, noisyDb, clippedShare: maxClipped } = sampleThresholds;
   if (facts.speechSeconds < noSpeechSeconds) return ['no-speech'];
   const found: [SampleProblem, boolean][] = [
     ['noisy', facts.snrDb < noisyDb],
-    ['clipped', facts.clippedShare > mostClipped],
+    ['clipped', facts.clippedShare > maxClipped],
     ['little-speech', facts.speechSeconds < littleSpeechSeconds],
     ['quiet', facts.loudnessLufs < quietLufs],
   ];

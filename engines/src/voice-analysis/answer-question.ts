@@ -10,7 +10,7 @@ import type { SampleAnswer, SampleQuestion } from './port.ts';
 
 /** As loud as the catalogue's voices. */
 const catalogueLufs = -20;
-const mostGainDb = 24;
+const maxGainDb = 24;
 
 /** Answers what the analysis program is asked about mono samples. */
 export function answerQuestion(samples: Float32Array, question: SampleQuestion): SampleAnswer {
@@ -22,7 +22,7 @@ export function answerQuestion(samples: Float32Array, question: SampleQuestion):
     const gain = catalogueLufs - integratedLoudness([samples], sampleRate);
     const place = speakerEmbedding(samples, sampleRate);
     const distanceAfter = place && speakerDistance(place, Float64Array.from(question.target));
-    return { gainDb: Math.max(-mostGainDb, Math.min(mostGainDb, gain)), distanceAfter };
+    return { gainDb: Math.max(-maxGainDb, Math.min(maxGainDb, gain)), distanceAfter };
   }
   const isDenoised = kind === 'recipe' && question.isDenoised;
   const { report, place, speech } = analyseSample(isDenoised ? denoise(samples, sampleRate) : samples, sampleRate);

@@ -1,7 +1,7 @@
 import { levelsOf, type Span } from './speech-spans.ts';
 
 const frameSeconds = 0.01;
-const mostSnrDb = 60;
+const maxSnrDb = 60;
 /** Less pause than this says nothing about the noise: then the quietest frames of all stand for it. */
 const leastPauseSeconds = 0.2;
 const quietestShare = 0.05;
@@ -25,7 +25,7 @@ export function signalToNoiseDb(samples: Float32Array, sampleRate: number, spans
   const quiet = where.toSorted((a, b) => a - b).slice(0, Math.ceil(share * where.length));
   const noise = mean(quiet);
   const ratio = Math.max(1e-6, mean(speech) - noise) / Math.max(1e-12, noise);
-  return Math.min(mostSnrDb, Math.max(0, 10 * Math.log10(ratio)));
+  return Math.min(maxSnrDb, Math.max(0, 10 * Math.log10(ratio)));
 }
 
 /** So many equal samples in a row at the top are no crest. */

@@ -26,7 +26,7 @@ export const loudnessTargets: Readonly<Record<LoudnessTargetName, LoudnessTarget
 /** Kept clear of the bounds: the limiter takes some of the level away again. */
 const rmsMarginDb = 0.5;
 /** A recording that would need more is noise or all but silent. */
-const mostGainDb = 40;
+const maxGainDb = 40;
 
 /** The gain pass two applies to what pass one measured; 0 for silence. */
 export function gainToTarget(
@@ -40,5 +40,5 @@ export function gainToTarget(
     const rms = measured.rmsDb();
     gainDb = Math.max(rmsDb.min + rmsMarginDb - rms, Math.min(rmsDb.max - rmsMarginDb - rms, gainDb));
   }
-  return Math.min(mostGainDb, gainDb);
+  return Math.min(maxGainDb, gainDb);
 }

@@ -84,10 +84,10 @@ export interface PlacedSentence {
 }
 
 /** As far as SubRip's clock goes. */
-const mostSeconds = 99 * 3600 + 3599;
+const maxSeconds = 99 * 3600 + 3599;
 
 /** A length that can be written: none for what is no number. */
-export const soundSeconds = (seconds: number): number => within(seconds, 0, mostSeconds);
+export const soundSeconds = (seconds: number): number => within(seconds, 0, maxSeconds);
 
 /** When the last sentence ends. */
 export function scriptSeconds({ sentences }: TimedScript): number {

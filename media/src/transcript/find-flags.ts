@@ -4,8 +4,8 @@ type Flag = TranscriptSegment['flags'][number];
 type Words = TranscriptSegment['words'];
 
 /** Words of one speech: nobody says more of them in a second, nor so many letters. */
-const mostWordsPerSecond = 7;
-const mostLettersPerSecond = 35;
+const maxWordsPerSecond = 7;
+const maxLettersPerSecond = 35;
 /** Too few words say nothing about the pace. */
 const leastWords = 4;
 /** Less of it than this lies where somebody speaks. */
@@ -32,7 +32,7 @@ function isFast(words: Words): boolean {
   if (words.length < leastWords) return false;
   const seconds = Math.max(0.01, (words.at(-1)?.end ?? 0) - (words[0]?.start ?? 0));
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return words.length / seconds > mostWordsPerSecond || letters / seconds > mostLettersPerSecond;
+  return words.length / seconds > maxWordsPerSecond || letters / seconds > maxLettersPerSecond;
 }
 
 function isOnSilence(words: Words, spans: readonly { readonly from: number; readonly to: number }[]): boolean {

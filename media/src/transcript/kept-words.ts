@@ -1,5 +1,5 @@
 /** Words that went or came; texts that differ in more have little in common beside their ends. */
-const mostDifferences = 2000;
+const maxDifferences = 2000;
 
 /** What is said of a word, without capitals and points; signs alone stand for themselves. */
 const spoken = (word: string): string => {
@@ -19,7 +19,7 @@ function entrance(rows: readonly Int32Array[], differences: number, diagonal: nu
 /** How far each diagonal comes with each number of differences, until both texts are at their end; null: too many. */
 function paths(old: readonly string[], now: readonly string[]): Int32Array[] | null {
   const rows: Int32Array[] = [];
-  for (let differences = 0; differences <= mostDifferences; differences++) {
+  for (let differences = 0; differences <= maxDifferences; differences++) {
     const row = new Int32Array(2 * differences + 1);
     for (let diagonal = -differences; diagonal <= differences; diagonal += 2) {
       let at = entrance(rows, differences, diagonal).old;

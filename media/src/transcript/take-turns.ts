@@ -14,7 +14,7 @@ const pauseSeconds = 0.9;
 const shortPauseSeconds = 0.35;
 const longTurnSeconds = 12;
 /** Nobody reads a longer paragraph at once. */
-const mostWords = 80;
+const maxWords = 80;
 
 const endsSentence = /[.!?…。！？]["”’」』)]?$/u;
 
@@ -37,7 +37,7 @@ interface Said {
 
 function isEnd(turn: readonly Said[], next: Said, hasPunctuation: boolean): boolean {
   const [first, last] = [turn[0], turn.at(-1)] as [Said, Said];
-  if (last.speaker !== next.speaker || turn.length >= mostWords) return true;
+  if (last.speaker !== next.speaker || turn.length >= maxWords) return true;
   const pause = next.word.start - last.word.end;
   if (pause >= pauseSeconds) return true;
   const isLong = next.word.end - first.word.start > longTurnSeconds;

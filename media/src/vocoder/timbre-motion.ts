@@ -15,7 +15,7 @@ export interface TimbreMotion {
 /** Frames each way that the change is smoothed over, weighted like a triangle: single frames are measured roughly. */
 const reach = 2;
 /** More than this at one place is a mistake of the measurement: natural logarithm of the power, about 11 dB. */
-const mostChange = 2.5;
+const maxChange = 2.5;
 
 /** How many frames behind the one asked for have to be measured. */
 export const motionReach = reach;
@@ -73,7 +73,7 @@ export function motionShaper(
       if (b !== a && share > 0) collect(logPower, b, share);
       else if (share > 0) collect(logPower, a, share);
       // An amplitude's logarithm is half of its power's.
-      cepstrum.add(smoothed, 0.5, mostChange, out);
+      cepstrum.add(smoothed, 0.5, maxChange, out);
     },
   };
 }

@@ -25,7 +25,7 @@ const openAiModels = () => ({
 async function elevenLabsModels({ voices, plans }: ModelsDeps, actor: Actor) {
   const spoken = new Set((await voices.languages()).map(({ language }) => language.split('-')[0] ?? language));
   const languages = [...spoken].toSorted().map((id) => ({ language_id: id, name: languageNames.of(id) ?? id }));
-  const mostChars = await plans.textLimit(actor);
+  const maxChars = await plans.textLimit(actor);
   return speechModels.map((id) => ({
     model_id: id,
     name: id,
@@ -40,7 +40,7 @@ async function elevenLabsModels({ voices, plans }: ModelsDeps, actor: Actor) {
     token_cost_factor: 1,
     max_characters_request_free_user: planTable.free.textChars,
     max_characters_request_subscribed_user: longest,
-    maximum_text_length_per_request: mostChars,
+    maximum_text_length_per_request: maxChars,
     languages,
   }));
 }

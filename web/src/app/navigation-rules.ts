@@ -29,12 +29,12 @@ export type Step =
   | { readonly go: 'to' | 'load' | 'out' | 'hand-off'; readonly address: string };
 
 /**
- * How a screen is laid out. `page`: it reflows to any width, as the public site does · `desk`: a work place made for a
+ * How a screen is laid out. `page`: it reflows to any width, as the public site does · `workspace`: a work place made for a
  * desktop · null: an in-between that fits both, such as the log-in.
  */
-export function frameOf({ layout, access }: Screen): 'page' | 'desk' | null {
+export function frameOf({ layout, access }: Screen): 'page' | 'workspace' | null {
   if (layout === 'public') return 'page';
-  return layout === 'studio' || access !== 'public' ? 'desk' : null;
+  return layout === 'studio' || access !== 'public' ? 'workspace' : null;
 }
 
 const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '');

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session/session.ts';
 
 const Notices = lazy(async () => ({ default: (await import('../features/subscription/notices.tsx')).Notices }));
 
-/** Where a notice may come: over the lists and the desk, not over a script that is being written, an order or a form. */
+/** Where a notice may come: over the lists and the quick voiceover, not over a script that is being written, an order or a form. */
 function placeOf(screen: Screen | undefined): 'prices' | 'account' | 'studio' | null {
   if (screen === undefined) return null;
   if (screen.canonical === screenPath('pricing')) return 'prices';

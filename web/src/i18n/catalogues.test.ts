@@ -15,7 +15,7 @@ import { redemption as redemptionEn } from './en/account/redemption.ts';
 import { search as searchEn } from './en/search.ts';
 import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
-import { voiceDesk as voiceDeskEn } from './en/voice-desk.ts';
+import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
 import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
 import { translator as translatorEn } from './en/translator.ts';
@@ -41,7 +41,7 @@ import { redemption as redemptionJa } from './ja/account/redemption.ts';
 import { search as searchJa } from './ja/search.ts';
 import { soundEffects as soundEffectsJa } from './ja/sound-effects.ts';
 import { soundNames as soundNamesJa } from './ja/sound-names.ts';
-import { voiceDesk as voiceDeskJa } from './ja/voice-desk.ts';
+import { voiceReview as voiceReviewJa } from './ja/voice-review.ts';
 
 // Accents are named in English by the catalogue itself.
 const { accents: _, ...translated } = ja;
@@ -71,7 +71,7 @@ const english = new Map(
     transcriptEditor: transcriptEditorEn,
     translator: translatorEn,
     downloader: downloaderEn,
-    voiceDesk: voiceDeskEn,
+    voiceReview: voiceReviewEn,
     writing: writingEn,
   }),
 );
@@ -96,7 +96,7 @@ const japanese = new Map(
     transcriptEditor: transcriptEditorJa,
     translator: translatorJa,
     downloader: downloaderJa,
-    voiceDesk: voiceDeskJa,
+    voiceReview: voiceReviewJa,
     writing: writingJa,
   }),
 );

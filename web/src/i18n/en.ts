@@ -9,7 +9,7 @@ import { articles } from './en/articles.ts';
 import { cast } from './en/cast.ts';
 import { consent } from './en/account/consent.ts';
 import { content } from './en/content.ts';
-import { desk } from './en/desk.ts';
+import { quickVoiceover } from './en/quick-voiceover.ts';
 import { editorPanels } from './en/editor-panels.ts';
 import { identities } from './en/account/identities.ts';
 import { lists } from './en/lists.ts';
@@ -32,7 +32,7 @@ export const en = {
   ...navigation,
   ...login,
   ...identities,
-  ...desk,
+  ...quickVoiceover,
   ...saving,
   ...scriptEditor,
   ...scriptTakeNotes,

@@ -20,7 +20,7 @@ import type { redemption } from './en/account/redemption.ts';
 import type { subtitles } from './en/subtitles.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
-import type { voiceDesk } from './en/voice-desk.ts';
+import type { voiceReview } from './en/voice-review.ts';
 import type { transcription } from './en/transcription.ts';
 import type { translator } from './en/translator.ts';
 import type { downloader } from './en/downloader.ts';
@@ -50,7 +50,7 @@ declare module 'i18next' {
       translator: typeof translator;
       downloader: typeof downloader;
       transcriptEditor: typeof transcriptEditor;
-      voiceDesk: typeof voiceDesk;
+      voiceReview: typeof voiceReview;
       writing: typeof writing;
     };
   }

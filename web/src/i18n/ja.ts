@@ -10,7 +10,7 @@ import { articles } from './ja/articles.ts';
 import { cast } from './ja/cast.ts';
 import { consent } from './ja/account/consent.ts';
 import { content } from './ja/content.ts';
-import { desk } from './ja/desk.ts';
+import { quickVoiceover } from './ja/quick-voiceover.ts';
 import { editorPanels } from './ja/editor-panels.ts';
 import { identities } from './ja/account/identities.ts';
 import { lists } from './ja/lists.ts';
@@ -32,7 +32,7 @@ export const ja = {
   ...navigation,
   ...login,
   ...identities,
-  ...desk,
+  ...quickVoiceover,
   ...saving,
   ...scriptEditor,
   ...scriptTakeNotes,

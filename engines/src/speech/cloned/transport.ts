@@ -7,7 +7,7 @@ const product = (a: Matrix, b: Matrix): number[][] =>
     indices(b.length).map((column) => row.reduce((sum, value, at) => sum + value * (b[at]?.[column] ?? 0), 0)),
   );
 
-const mostSweeps = 60;
+const maxSweeps = 60;
 const settled = 1e-18;
 
 /** Eigenvalues and their vectors, column by column, of a symmetric matrix: Jacobi's rotations. */
@@ -29,7 +29,7 @@ function eigen(matrix: Matrix): { readonly values: number[]; readonly vectors: n
       (rows[q] as number[])[column] = sin * x + cos * y;
     }
   };
-  for (let sweep = 0; sweep < mostSweeps; sweep++) {
+  for (let sweep = 0; sweep < maxSweeps; sweep++) {
     let rest = 0;
     for (let p = 0; p < size; p++) for (let q = p + 1; q < size; q++) rest += at(a, p, q) ** 2;
     if (rest < settled) break;

@@ -8,10 +8,10 @@ export interface FoundModel extends ZeroShotFiles {
   /** BCP 47, without regions. */
   readonly languages: readonly string[];
   readonly needsWords: boolean;
-  readonly mostSeconds: number;
+  readonly maxSeconds: number;
 }
 
-interface Family extends Pick<FoundModel, 'languages' | 'needsWords' | 'mostSeconds'> {
+interface Family extends Pick<FoundModel, 'languages' | 'needsWords' | 'maxSeconds'> {
   /** By the runtime's names: what the files are called in sherpa-onnx's releases. */
   readonly files: Readonly<Record<string, RegExp>>;
   readonly optional: Readonly<Record<string, RegExp>>;
@@ -21,7 +21,7 @@ const families: Readonly<Record<FoundModel['family'], Family>> = {
   pocket: {
     languages: ['en'],
     needsWords: false,
-    mostSeconds: 20,
+    maxSeconds: 20,
     files: {
       lmFlow: /^lm_flow.*\.onnx$/u,
       lmMain: /^lm_main.*\.onnx$/u,
@@ -36,7 +36,7 @@ const families: Readonly<Record<FoundModel['family'], Family>> = {
   zipvoice: {
     languages: ['en', 'zh'],
     needsWords: true,
-    mostSeconds: 10,
+    maxSeconds: 10,
     files: {
       encoder: /^(?:text_)?encoder.*\.onnx$/u,
       decoder: /^(?:fm_)?decoder.*\.onnx$/u,

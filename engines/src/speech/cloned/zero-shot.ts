@@ -136,13 +136,13 @@ export function zeroShotEngine({ folder, workers, probing, vocoder, ...deps }: Z
     zeroShot: async (): Promise<ZeroShotModel | null> => {
       const outcome = await current();
       if (typeof outcome === 'string') return null;
-      const { name, languages, sampleRate, needsWords, mostSeconds } = outcome;
+      const { name, languages, sampleRate, needsWords, maxSeconds } = outcome;
       return {
         name,
         languages,
         sampleRate,
         needsWords,
-        mostSeconds,
+        maxSeconds,
         voiceOf: ({ recording, ...rest }) => JSON.stringify({ recording, ...rest }),
       };
     },

@@ -16,9 +16,9 @@ export interface KeyPhrase {
   readonly score: number;
 }
 
-const mostWords = 4;
+const maxWords = 4;
 /** Of a phrase of a language without spaces. */
-const mostCharacters = 16;
+const maxCharacters = 16;
 /** A noun of a language without spaces, as far as its script tells: no kana endings. */
 const nounLike = /^[\p{sc=Han}\p{sc=Kana}ー々A-Za-zＡ-Ｚａ-ｚ0-9０-９]+$/u;
 /** How English words that begin or end no phrase end. */
@@ -69,8 +69,8 @@ function runsOf(text: string, language: string): Run[] {
     while (run.length > 0 && isLoose(run.at(-1), isUnspaced)) run.pop();
     const [first, last] = [run[0], run.at(-1)];
     const isShort =
-      first !== undefined && last !== undefined && (!isUnspaced || last.end - first.start <= mostCharacters);
-    if (run.length > 0 && run.length <= (isUnspaced ? 6 : mostWords) && isShort) runs.push({ words: run, isLed });
+      first !== undefined && last !== undefined && (!isUnspaced || last.end - first.start <= maxCharacters);
+    if (run.length > 0 && run.length <= (isUnspaced ? 6 : maxWords) && isShort) runs.push({ words: run, isLed });
     run = [];
   };
   let before: Word | undefined;

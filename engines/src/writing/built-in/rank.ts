@@ -12,7 +12,7 @@ const settled = 1e-5;
 /** Sentences of fewer words that tell something say too little on their own. */
 const fewestWords = 3;
 /** A word in more sentences than this parts none from another, and would cost the square of them. */
-const mostSentences = 400;
+const maxSentences = 400;
 /** Between two sentences below this likeness there is no edge. */
 const fewestLike = 0.05;
 
@@ -66,7 +66,7 @@ function edgesOf(vectors: readonly Vector[]): Edge[][] {
     const near = new Map<number, number>();
     for (const [stem, weight] of vector) {
       const others = places.get(stem) ?? [];
-      if (others.length > mostSentences) continue;
+      if (others.length > maxSentences) continue;
       for (const other of others)
         if (other !== at) near.set(other, (near.get(other) ?? 0) + weight * (vectors[other]?.get(stem) ?? 0));
     }
@@ -140,10 +140,10 @@ const largest = (values: Iterable<number>): number => {
 export function rankSentences(sentences: readonly SourceSentence[]): Ranked[] {
   const ranks = walk(edgesOf(vectorsOf(sentences)));
   const centroids = centroidScores(sentences);
-  const [mostRank, mostCentroid] = [largest(ranks), largest(centroids)];
+  const [maxRank, maxCentroid] = [largest(ranks), largest(centroids)];
   return sentences
     .map((sentence, at) => {
-      const central = (ranks[at] ?? 0) / mostRank + (centroids[at] ?? 0) / mostCentroid;
+      const central = (ranks[at] ?? 0) / maxRank + (centroids[at] ?? 0) / maxCentroid;
       const isThin = sentence.stems.length < fewestWords;
       return { sentence, score: central * placeWeight(sentence, sentences.length) * (isThin ? 0.2 : 1) };
     })

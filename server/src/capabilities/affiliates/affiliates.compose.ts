@@ -8,7 +8,7 @@ import { affiliateRoutes } from './affiliates.routes.ts';
 import { affiliateStore } from './affiliates.store.ts';
 import { affiliateCodes } from './affiliates.tables.ts';
 import { entryStore } from './entries.store.ts';
-import { partnerDeskService } from './partner-desk.service.ts';
+import { partnerAdminService } from './partner-admin.service.ts';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
 import { newCode, newId, newInviteCode, newSecret } from '../../platform/ids.ts';
@@ -38,7 +38,7 @@ export function composeAffiliates(
     },
   });
   const area = affiliateAreaService({ ...sources, codes, newSecret, publicUrl });
-  const desk = partnerDeskService({
+  const partners = partnerAdminService({
     ...sources,
     refuseUnfit: emailRules.refuseUnfit,
     audit,
@@ -46,7 +46,8 @@ export function composeAffiliates(
     newInviteCode,
     publicUrl,
   });
-  const sweep = async (): Promise<number> => (await affiliates.sweep()) + (await area.sweep()) + (await desk.sweep());
+  const sweep = async (): Promise<number> =>
+    (await affiliates.sweep()) + (await area.sweep()) + (await partners.sweep());
   const periodics: Periodic[] = [{ name: 'affiliates.sweep', everyMinutes: 60, run: sweep }];
-  return { routes: affiliateRoutes({ affiliates, area, desk }), periodics };
+  return { routes: affiliateRoutes({ affiliates, area, partners }), periodics };
 }

@@ -18,15 +18,15 @@ import type { Route } from '../../platform/http/route.ts';
 import { handle } from '../../platform/http/route.ts';
 import type { AffiliateAreaService } from './affiliate-area.service.ts';
 import type { AffiliateService } from './affiliates.service.ts';
-import type { PartnerDeskService } from './partner-desk.service.ts';
+import type { PartnerAdminService } from './partner-admin.service.ts';
 
 interface AffiliateRouteDeps {
   readonly affiliates: AffiliateService;
   readonly area: AffiliateAreaService;
-  readonly desk: PartnerDeskService;
+  readonly partners: PartnerAdminService;
 }
 
-export const affiliateRoutes = ({ affiliates, area, desk }: AffiliateRouteDeps): Route[] => [
+export const affiliateRoutes = ({ affiliates, area, partners }: AffiliateRouteDeps): Route[] => [
   handle(saveAffiliateData, async ({ actor, info, input }) => {
     await affiliates.saveClick(actor, input.lmdata, info);
     return null;
@@ -36,7 +36,7 @@ export const affiliateRoutes = ({ affiliates, area, desk }: AffiliateRouteDeps):
     return null;
   }),
   handle(applyAsAffiliate, async ({ input, info }) => {
-    await desk.apply(input, info.network);
+    await partners.apply(input, info.network);
     return null;
   }),
   handle(sendAffiliateCode, ({ input, info }) => area.sendCode(input.email, info)),
@@ -53,8 +53,8 @@ export const affiliateRoutes = ({ affiliates, area, desk }: AffiliateRouteDeps):
     return null;
   }),
   handle(readAffiliate, ({ cookies }) => area.read(cookies.affiliateSecret())),
-  handle(listAffiliates, ({ input }) => desk.list(input)),
-  handle(readAffiliateRecord, ({ input }) => desk.read(input.affiliateId)),
-  handle(decideAffiliate, (request) => desk.decide(doerOf(request), request.input)),
-  handle(recordAffiliatePayout, (request) => desk.payOut(doerOf(request), request.input)),
+  handle(listAffiliates, ({ input }) => partners.list(input)),
+  handle(readAffiliateRecord, ({ input }) => partners.read(input.affiliateId)),
+  handle(decideAffiliate, (request) => partners.decide(doerOf(request), request.input)),
+  handle(recordAffiliatePayout, (request) => partners.payOut(doerOf(request), request.input)),
 ];

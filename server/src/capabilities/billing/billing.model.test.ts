@@ -100,7 +100,7 @@ const move = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('dispute' as const, 'win-dispute' as const, 'desk-refund' as const),
+      do: fc.constantFrom('dispute' as const, 'win-dispute' as const, 'provider-refund' as const),
       which: fc.nat({ max: 5 }),
     }),
   },
@@ -197,10 +197,10 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
   };
   const asked = new Set<string>();
 
-  const changeAtDesk = ({ do: what, which }: Extract<Move, { which: number }>): void => {
+  const changeAtProvider = ({ do: what, which }: Extract<Move, { which: number }>): void => {
     const payment = world.payments.at(-1 - which);
     if (payment === undefined || payment.cents === 0) return;
-    if (what === 'desk-refund') return world.giveBack(payment, Math.ceil(payment.cents / 2));
+    if (what === 'provider-refund') return world.giveBack(payment, Math.ceil(payment.cents / 2));
     if (payment.isTaken === (what === 'win-dispute')) world.dispute(payment, what === 'dispute');
   };
 
@@ -216,7 +216,7 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
     } else if (one.do === 'spend') await spend(one.credits);
     else if (one.do === 'live') world.live(one.days, one.isCardGood);
     else if (one.do === 'refund') await refund(one.isRefused);
-    else if ('which' in one) changeAtDesk(one);
+    else if ('which' in one) changeAtProvider(one);
     else if (live !== null && one.do === 'cancel') world.change(live.subscriptionId, { isEnding: true });
     else if (live?.isEnding === true) {
       const discountPercent = one.do === 'win-back' && !hasWonBack ? 30 : live.discountPercent;

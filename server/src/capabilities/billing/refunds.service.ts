@@ -35,7 +35,7 @@ interface Asked {
   readonly paymentId: string;
 }
 
-/** Money back, asked for here or given at the provider's own desk. */
+/** Money back, asked for here or given at the provider's own site. */
 export interface RefundService {
   readonly offer: (actor: Actor) => Promise<RefundOffer>;
   /**
@@ -149,7 +149,7 @@ function offerOf(payment: BookedPayment | null, refusal: RefundOffer['refusal'],
   const priced = pricedBy(payment.priceId);
   const isPlan = priced?.kind === 'plan';
   const parts = refundParts(payment.amountCents);
-  // What went back at the provider's own desk may be another sum.
+  // What went back at the provider's own site may be another sum.
   const amount = payment.returnedCents > 0 ? payment.returnedCents : parts.amount;
   return {
     ...rule,

@@ -396,7 +396,7 @@ describe('money back through Stripe', () => {
     const ann = await person();
     await buy(ann, 'personal-year');
     const [charge] = stripe.chargesOf(ann.user.id);
-    stripe.refundAtDesk(charge?.intent ?? '', 10_000);
+    stripe.refundAtProvider(charge?.intent ?? '', 10_000);
     await hear();
     const client = await ann.open();
     expect(await client.send(readRefundOffer, {})).toMatchObject({ refusal: 'returned', amount: 10_000, fee: 3500 });
@@ -417,11 +417,11 @@ describe('money back through Stripe', () => {
     await studio.db.transaction((tx) => studio.composition.credits.capture(tx, hold.id, { amount: 1e8, formula: '' }));
     expect(await (await ann.open()).send(readRefundOffer, {})).toMatchObject({ refusal: 'credits-used' });
     const [charge] = stripe.chargesOf(ann.user.id);
-    stripe.refundAtDesk(charge?.intent ?? '', 500);
+    stripe.refundAtProvider(charge?.intent ?? '', 500);
     await hear();
     expect([await paid(ann), (await status(ann)).state]).toEqual([1000, 'active']);
     studio.clock.advance({ minutes: 1 });
-    stripe.refundAtDesk(charge?.intent ?? '', 1000);
+    stripe.refundAtProvider(charge?.intent ?? '', 1000);
     await hear();
     expect([await paid(ann), (await status(ann)).state]).toEqual([0, 'ended']);
     expect(await balance(ann)).toMatchObject({ limited: 0, allCredits: 0 });
@@ -468,7 +468,7 @@ describe('events of Stripe', () => {
     await hear();
     studio.clock.advance({ minutes: 1 });
     const pack = stripe.chargesOf(ann.user.id).find(({ amount }) => amount === 4500);
-    stripe.refundAtDesk(pack?.intent ?? '', 4500);
+    stripe.refundAtProvider(pack?.intent ?? '', 4500);
     await hear();
     const recorded = stripe.events.slice(from);
     const arrivals = fc.sample(

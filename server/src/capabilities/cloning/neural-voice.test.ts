@@ -30,7 +30,7 @@ const neural: SpeechEngine = {
       languages,
       sampleRate: 16_000,
       needsWords,
-      mostSeconds: 5,
+      maxSeconds: 5,
       voiceOf: (reference) => JSON.stringify(reference),
     }),
   speak: (request, signal) => {

@@ -29,7 +29,7 @@ export async function neuralVoice(
   const model = await zeroShot();
   if (model === null || !model.languages.includes(languageOf(language))) return null;
   const { samples, sampleRate } = await readSample(deps, fileId);
-  const seconds = Math.min(model.mostSeconds, samples.length / sampleRate);
+  const seconds = Math.min(model.maxSeconds, samples.length / sampleRate);
   const { fromSeconds } = await ask(samples, { kind: 'best-part', sampleRate, seconds }, signal);
   const from = Math.round(fromSeconds * sampleRate);
   const part = { samples: samples.slice(from, from + Math.round(seconds * sampleRate)), sampleRate };

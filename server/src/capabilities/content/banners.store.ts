@@ -21,7 +21,7 @@ export interface BannerStore {
   ) => Promise<BannerRow[]>;
 }
 
-const mostShown = 20;
+const maxShown = 20;
 const byImportance = [desc(contentBanners.priority), desc(contentBanners.createdAt), desc(contentBanners.id)];
 
 export const bannerStore: BannerStore = {
@@ -62,5 +62,5 @@ export const bannerStore: BannerStore = {
         ),
       )
       .orderBy(...byImportance)
-      .limit(mostShown),
+      .limit(maxShown),
 };

@@ -23,7 +23,7 @@ interface ContentServices {
 const commits = { commitsAnswer: true } as const;
 const languageOf = (wanted: Language | undefined, { language }: RequestInfo): Language =>
   wanted ?? languageOfTag(language);
-/** A key opens the tools, never the owner's desk. */
+/** A key opens the tools, never the owner's calls. */
 const mayPreview = (actor: Actor | null): boolean => actor?.role === 'owner' && actor.via === 'session';
 const editorOf = ({ actor, info }: { readonly actor: Actor; readonly info: RequestInfo }): Editor => ({
   userId: actor.userId,

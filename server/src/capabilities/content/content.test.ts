@@ -389,7 +389,7 @@ describe('a banner', () => {
   });
 });
 
-describe('the owner’s desk', () => {
+describe('the owner’s calls', () => {
   it('notes each change, and nothing when a change was refused', async () => {
     const { id, revision } = await published();
     await owner.send(postCalls.savePost, { id, revision, title: 'Saved', language: 'en' });

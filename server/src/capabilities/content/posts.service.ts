@@ -17,7 +17,7 @@ export interface PostServiceDeps extends EditingDeps {
   readonly files: Pick<FileService, 'requireUpload' | 'openFile' | 'removeFile'>;
 }
 
-/** The owner's desk of the blog. Each change is noted for the audit in its own transaction. */
+/** The owner's calls for the blog. Each change is noted for the audit in its own transaction. */
 export interface PostService {
   readonly list: (page: number) => Promise<OutputOf<typeof editingCalls.listPosts>>;
   /** Throws `input.not-found`. */

@@ -2,7 +2,7 @@ import { contentLimits } from '@timbre/contract/content/content-text';
 
 /** Room for `-12` behind a slug that is taken. */
 const suffixChars = 4;
-const mostAlike = 50;
+const maxAlike = 50;
 
 /** The last part of an address from a title: letters and digits of any script, joined by hyphens. */
 export function slugOf(title: string): string {
@@ -19,5 +19,5 @@ export function slugOf(title: string): string {
 
 /** The slug and what it becomes when it is taken: `hello`, `hello-2`, `hello-3`. */
 export function slugChoices(slug: string): string[] {
-  return [slug, ...Array.from({ length: mostAlike }, (_, index) => `${slug}-${index + 2}`)];
+  return [slug, ...Array.from({ length: maxAlike }, (_, index) => `${slug}-${index + 2}`)];
 }

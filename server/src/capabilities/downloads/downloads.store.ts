@@ -25,7 +25,7 @@ export interface DownloadStore {
   readonly findSame: (db: Executor, wanted: SameWish, since: Date) => Promise<ExtractionRow | null>;
 }
 
-const mostListed = 500;
+const maxListed = 500;
 
 export const downloadStore: DownloadStore = {
   insert: async (tx, row) => {
@@ -45,7 +45,7 @@ export const downloadStore: DownloadStore = {
       .from(extractions)
       .where(eq(extractions.userId, userId))
       .orderBy(desc(extractions.createdAt), desc(extractions.id))
-      .limit(mostListed),
+      .limit(maxListed),
 
   update: async (db, id, change) => {
     await db.update(extractions).set(change).where(eq(extractions.id, id));

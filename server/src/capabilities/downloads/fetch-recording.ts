@@ -46,11 +46,11 @@ export interface RecordingRules {
 /** For a job, which nobody's request waits for. */
 export const recordingJobMs = 480_000;
 /** Before the ending. */
-const mostNameChars = 100;
+const maxNameChars = 100;
 
 function nameOf(title: string, ending: string): string {
   const plain = title.replaceAll(/[\p{Cc}\p{Cf}\\/]+/gu, '').trim();
-  const short = [...plain].slice(0, mostNameChars).join('') || 'sample';
+  const short = [...plain].slice(0, maxNameChars).join('') || 'sample';
   return mediaExtensions.some((one) => one === ending.toLowerCase()) ? `${short}.${ending}` : short;
 }
 

@@ -6,7 +6,7 @@ export interface Feed {
   readonly entries: readonly LinkEntry[];
 }
 
-const mostEntries = 300;
+const maxEntries = 300;
 
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -71,7 +71,7 @@ export function readFeed(xml: string): Feed | null {
     return null;
   }
   const channel = isNode(root['rss']) ? nodeAt(root['rss'], 'channel') : nodeAt(root, 'feed');
-  const items = [...all(channel['item']), ...all(channel['entry'])].slice(0, mostEntries);
+  const items = [...all(channel['item']), ...all(channel['entry'])].slice(0, maxEntries);
   if (items.length === 0) return null;
   const entries = items.flatMap((item): LinkEntry[] => {
     const media = mediaOf(item);

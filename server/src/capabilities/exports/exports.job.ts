@@ -13,6 +13,6 @@ export const renderExport = defineJob<typeof payload, RenderExportDeps>({
   attempts: 3,
   // The longest text of the highest plan takes minutes, not an hour, on one slow core.
   timeoutMs: 3_600_000,
-  mostOpen: exportLimits.open,
+  maxOpen: exportLimits.open,
   handler: () => import('./exports.job-handler.ts'),
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { keptPcm } from './kept-pcm.ts';
 
 /** Says which keys were made anew, in order. */
-function counted(mostBytes: number) {
+function counted(maxBytes: number) {
   const made: string[] = [];
-  const keep = keptPcm(mostBytes);
+  const keep = keptPcm(maxBytes);
   const ask = (key: string, samples = 10) =>
     keep(key, async () => {
       made.push(key);

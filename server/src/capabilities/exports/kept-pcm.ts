@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 export type KeptPcm = (key: string, make: () => Promise<Int16Array>) => Promise<Int16Array>;
 
 /** Keeps samples in memory by what they are, up to so many bytes; those not asked for the longest go first. */
-export function keptPcm(mostBytes: number): KeptPcm {
+export function keptPcm(maxBytes: number): KeptPcm {
   const kept = new LRUCache<string, Int16Array>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   });
   return async (key, make) => {

@@ -45,7 +45,7 @@ export function hotVideoService({ listed, search, log }: HotVideoServiceDeps): H
       const all = [...(own ?? []).filter((video) => isFound(video, words)), ...(known ?? [])].filter(isShortEnough);
       const seen = new Set<string>();
       const once = all.filter(({ url }) => !seen.has(url) && seen.add(url));
-      return { state, videos: once.slice(0, hotVideoLimits.mostListed) };
+      return { state, videos: once.slice(0, hotVideoLimits.maxListed) };
     },
   };
 }

@@ -34,7 +34,7 @@ export interface OnboardingService {
 
 const newcomerMs = 14 * 24 * 3_600_000;
 /** More than the product has. */
-const mostFeatures = 200;
+const maxFeatures = 200;
 
 /** The same half for the same user, whichever process asks. */
 const groupOf = (userId: string): CouponTest['group'] =>
@@ -81,9 +81,9 @@ export function onboardingService({
 
     addFeature: async (actor, feature) => {
       await find(actor);
-      const features = await store.addFeature(db, actor.userId, feature, mostFeatures);
+      const features = await store.addFeature(db, actor.userId, feature, maxFeatures);
       if (!features.includes(feature)) {
-        fail('input.invalid', { field: 'feature', limit: mostFeatures }, 'There are too many features already.');
+        fail('input.invalid', { field: 'feature', limit: maxFeatures }, 'There are too many features already.');
       }
       return features;
     },

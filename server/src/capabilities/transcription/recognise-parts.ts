@@ -6,14 +6,14 @@ import { stoppedTogether } from './stopped-together.ts';
 /** Recognisers at work side by side for one recording. */
 const atOnce = 2;
 /** Parts that one call of a recogniser hears, more or less: it loads its model once for them, and a kill loses no more. */
-const mostTogether = 4;
+const maxTogether = 4;
 
 /**
  * Which parts are heard by one call, by their places. The longest goes first, each to the call with the least to hear so
  * far (longest processing time first, Graham 1969): who is done early would only wait for the other.
  */
 export function inGroups(parts: readonly HeardSpan[]): number[][] {
-  const count = atOnce * Math.ceil(parts.length / (atOnce * mostTogether));
+  const count = atOnce * Math.ceil(parts.length / (atOnce * maxTogether));
   const groups = Array.from({ length: count }, () => ({ seconds: 0, places: [] as number[] }));
   const lengths = parts.map(({ from, to }, place) => ({ place, seconds: to - from }));
   for (const { place, seconds } of lengths.sort((a, b) => b.seconds - a.seconds || a.place - b.place)) {

@@ -16,7 +16,7 @@ const writing = { seconds: 120, outputBytes: 64_000_000 };
 /** A stretch takes tenths of a second. Who corrects a transcript asks again and again, and leaves in the middle. */
 const aligning = { limits: { seconds: 60, outputBytes: 8_000_000 }, graceSeconds: 5, idleSeconds: 5 * 60 };
 /** A child that aligned something long gives its memory back by ending. */
-const mostHeldBytes = 600e6;
+const maxHeldBytes = 600e6;
 
 /** Opened when it is read: a child that died before would leave the file to nobody. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
@@ -59,7 +59,7 @@ export function realignProgram(sandbox: Sandbox): {
     ...aligning,
     program: workerProgram('engines/src/alignment/worker.ts'),
     isBackground: false,
-    mostHeldBytes,
+    maxHeldBytes,
   });
   return {
     align: (samples, question, signal) => program.ask(question, { input: [pcmBytes(samples)], signal }),

@@ -56,7 +56,7 @@ export interface TranscriptionStore {
   ) => Promise<ReadonlyMap<string, number>>;
 }
 
-const mostBatches = 20;
+const maxBatches = 20;
 
 const viewed = (db: Executor) =>
   db
@@ -158,7 +158,7 @@ export const transcriptionStore: TranscriptionStore = {
       .from(transcriptBatches)
       .where(and(eq(transcriptBatches.ownerId, ownerId), inArray(transcriptBatches.id, open)))
       .orderBy(desc(transcriptBatches.createdAt), desc(transcriptBatches.id))
-      .limit(mostBatches);
+      .limit(maxBatches);
   },
 
   ofBatch: (db, batchId) =>

@@ -17,7 +17,7 @@ import {
 const { partBytes, partsAtOnce } = uploadLimits;
 const cuts = 100;
 /** Beside the announced bytes: parts on their way, and the last block of each file. */
-const mostBeside = partsAtOnce * partBytes + 64 * 1024;
+const maxBeside = partsAtOnce * partBytes + 64 * 1024;
 
 let bench: UploadBench;
 let sender: Actor;
@@ -98,7 +98,7 @@ test('an upload that is cut a hundred times becomes the same file, and never tak
   const [{ fileId }, again] = await Promise.all([film.finish(), film.finish(), measure()]);
   expect(again.fileId).toBe(fileId);
   await measure();
-  expect(most).toBeLessThanOrEqual(bytes.length + mostBeside);
+  expect(most).toBeLessThanOrEqual(bytes.length + maxBeside);
   const { file } = await bench.service.openFile(fileId);
   const stored = await bench.store.withLocalPath(file.blobKey, (path) => readFile(path));
   expect(sha256(stored)).toBe(sha256(bytes));

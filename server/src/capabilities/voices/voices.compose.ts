@@ -11,9 +11,9 @@ import { speakerGroupService } from './speaker-groups.service.ts';
 import { userVoiceRoutes } from './user-voices.routes.ts';
 import { userVoiceService } from './user-voices.service.ts';
 import { userVoiceStore } from './user-voices.store.ts';
-import { voiceDeskRoutes } from './voice-desk.routes.ts';
-import { voiceDeskService } from './voice-desk.service.ts';
-import { voiceDeskStore } from './voice-desk.store.ts';
+import { voiceReviewRoutes } from './voice-review.routes.ts';
+import { voiceReviewService } from './voice-review.service.ts';
+import { voiceReviewStore } from './voice-review.store.ts';
 import { voiceFeedbackRoutes } from './voice-feedback.routes.ts';
 import { voiceFeedbackService } from './voice-feedback.service.ts';
 import { voiceFeedbackStore } from './voice-feedback.store.ts';
@@ -55,7 +55,7 @@ export function composeVoiceStore(platform: Platform, parts: VoiceParts) {
     ...voiceFeedbackRoutes(
       voiceFeedbackService({ db, votes: userVoiceStore, store: voiceFeedbackStore, voices, clock, newId }),
     ),
-    ...voiceDeskRoutes(voiceDeskService({ db, store: voiceDeskStore, audit: parts.audit, clock })),
+    ...voiceReviewRoutes(voiceReviewService({ db, store: voiceReviewStore, audit: parts.audit, clock })),
     ...speechRoutes(demos),
     ...auditionRoutes(auditionService({ db, ...parts, demos, signer })),
   ];

@@ -82,7 +82,7 @@ describe('a child program', () => {
 describe('a warm program', () => {
   let warm: WarmProgram<Task, TaskAnswer>;
   const open = (more: Partial<WarmOptions> = {}): typeof warm => {
-    const stay = { idleSeconds: 60, graceSeconds: 5, mostHeldBytes: 1e9 };
+    const stay = { idleSeconds: 60, graceSeconds: 5, maxHeldBytes: 1e9 };
     warm = warmProgram(sandbox, { ...optionsWith({}), ...stay, ...more });
     return warm;
   };
@@ -98,7 +98,7 @@ describe('a warm program', () => {
   });
 
   it('ends when it is asked nothing, or holds too much, and is there for who asks later', async () => {
-    for (const more of [{ idleSeconds: 0.05 }, { mostHeldBytes: 1000 }]) {
+    for (const more of [{ idleSeconds: 0.05 }, { maxHeldBytes: 1000 }]) {
       open(more);
       await warm.ask({ kind: 'pid' });
       await untilGone();

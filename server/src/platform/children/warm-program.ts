@@ -7,7 +7,7 @@ export interface WarmOptions extends ChildOptions {
   /** A child that was asked nothing for so long ends; the next request starts another. */
   readonly idleSeconds: number;
   /** One that holds more memory than this after its answer ends too. */
-  readonly mostHeldBytes: number;
+  readonly maxHeldBytes: number;
   /** How long it may go on with a request that nobody waits for any more. */
   readonly graceSeconds: number;
 }
@@ -54,7 +54,7 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
       const exchange = child.exchange(request, input);
       let step = await exchange.next();
       while (step.done !== true) step = await exchange.next();
-      idle = setTimeout(child.kill, child.heldBytes() > options.mostHeldBytes ? 0 : options.idleSeconds * 1000);
+      idle = setTimeout(child.kill, child.heldBytes() > options.maxHeldBytes ? 0 : options.idleSeconds * 1000);
       idle.unref();
       return step.value as Answer;
     } catch (error) {

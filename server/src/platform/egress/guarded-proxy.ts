@@ -9,7 +9,7 @@ import { connectWithin, guardedLookup, isForbiddenLiteral, patience, type IsAllo
 
 /** A connection on which nothing moves for so long ends. */
 const idleMs = 60_000;
-const mostConnections = 64;
+const connectionLimit = 64;
 /** A hostile site may break a connection at any moment; without a listener that would end this process. */
 const ignore = (): void => undefined;
 
@@ -87,7 +87,7 @@ export async function withGuardedProxy<T>(isAllowed: IsAllowed, use: (socketPath
   const path = join(folder, 'proxy');
   const sockets = new Set<Socket>();
   const server = createServer((asked, response) => forward(isAllowed, asked, response));
-  server.maxConnections = mostConnections;
+  server.maxConnections = connectionLimit;
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));

@@ -19,7 +19,7 @@ export interface OpenedLink {
   readonly idleMs: number;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 /** Content that comes more slowly is none that anybody waits for: the slowest speech takes twice as many bytes a second. */
 const leastBytesPerSecond = 500;
 
@@ -68,7 +68,7 @@ function refusal(status: number): never {
 export async function openLink(link: string | URL, options: OpenLinkOptions): Promise<OpenedLink> {
   const { signal, headersFor = () => ({}), patience: { idleMs } = patience } = options;
   let url = requireLink(String(link));
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const headers = { 'accept-encoding': 'identity', ...headersFor(url) };
     // Whether something inside answered is told to nobody.
     const answer = await guardedRequest(url, { ...options, headers }).catch(() => {

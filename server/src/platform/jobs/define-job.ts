@@ -50,7 +50,7 @@ export interface JobDefinition<P extends z.ZodMiniType, D> {
   readonly attempts: number;
   readonly timeoutMs: number;
   /** How many of one person may wait or run; one more is refused. Left out: its capability limits them, or nothing has to. */
-  readonly mostOpen?: number;
+  readonly maxOpen?: number;
   /** Loaded on the first run, so that a web process never loads it. */
   readonly handler: () => Promise<JobHandler<z.output<P>, D>>;
 }
@@ -74,7 +74,7 @@ export function registerJob<P extends z.ZodMiniType, D>(definition: JobDefinitio
 export interface JobQueue {
   /**
    * Enqueues inside the caller's transaction; a rolled-back job never runs. Returns the job's id. Throws
-   * `request.too-many` where the person has `mostOpen` of them.
+   * `request.too-many` where the person has `maxOpen` of them.
    */
   readonly add: <P extends z.ZodMiniType, D>(
     tx: Tx,

@@ -17,7 +17,7 @@ export interface JobQueueDeps {
 export function jobQueue({ clock, newId }: JobQueueDeps): JobQueue {
   return {
     add: async (tx, job, payload, { userId, priority }) => {
-      if (job.mostOpen !== undefined) await requireRoom(tx, userId, { name: job.name, limit: job.mostOpen });
+      if (job.maxOpen !== undefined) await requireRoom(tx, userId, { name: job.name, limit: job.maxOpen });
       const id = newId();
       await tx.insert(jobs).values({
         id,

@@ -215,7 +215,7 @@ test('a user at the limit leaves the slot to others, and takes it when nobody wa
 });
 
 test('a person has so many open jobs of a kind at most, also when asked for at once; others have their own', async () => {
-  const few = { ...testJob, mostOpen: 3 };
+  const few = { ...testJob, maxOpen: 3 };
   const asked = await Promise.allSettled(Array.from({ length: 6 }, (_, i) => add(`few ${i}`, 'u1', few)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const refused = asked.find(({ status }) => status === 'rejected');

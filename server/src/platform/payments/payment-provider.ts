@@ -54,7 +54,7 @@ export interface PaymentMade {
 export type PaymentNews =
   | { readonly kind: 'subscription'; readonly subscription: SubscriptionSnapshot }
   | { readonly kind: 'payment'; readonly payment: PaymentMade }
-  /** All that was given back of a payment so far, here or at the provider's own desk. */
+  /** All that was given back of a payment so far, here or at the provider's own site. */
   | { readonly kind: 'refund'; readonly refund: { readonly paymentId: string; readonly returnedCents: number } }
   /** `isTaken`: the bank has taken the payment back, and nobody has won it again. */
   | { readonly kind: 'dispute'; readonly dispute: { readonly paymentId: string; readonly isTaken: boolean } }

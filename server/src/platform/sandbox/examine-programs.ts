@@ -56,7 +56,7 @@ const needs: readonly Need[] = [
 ];
 
 /** Sites change, and what reads them has to follow. */
-const mostMonths = 6;
+const maxMonths = 6;
 
 async function examineReader(
   { hasBubblewrap }: Sandbox,
@@ -79,7 +79,7 @@ async function examineReader(
     return { state: 'optional', subject, detail, fix: setup };
   }
   const { version, months } = age;
-  if (months <= mostMonths) return { state: 'ok', subject, detail: `${what}; version ${version}`, fix: null };
+  if (months <= maxMonths) return { state: 'ok', subject, detail: `${what}; version ${version}`, fix: null };
   const detail = `version ${version} is ${months} months old; some sites may not let it in`;
   return { state: 'optional', subject, detail, fix: newerReader };
 }

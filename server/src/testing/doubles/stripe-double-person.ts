@@ -3,7 +3,7 @@ import type { Session, StripeBooks, Subscription } from './stripe-double-books.t
 
 const daySeconds = 86_400;
 
-/** What people do on Stripe's pages, and the owner and the banks at its desk. */
+/** What people do on Stripe's pages, and the owner and the banks on its own. */
 export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew }: StripeBooks) {
   const begin = ({ id, hidden, customer, currency }: Session): void => {
     const start = seconds();
@@ -84,7 +84,7 @@ export function personAtStripe({ book, newId, seconds, tell, charge, bill, renew
     },
     /** As after going live: nothing of the test key is there. */
     forgetCustomers: (): void => book.customers.clear(),
-    refundAtDesk: (intent: string, amount: number): void => {
+    refundAtProvider: (intent: string, amount: number): void => {
       const made = book.intents.get(intent)?.latest_charge;
       if (made === undefined) throw new Error('no such payment');
       made.amount_refunded += amount;

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Saver } from '../../lib/editing/save-engine.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { sayFailure } from '../plans/say-failure.ts';
+import { showError } from '../plans/show-error.ts';
 import '../../i18n/areas/saving.ts';
 
 interface ConflictNoticeProps {
@@ -23,7 +23,7 @@ export function ConflictNotice({ saver, title, text, keepMine = saver.keepMine }
   const solve = (work: () => Promise<void>) => {
     setIsBusy(true);
     work()
-      .catch(sayFailure)
+      .catch(showError)
       .finally(() => setIsBusy(false));
   };
   return (

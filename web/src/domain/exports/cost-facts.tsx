@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { PlansLink } from '../plans/plans-link.tsx';
 import classes from './cost-facts.module.css';
 import '../../i18n/areas/credits.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 /** What something would take now. */
 export interface Cost {

@@ -3,9 +3,9 @@ import type { ArticleExport, ExportFile } from '@timbre/contract/exports';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../plans/say-failure.ts';
+import { showError } from '../plans/show-error.ts';
 import { downloadExport } from './download-export.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface DownloadButtonProps {
   readonly item: ArticleExport;
@@ -22,7 +22,7 @@ export function DownloadButton({ item, file, isSmall = false, note }: DownloadBu
   const download = () => {
     setIsLoading(true);
     downloadExport(item, file)
-      .catch(sayFailure)
+      .catch(showError)
       .finally(() => setIsLoading(false));
   };
   return (

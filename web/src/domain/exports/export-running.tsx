@@ -7,7 +7,7 @@ import { stageKey } from './export-stage.ts';
 import type { ExportProgress } from './use-export-progress.ts';
 import { WaveProgress } from '../../ui/waves/wave-progress.tsx';
 import classes from './export-running.module.css';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface ExportRunningProps {
   readonly item: ArticleExport;

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@timbre/contract/jobs';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 const stages = ['rendering', 'joining', 'mixing', 'encoding', 'subtitles', 'storing'] as const;
 

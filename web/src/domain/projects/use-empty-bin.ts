@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bin, BinProgress } from './empty-bin.ts';
 import { emptyBin } from './empty-bin.ts';
-import { sayFailure } from '../plans/say-failure.ts';
+import { showError } from '../plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import '../../i18n/areas/albums.ts';
 
@@ -28,7 +28,7 @@ export function useEmptyBin(bin: Bin, onEnd: () => void): BinEmptying {
       if (done === total) showToast(t('albums.binEmptied', { count: done }), 'done');
       else showToast(t('albums.binStopped', { count: total - done, done }), 'plain');
     } catch (error) {
-      sayFailure(error);
+      showError(error);
     } finally {
       await bin.readAnew();
       onEnd();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Filed, ListChange } from './list-change.ts';
 import { wayBack, type AlbumGroup } from './way-back.ts';
-import { sayFailure } from '../plans/say-failure.ts';
+import { showError } from '../plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import '../../i18n/areas/albums.ts';
 import '../../i18n/areas/lists.ts';
@@ -22,7 +22,7 @@ export function useListActions(
 ): ListActions {
   const { t } = useTranslation();
   // `said` runs for every change, however soon the next one follows.
-  const run = (one: ListChange, said: () => void) => void change(one).then(said, sayFailure);
+  const run = (one: ListChange, said: () => void) => void change(one).then(said, showError);
   const restore = (ids: readonly string[]) =>
     run({ type: 'restore', ids }, () => showToast(t('albums.restored', { count: ids.length }), 'done'));
   const takeBack = async (groups: readonly AlbumGroup[]) => {
@@ -34,7 +34,7 @@ export function useListActions(
     rename: (id, title) => run({ type: 'rename', ids: [id], title }, () => undefined),
     move: (ids, albumId, album) => {
       const groups = wayBack(entries, ids, albumId);
-      const undo = { label: t('lists.undo'), run: () => void takeBack(groups).catch(sayFailure) };
+      const undo = { label: t('lists.undo'), run: () => void takeBack(groups).catch(showError) };
       const count = ids.length;
       run({ type: 'move', ids, albumId }, () =>
         showToast(

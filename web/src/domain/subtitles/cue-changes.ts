@@ -10,7 +10,7 @@ export interface CueChanges {
 }
 
 /** As many as one save takes. */
-const mostCues = 1000;
+const maxCues = 1000;
 
 /**
  * What makes one list of another, in parts that each fit a request; empty: nothing. A cue that was not changed is the
@@ -22,6 +22,6 @@ export function cueChanges(before: Cues, after: Cues): CueChanges[] {
   const remove = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   const put = after.filter((cue) => saved.get(cue.id) !== cue);
   if (put.length === 0 && remove.length === 0) return [];
-  const parts = requestParts(put, mostCues, bytesOf(remove));
+  const parts = requestParts(put, maxCues, bytesOf(remove));
   return parts.map((part, at) => ({ put: part, remove: at === 0 ? remove : [] }));
 }

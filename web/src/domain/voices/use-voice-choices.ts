@@ -9,7 +9,7 @@ import { formatLanguage } from '../../lib/format.ts';
 import type { FacetName, VoiceFilter } from './voice-filter.ts';
 import { facetNames, valuesOf } from './voice-filter.ts';
 import '../../i18n/areas/cast.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/script-editor.ts';
 import '../../i18n/areas/voice-store.ts';
 

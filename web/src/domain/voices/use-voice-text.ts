@@ -8,7 +8,7 @@ import { formatLanguage } from '../../lib/format.ts';
 import { remembering } from '../../lib/session/remembering.ts';
 import { readBase } from './voice-base.ts';
 import '../../i18n/areas/cast.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/script-editor.ts';
 
 /** Accents that say more than the name of the language and its country do. */

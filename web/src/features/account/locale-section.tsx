@@ -3,7 +3,7 @@ import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/pages/section.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useSaveLocale } from './api.ts';
 import classes from './locale-section.module.css';
@@ -19,7 +19,7 @@ export function LocaleSection({ user }: { readonly user: UserInfo }) {
   const timeZones = useMemo(() => zones(user.timeZone), [user.timeZone]);
   const options = {
     onSuccess: () => showToast(t('account.localeSaved'), 'done'),
-    onError: sayFailure,
+    onError: showError,
   };
   return (
     <Section title={t('account.locale')} text={t('account.localeText')}>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { usePhone, useRemovePhone, useSavePhone, useSendPhoneCode } from './api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -42,7 +42,7 @@ export function PhoneRow({ user }: { readonly user: UserInfo }) {
           action={t('account.remove')}
           isBusy={remove.isPending}
           onClose={keep}
-          onConfirm={() => remove.mutate(undefined, { onSuccess: keep, onError: sayFailure })}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: keep, onError: showError })}
         >
           <p>{t('account.phoneRemoveText')}</p>
         </AskDialog>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { useEndSession } from './api.ts';
 import { browserName } from './browser-name.ts';
 import classes from './sessions-section.module.css';
@@ -33,7 +33,7 @@ export function SessionRow({ session }: { readonly session: SessionInfo }) {
           variant="subtle"
           aria-label={t('account.endOf', { name })}
           loading={end.isPending}
-          onClick={() => end.mutate(session.id, { onError: sayFailure })}
+          onClick={() => end.mutate(session.id, { onError: showError })}
         >
           {t('account.end')}
         </Button>

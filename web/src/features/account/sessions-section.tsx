@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Section } from '../../ui/pages/section.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useEndOtherSessions, useSessions } from './api.ts';
 import { SessionRow } from './session-row.tsx';
@@ -18,7 +18,7 @@ export function SessionsSection() {
   const end = () =>
     endOthers.mutate(undefined, {
       onSuccess: ({ endedCount }) => showToast(t('account.othersEnded', { count: endedCount }), 'done'),
-      onError: sayFailure,
+      onError: showError,
     });
   return (
     <Section title={t('account.sessions')} text={t('account.sessionsText')}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './api-keys-section.module.css';
 import { useRevokeApiKey } from './api.ts';
@@ -23,7 +23,7 @@ export function ApiKeyRow({ item }: { readonly item: ApiKey }) {
   const confirm = () =>
     revoke.mutate(item.id, {
       onSuccess: () => showToast(t('apiKeys.revoked'), 'done'),
-      onError: sayFailure,
+      onError: showError,
     });
   return (
     <li className={classes.row}>

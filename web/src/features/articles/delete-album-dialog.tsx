@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useDeleteAlbum } from './albums-api.ts';
 import '../../i18n/areas/albums.ts';
@@ -30,7 +30,7 @@ export function DeleteAlbumDialog({ album, onGone, onClose }: DeleteAlbumProps) 
           onGone(album);
           showToast(t('albums.deleted', { name }), 'done');
         },
-        onError: sayFailure,
+        onError: showError,
       },
     );
   return (

@@ -9,7 +9,7 @@ import { useRowList } from '../../domain/projects/use-row-list.ts';
 import type { BulkActions } from '../../domain/projects/bulk-bar.tsx';
 import { useAlbumControl } from '../../domain/projects/albums/use-album-control.ts';
 import { useListActions } from '../../domain/projects/use-list-actions.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useCreateAlbum, useRenameAlbum } from './albums-api.ts';
 import { useAlbums, useArticleCount, useArticles, useChangeArticles, useCopyArticle } from './api.ts';
@@ -44,7 +44,7 @@ function useCopy() {
   const titleOf = useArticleTitle();
   return (article: ArticleSummary) => {
     const title = titleOf(article);
-    void mutateAsync(article.articleId).then(() => showToast(t('articles.copied', { title }), 'done'), sayFailure);
+    void mutateAsync(article.articleId).then(() => showToast(t('articles.copied', { title }), 'done'), showError);
   };
 }
 

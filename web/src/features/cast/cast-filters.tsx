@@ -12,7 +12,7 @@ import classes from './cast-filters.module.css';
 import type { CastSort } from '../../domain/voices/voice-figures.ts';
 import { castSorts } from '../../domain/voices/voice-figures.ts';
 import '../../i18n/areas/cast.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/lists.ts';
 
 interface CastFiltersProps {

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/messages/toast.tsx';
 import classes from './cast-list.module.css';
 import { CastRow } from './cast-row.tsx';
 import '../../i18n/areas/cast.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 export interface CastListHandle {
   /** Scrolls to a voice and marks it for a moment. */

@@ -18,7 +18,7 @@ import type { CastSort } from '../../domain/voices/voice-figures.ts';
 import { sortCast } from '../../domain/voices/voice-figures.ts';
 import { VoiceMap } from './voice-map.tsx';
 import '../../i18n/areas/cast.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/lists.ts';
 
 /** From this width on map and guide stand beside the list; on a narrower screen they are folded up before it. */

@@ -9,7 +9,7 @@ import classes from './cast-row.module.css';
 import { Figures } from './figures-row.tsx';
 import { useVoiceText } from '../../domain/voices/use-voice-text.ts';
 import '../../i18n/areas/cast.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface CastRowProps {
   readonly voice: Speaker;

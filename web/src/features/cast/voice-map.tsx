@@ -9,7 +9,7 @@ import type { Direction, Dot } from './scatter-geometry.ts';
 import { neighbour, scatterOf } from './scatter-geometry.ts';
 import classes from './voice-map.module.css';
 import '../../i18n/areas/cast.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 const size = { width: 372, height: 300 } as const;
 const box = { left: 56, right: 362, top: 10, bottom: 262 } as const;

@@ -10,7 +10,7 @@ import { useDemo } from '../../lib/session/use-demo.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { sayUnheard } from '../../domain/plans/say-failure.ts';
+import { sayUnheard } from '../../domain/plans/show-error.ts';
 import { useClones } from './api.ts';
 import classes from './cloning.module.css';
 import { limitKind, opensByItself } from './limit-kind.ts';

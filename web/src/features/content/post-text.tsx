@@ -4,7 +4,7 @@ import { contentLimits } from '@timbre/contract/content/content-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import classes from './editing/desk.module.css';
+import classes from './editing/editing.module.css';
 import { useMarkdownPreview } from './editing/editing-api.ts';
 import { fieldProblem, hintBelow } from './editing/field-problem.ts';
 import { RenderedText } from './rendered-text.tsx';
@@ -26,15 +26,15 @@ export function PostText({ draft: { text, language }, onChange, error }: PostTex
     <div className={classes.text} data-view={view}>
       <SegmentedControl
         className={classes.views ?? ''}
-        aria-label={t('content.desk.view')}
-        data={views.map((value) => ({ value, label: t(`content.desk.${value}`) }))}
+        aria-label={t('content.editing.view')}
+        data={views.map((value) => ({ value, label: t(`content.editing.${value}`) }))}
         value={view}
         onChange={setView}
       />
       <Textarea
         className={classes.source ?? ''}
-        label={t('content.desk.text')}
-        description={t('content.desk.textHint')}
+        label={t('content.editing.text')}
+        description={t('content.editing.textHint')}
         inputWrapperOrder={hintBelow}
         lang={language}
         dir="auto"
@@ -56,17 +56,17 @@ function Preview({ text, language }: { readonly text: string; readonly language:
   const { data, error } = useMarkdownPreview(text);
   const minutes = t('content.blog.minutes', { count: data?.readingMinutes ?? 1 });
   return (
-    <section className={classes.preview} aria-label={t('content.desk.preview')}>
+    <section className={classes.preview} aria-label={t('content.editing.preview')}>
       <header>
-        <span className={classes.label}>{t('content.desk.preview')}</span>
+        <span className={classes.label}>{t('content.editing.preview')}</span>
         {data !== undefined && text.trim() !== '' && <span className={classes.hint}>{minutes}</span>}
       </header>
       <div>
         {error !== null && (
-          <p className={classes.problem}>{t('content.desk.previewFailed', { reason: errorText(error) })}</p>
+          <p className={classes.problem}>{t('content.editing.previewFailed', { reason: errorText(error) })}</p>
         )}
         {text.trim() === '' ? (
-          <p className={classes.hint}>{t('content.desk.nothingToPreview')}</p>
+          <p className={classes.hint}>{t('content.editing.nothingToPreview')}</p>
         ) : (
           data !== undefined && <RenderedText html={data.html} lang={language} />
         )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './tool-links.module.css';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 const tools = [
   ['speech-to-text', IconFileText],
@@ -22,7 +22,7 @@ export function ToolLinks() {
   const language = useLanguage();
   return (
     <section className={classes.tools} aria-labelledby="more-tools">
-      <h2 id="more-tools">{t('desk.moreTools')}</h2>
+      <h2 id="more-tools">{t('quickVoiceover.moreTools')}</h2>
       <ul>
         {tools.map(([name, ToolIcon]) => {
           const { path, title } = screenOf(name);
@@ -31,7 +31,7 @@ export function ToolLinks() {
               <Link to={path}>
                 <ToolIcon size={18} stroke={1.6} aria-hidden="true" />
                 <strong>{title[language]}</strong>
-                <span>{t(`desk.tools.${name}`)}</span>
+                <span>{t(`quickVoiceover.tools.${name}`)}</span>
               </Link>
             </li>
           );

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useRemoveIdentity } from './api.ts';
 import classes from './identities-section.module.css';
@@ -22,7 +22,7 @@ export function IdentityRow({ identity }: { readonly identity: IdentityInfo }) {
   const disconnect = () =>
     remove.mutate(id, {
       onSuccess: () => showToast(t('identities.disconnected', { name }), 'done'),
-      onError: sayFailure,
+      onError: showError,
       onSettled: close,
     });
   const used =

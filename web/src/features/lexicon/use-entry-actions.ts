@@ -2,7 +2,7 @@ import type { LexiconEntry } from '@timbre/contract/lexicon/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { useTranslation } from 'react-i18next';
 import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useRemoveEntry, useSaveEntry } from './api.ts';
 import { draftOf } from './entry-draft.ts';
@@ -30,7 +30,7 @@ export function useEntryActions(voices: readonly Speaker[], onDialog: (dialog: O
   const restore = (entry: LexiconEntry) =>
     void save({ id: null, draft: draftOf(entry) }).then(
       () => showToast(t('restored', { word: entry.original }), 'done'),
-      sayFailure,
+      showError,
     );
   /** An entry for a voice that is gone can't be made again. */
   const undoOf = (entry: LexiconEntry) =>
@@ -43,7 +43,7 @@ export function useEntryActions(voices: readonly Speaker[], onDialog: (dialog: O
     remove: (entry) =>
       void remove(entry.id).then(
         () => showToast(t('removed', { word: entry.original }), 'plain', undoOf(entry)),
-        sayFailure,
+        showError,
       ),
   };
 }

@@ -2,7 +2,7 @@ import type { LexiconDraft } from '@timbre/contract/lexicon/lexicon-entry';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { fitsLanguage } from '@timbre/media/lexicon/fits-language';
 import { useDemo } from '../../lib/session/use-demo.ts';
-import { sayUnheard } from '../../domain/plans/say-failure.ts';
+import { sayUnheard } from '../../domain/plans/show-error.ts';
 import { usePlayWord } from './api.ts';
 
 /** A word as it is, or as an entry speaks it. */

@@ -12,7 +12,7 @@ import { MatchCard } from './match-card.tsx';
 import classes from './match-results.module.css';
 import { RecordingFacts } from './recording-facts.tsx';
 import { useTunedDemo } from './use-tuned-demo.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 /** The catalogue's voice behind each match; one that has gone since is left out. */
 function withVoices(matches: readonly VoiceMatch[], voices: readonly Speaker[]) {

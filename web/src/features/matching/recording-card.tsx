@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useMatchingTexts } from '../../i18n/texts/matching.ts';
 import { formatClock, formatPercent } from '../../lib/format.ts';
 import { useDemo } from '../../lib/session/use-demo.ts';
-import { sayUnheard } from '../../domain/plans/say-failure.ts';
+import { sayUnheard } from '../../domain/plans/show-error.ts';
 import { HearRecording } from './hear-recording.tsx';
 import classes from './match-dialog.module.css';
 import type { RecordingState } from './use-recording.ts';

@@ -17,7 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatAgo, formatBytes, formatDate, formatDateTime } from '../../lib/format.ts';
 import { NameField } from '../../ui/fields/name-field.tsx';
 import rows from '../../ui/lists/rows.module.css';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { canRestore, useChangeProject, useRestoreProject } from './api.ts';
 import type { ProjectType } from './project-query.ts';
@@ -113,16 +113,16 @@ function useProjectActions({ id, type }: ProjectSummary) {
   const undo = {
     label: t('lists.undo'),
     run: () =>
-      restore({ id, type }, { onSuccess: () => showToast(t('projects.restored'), 'done'), onError: sayFailure }),
+      restore({ id, type }, { onSuccess: () => showToast(t('projects.restored'), 'done'), onError: showError }),
   };
   return {
-    rename: (title: string) => mutate({ type: 'rename', id, title }, { onError: sayFailure }),
+    rename: (title: string) => mutate({ type: 'rename', id, title }, { onError: showError }),
     bin: () =>
       mutate(
         { type: 'bin', id },
         {
           onSuccess: () => showToast(t('projects.binned'), 'plain', canRestore({ type }) ? undo : undefined),
-          onError: sayFailure,
+          onError: showError,
         },
       ),
   };

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { VoiceStart } from '../../domain/voices/voice-start.ts';
 import type { ArticleSaver } from './saving/article-saver.ts';
-import type { ScriptDesk } from './script-desk.ts';
+import type { ScriptWorkspace } from './script-workspace.ts';
 import type { ChipControl } from './delivery/use-chip-target.ts';
 import type { Playback } from './use-playback.ts';
 import type { VoiceName } from './delivery/use-voices-of.ts';
@@ -45,7 +45,7 @@ export interface VoiceDialogOptions {
 }
 
 /** What every part of the editor works with. */
-export interface ScriptStudio extends ScriptDesk, StudioParts {
+export interface ScriptStudio extends ScriptWorkspace, StudioParts {
   readonly saver: ArticleSaver;
   readonly playback: Playback;
   readonly voices: readonly Speaker[];

@@ -7,7 +7,7 @@ import { type RefObject, useId } from 'react';
 import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { useReading, useSuggestion } from './api.ts';
 import classes from './create-view.module.css';
 import { withName } from './effect-draft.ts';
@@ -45,7 +45,7 @@ export function PromptPane({ studio, field, onSubmit }: PromptPaneProps) {
     field.current?.focus();
   };
   const suggest = () =>
-    suggestion.mutate(language, { onSuccess: (text) => change({ prompt: text }), onError: sayFailure });
+    suggestion.mutate(language, { onSuccess: (text) => change({ prompt: text }), onError: showError });
   return (
     <section className={classes.prompt}>
       <label htmlFor={id}>{t('prompt')}</label>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import classes from './result-view.module.css';
 import { TakeCard } from './take-card.tsx';
 import takeClasses from './take.module.css';
@@ -117,7 +117,7 @@ function Takes({ studio, generation, onUse }: Omit<ResultViewProps, 'onCancel'>)
                 size="compact-xs"
                 variant="default"
                 aria-label={t('showNamed', { name })}
-                onClick={() => studio.hide.mutate({ id: take.id, hide: false }, { onError: sayFailure })}
+                onClick={() => studio.hide.mutate({ id: take.id, hide: false }, { onError: showError })}
               >
                 {t('show')}
               </Button>

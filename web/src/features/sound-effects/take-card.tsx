@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { clipOf, PlayTake } from './play-take.tsx';
 import classes from './take.module.css';
@@ -29,7 +29,7 @@ export function TakeCard({ take, name, isLoop, studio, onUse }: TakeCardProps) {
   const language = useLanguage();
   const { clips, hide } = studio;
   const clip = clipOf(take, isLoop);
-  const bring = (isHidden: boolean) => hide.mutate({ id: take.id, hide: isHidden }, { onError: sayFailure });
+  const bring = (isHidden: boolean) => hide.mutate({ id: take.id, hide: isHidden }, { onError: showError });
   const putAway = () => {
     if (clips.sound.id === take.id) clips.player.stop();
     bring(true);
@@ -75,7 +75,7 @@ function TakeIt({ take, name, studio: { keep }, onUse }: Omit<TakeCardProps, 'is
   const bring = () =>
     keep.mutate(take.id, {
       onSuccess: (sound) => (onUse === null ? showToast(t('keptToast'), 'done') : onUse(sound)),
-      onError: sayFailure,
+      onError: showError,
     });
   if (onUse !== null)
     return (

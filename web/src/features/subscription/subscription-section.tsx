@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
 import { usePlanStatus } from '../../domain/plans/plan-status.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { Section } from '../../ui/pages/section.tsx';
 import { useOpenCardPage } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -67,7 +67,7 @@ function CardButton() {
     <Button
       variant="subtle"
       loading={cardPage.isPending}
-      onClick={() => cardPage.mutate(undefined, { onError: sayFailure })}
+      onClick={() => cardPage.mutate(undefined, { onError: showError })}
     >
       {tp('card.open')}
     </Button>

@@ -15,7 +15,7 @@ import { createAnew, readTranscriptionsAnew, useRecognitionLanguages } from '../
 import { resultPath } from '../../domain/recordings/transcription-path.ts';
 import classes from './export-dialog.module.css';
 import { HeardLanguageField } from './heard-language-field.tsx';
-import { useDoc } from './desk-context.ts';
+import { useDoc } from './workspace-context.ts';
 
 interface AgainDialogProps {
   readonly of: Transcription;

@@ -19,7 +19,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { SaveLabel } from '../../ui/fields/save-label.tsx';
 import { TitleInput } from '../../ui/fields/title-input.tsx';
-import { useDesk, useDoc } from './desk-context.ts';
+import { useWorkspace, useDoc } from './workspace-context.ts';
 import classes from './editor-head.module.css';
 
 export type TranscriptView = 'text' | 'subtitles';
@@ -40,7 +40,7 @@ interface EditorHeadProps {
 export function EditorHead({ view, onView, isFinding, onFind, onDoubt, onUndo, onRedo, onDialog }: EditorHeadProps) {
   const { t } = useTranscriptEditorTexts();
   const language = useLanguage();
-  const { store, saver } = useDesk();
+  const { store, saver } = useWorkspace();
   const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.snapshot);
   return (
     <header className={classes.head}>
@@ -101,7 +101,7 @@ function Tool({ label, icon: Shape, isOff = false, isPressed, onClick }: ToolPro
 
 function TitleField() {
   const { t } = useTranscriptEditorTexts();
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const saved = useDoc((doc) => doc.title);
   return (
     <TitleInput

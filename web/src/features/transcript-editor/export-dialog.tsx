@@ -9,10 +9,10 @@ import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { downloadTranscript, isSubtitleFormat, rememberFormat, useLockedFormat } from '../transcription/api.ts';
-import { useDesk, useDoc } from './desk-context.ts';
+import { useWorkspace, useDoc } from './workspace-context.ts';
 import classes from './export-dialog.module.css';
 import { VoiceoverButton } from './voiceover-button.tsx';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/script-editor.ts';
 
 interface ExportDialogProps {
@@ -77,7 +77,7 @@ function FormatField({ format, onFormat }: Pick<ExportDialogProps, 'format' | 'o
 /** The transcript as a file, as it is saved. */
 export function ExportDialog({ format: wanted, onFormat, onClose }: ExportDialogProps) {
   const { t } = useTranscriptEditorTexts();
-  const { id, saver } = useDesk();
+  const { id, saver } = useWorkspace();
   const title = useDoc((doc) => doc.title);
   const isLocked = useLockedFormat();
   const format = isLocked(wanted) ? 'txt' : wanted;

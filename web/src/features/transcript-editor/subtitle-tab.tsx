@@ -8,13 +8,13 @@ import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts'
 import { randomKey } from '../../lib/random-key.ts';
 import { typedInto } from '../../domain/subtitles/same-typing.ts';
 import { SubtitleView } from '../../domain/subtitles/subtitle-view.tsx';
-import { useDesk, useDoc } from './desk-context.ts';
+import { useWorkspace, useDoc } from './workspace-context.ts';
 import classes from './transcript-editor.module.css';
 
 /** The same words as subtitles: what is changed in one view is changed in the other. */
 export function SubtitleTab() {
   const { t } = useTranscriptEditorTexts();
-  const { language, durationSeconds, media, store, changeTurns } = useDesk();
+  const { language, durationSeconds, media, store, changeTurns } = useWorkspace();
   const turns = useDoc((doc) => doc.turns);
   const speakers = useDoc((doc) => doc.speakers);
   const rules = useDoc((doc) => doc.rules);

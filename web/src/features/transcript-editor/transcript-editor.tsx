@@ -7,7 +7,7 @@ import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
 import { RecordingElement } from '../../ui/player/recording-element.tsx';
 import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { ChoiceBar } from './turns/choice-bar.tsx';
-import { DeskContext, useDesk, useDoc, type TranscriptDesk } from './desk-context.ts';
+import { WorkspaceContext, useWorkspace, useDoc, type TranscriptWorkspace } from './workspace-context.ts';
 import { EditorHead, type TranscriptDialog, type TranscriptView } from './editor-head.tsx';
 import { FindBar } from './turns/find-bar.tsx';
 import { LanguageDoubt } from './language-doubt.tsx';
@@ -17,7 +17,7 @@ import { useChoice } from './turns/use-choice.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useHeardWord } from './turns/use-heard-word.ts';
 import { useRealign } from './document/use-realign.ts';
-import { useTranscriptDesk } from './use-transcript-desk.ts';
+import { useTranscriptWorkspace } from './use-transcript-workspace.ts';
 import classes from './transcript-editor.module.css';
 
 const SubtitleTab = lazy(async () => ({ default: (await import('./subtitle-tab.tsx')).SubtitleTab }));
@@ -28,23 +28,23 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 
 /** A finished transcript: listen, correct, take home. What is changed is saved by itself. */
 export function TranscriptEditor({ transcription }: { readonly transcription: Transcription }) {
-  const desk = useTranscriptDesk(transcription);
-  useRealign(desk);
+  const workspace = useTranscriptWorkspace(transcription);
+  useRealign(workspace);
   return (
-    <DeskContext value={desk}>
-      <Editor desk={desk} transcription={transcription} />
-    </DeskContext>
+    <WorkspaceContext value={workspace}>
+      <Editor workspace={workspace} transcription={transcription} />
+    </WorkspaceContext>
   );
 }
 
 interface EditorProps {
-  readonly desk: TranscriptDesk;
+  readonly workspace: TranscriptWorkspace;
   readonly transcription: Transcription;
 }
 
-function Editor({ desk, transcription }: EditorProps) {
+function Editor({ workspace, transcription }: EditorProps) {
   const { t } = useTranscriptEditorTexts();
-  const { store, saver, media } = desk;
+  const { store, saver, media } = workspace;
   const [view, setView] = useState<TranscriptView>('text');
   const [isFinding, setIsFinding] = useState(false);
   const [findAsked, setFindAsked] = useState(0);
@@ -60,13 +60,13 @@ function Editor({ desk, transcription }: EditorProps) {
     setIsFinding(true);
     setFindAsked((count) => count + 1);
   };
-  const keys = useEditorKeys(desk, {
+  const keys = useEditorKeys(workspace, {
     isText: view === 'text',
     chosen: choice.ids,
     onFind: find,
     onHelp: () => setDialog('keys'),
   });
-  useHeardWord(desk, isFollowing);
+  useHeardWord(workspace, isFollowing);
   const close = () => setDialog(null);
   return (
     <div className={classes.editor}>
@@ -142,7 +142,7 @@ function Text({ choice, transcription, onAgain }: TextProps) {
 /** What the lines below the words mean, and the way to have them away. */
 function Legend() {
   const { t } = useTranscriptEditorTexts();
-  const { lights } = useDesk();
+  const { lights } = useWorkspace();
   const [hasDoubts, setHasDoubts] = useState(true);
   useEffect(() => lights.setHasDoubts(hasDoubts), [lights, hasDoubts]);
   return (

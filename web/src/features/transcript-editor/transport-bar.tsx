@@ -12,7 +12,7 @@ import { formatClock, formatNumber } from '../../lib/format.ts';
 import { chooseRate, listeningRates } from '../../lib/player/listening-rate.ts';
 import { isRunning, stepBy, togglePlay } from '../../lib/player/player-port.ts';
 import { usePlayerStatus, usePlayhead } from '../../lib/player/use-playhead.ts';
-import { useDesk } from './desk-context.ts';
+import { useWorkspace } from './workspace-context.ts';
 import classes from './transport-bar.module.css';
 import { WaveStrip } from './wave-strip.tsx';
 
@@ -25,7 +25,7 @@ interface TransportBarProps {
 const stepSeconds = 5;
 /** Where playback is. */
 function Position() {
-  const { media, durationSeconds } = useDesk();
+  const { media, durationSeconds } = useWorkspace();
   const seconds = usePlayhead(media, 1);
   return (
     <span className={classes.position}>
@@ -38,7 +38,7 @@ function Position() {
 export function TransportBar({ peaks, isFollowing, onFollow }: TransportBarProps) {
   const { t } = useTranscriptEditorTexts();
   const language = useLanguage();
-  const { media } = useDesk();
+  const { media } = useWorkspace();
   const status = usePlayerStatus(media);
   const { rate, problem } = status;
   const isPlaying = isRunning(status);

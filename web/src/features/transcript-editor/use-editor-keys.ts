@@ -5,7 +5,7 @@ import { stepRate } from '../../lib/player/listening-rate.ts';
 import { stepBy, togglePlay } from '../../lib/player/player-port.ts';
 import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
-import type { TranscriptDesk } from './desk-context.ts';
+import type { TranscriptWorkspace } from './workspace-context.ts';
 import { shortcutOf, textShortcuts, type ShortcutName } from './shortcuts.ts';
 import { giveTo } from './turns/speaker-edits.ts';
 import { mergeBefore } from './turns/turn-edits.ts';
@@ -26,14 +26,14 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea');
 
 /** What the page's keys and buttons do beside playing: undo that shows what changed, the next doubt, speakers by number. */
-export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, onHelp }: EditorKeys) {
+export function useEditorKeys(workspace: TranscriptWorkspace, { isText, chosen, onFind, onHelp }: EditorKeys) {
   const { t } = useTranscriptEditorTexts();
-  const { store, media, focus, saver } = desk;
+  const { store, media, focus, saver } = workspace;
   const isDialogOpen = useIsDialogOpen();
   const turnOf = (id: string | undefined) => store.snapshot().doc.turns.find((turn) => turn.id === id);
   const back = (step: () => string | null) => () => {
     const id = step();
-    if (id !== null && desk.lights.elementOf(id) === undefined) focus.show(id);
+    if (id !== null && workspace.lights.elementOf(id) === undefined) focus.show(id);
   };
   const goToDoubt = (isBack: boolean) => {
     const found = nextDoubt(store.snapshot().doc.turns, focus.last(), isBack);
@@ -51,7 +51,9 @@ export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, on
     const last = focus.last();
     const turn = turnOf(last?.turnId);
     if (turn === undefined) return;
-    desk.changeTurns((turns) => mapTurns(turns, (one) => (one === turn ? confirmedAt(turn, last?.offset ?? 0) : one)));
+    workspace.changeTurns((turns) =>
+      mapTurns(turns, (one) => (one === turn ? confirmedAt(turn, last?.offset ?? 0) : one)),
+    );
     goToDoubt(false);
   };
   const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => void>> = {
@@ -71,7 +73,7 @@ export function useEditorKeys(desk: TranscriptDesk, { isText, chosen, onFind, on
     split: () => undefined,
     merge: () => {
       const last = focus.last();
-      if (last !== null && !mergeBefore(desk, last.turnId)) showToast(t('turn.cannotMerge'), 'fail');
+      if (last !== null && !mergeBefore(workspace, last.turnId)) showToast(t('turn.cannotMerge'), 'fail');
     },
     speaker: (event) => giveByNumber(Number(event.code.slice(-1))),
     find: onFind,

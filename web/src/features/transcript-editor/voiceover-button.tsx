@@ -4,15 +4,15 @@ import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { useVoices } from '../voices/api.ts';
 import { createVoiceover } from './api.ts';
-import { useDesk, useDoc } from './desk-context.ts';
+import { useWorkspace, useDoc } from './workspace-context.ts';
 
 /** The text as a new script, in the first voice that speaks its language; where none does there is no button. */
 export function VoiceoverButton() {
   const { t } = useTranscriptEditorTexts();
-  const { language } = useDesk();
+  const { language } = useWorkspace();
   const title = useDoc((doc) => doc.title);
   const turns = useDoc((doc) => doc.turns);
   const { voices } = useVoices();
@@ -26,7 +26,7 @@ export function VoiceoverButton() {
     setIsBusy(true);
     createVoiceover(title, texts, voice.speaker)
       .then((id) => navigate(screenPath('article-editor', { id })))
-      .catch(sayFailure)
+      .catch(showError)
       .finally(() => setIsBusy(false));
   };
   return (

@@ -6,11 +6,11 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { openPlans } from '../../domain/plans/plans-popup.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useDownloadTranscripts, useLockedFormat } from './api.ts';
 import classes from './transcription-rows.module.css';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/script-editor.ts';
 
 /** One transcript as a file: in the format it was wanted in last, or another one. */
@@ -19,7 +19,7 @@ export function DownloadMenu({ of: one }: { readonly of: TranscriptionSummary })
   const { mutate, isPending } = useDownloadTranscripts();
   const { title } = one;
   const isLocked = useLockedFormat();
-  const download = (format: TranscriptFormat) => mutate({ of: [one], format }, { onError: sayFailure });
+  const download = (format: TranscriptFormat) => mutate({ of: [one], format }, { onError: showError });
   // In which it was wanted before the plan was a smaller one.
   const wanted = isLocked(one.format) ? 'txt' : one.format;
   const format = wanted.toUpperCase();
@@ -60,7 +60,7 @@ export function BulkDownload({ of }: { readonly of: readonly TranscriptionSummar
   const download = (format: TranscriptFormat) =>
     mutate(
       { of: done, format },
-      { onSuccess: () => showToast(t('download.done', { count: done.length }), 'done'), onError: sayFailure },
+      { onSuccess: () => showToast(t('download.done', { count: done.length }), 'done'), onError: showError },
     );
   return (
     <Formats onChoose={download}>

@@ -9,7 +9,7 @@ import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatClock, formatLanguage } from '../../lib/format.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import { Problem } from '../../domain/plans/problem.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { TranscriptionState } from '../../domain/recordings/transcription-state.tsx';
 import { useFollowed, useTranscriptions, useTranscriptionWork } from './api.ts';
 import { RecognitionBatches } from './recognition-batches.tsx';
@@ -73,7 +73,7 @@ function RecentOne({ one }: { readonly one: TranscriptionSummary }) {
           variant="default"
           loading={retry.isPending}
           aria-label={t('retryOf', { title })}
-          onClick={() => retry.mutate({ id }, { onError: sayFailure })}
+          onClick={() => retry.mutate({ id }, { onError: showError })}
         >
           {t('retry')}
         </Button>
@@ -82,7 +82,7 @@ function RecentOne({ one }: { readonly one: TranscriptionSummary }) {
         <CloseButton
           aria-label={t('stop', { title })}
           disabled={cancel.isPending}
-          onClick={() => cancel.mutate(id, { onError: sayFailure })}
+          onClick={() => cancel.mutate(id, { onError: showError })}
         />
       )}
     </li>

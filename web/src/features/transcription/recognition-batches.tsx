@@ -6,7 +6,7 @@ import { errorNameText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatDateTime, formatDuration } from '../../lib/format.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { TranscriptionState } from '../../domain/recordings/transcription-state.tsx';
 import { useCancelBatch, useRecognitionBatches } from './batches-api.ts';
 import { batchProgress } from './batch-progress.ts';
@@ -49,7 +49,7 @@ function Batch({ batch }: { readonly batch: RecognitionBatch }) {
           leftSection={<IconPlayerStop size={15} />}
           loading={isPending}
           aria-label={t('batches.stopAll', { name })}
-          onClick={() => mutate(batch.batchId, { onError: sayFailure })}
+          onClick={() => mutate(batch.batchId, { onError: showError })}
         >
           {t('stopAll')}
         </Button>

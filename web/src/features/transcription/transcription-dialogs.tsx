@@ -3,7 +3,7 @@ import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { EmptyBinDialog } from '../../domain/projects/empty-bin-dialog.tsx';
 import { MoveDialog } from '../../domain/projects/albums/move-dialog.tsx';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useDeleteTranscriptionAlbum } from './albums-api.ts';
 import { useTranscriptionBin } from './api.ts';
@@ -61,7 +61,7 @@ function DeleteAlbum({ state: { albums, leaveAlbum } }: { readonly state: Transc
       title={shared('albums.deleteTitle', { name })}
       action={shared('albums.delete')}
       isBusy={isPending}
-      onConfirm={() => mutate(id, { onSuccess: gone, onError: sayFailure })}
+      onConfirm={() => mutate(id, { onSuccess: gone, onError: showError })}
       onClose={() => albums.ask(null)}
     >
       <p>{count === 0 ? shared('albums.isEmpty') : t('list.albumHolds', { count })}</p>

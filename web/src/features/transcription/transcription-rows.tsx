@@ -13,7 +13,7 @@ import { RowMenu } from '../../domain/projects/row-menu.tsx';
 import { RowTitle } from '../../domain/projects/row-title.tsx';
 import { RowWhen, useWhenText } from '../../domain/projects/row-when.tsx';
 import shared from '../../ui/lists/rows.module.css';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { TranscriptionState } from '../../domain/recordings/transcription-state.tsx';
 import { useTranscriptionWork } from './api.ts';
 import { DownloadMenu } from './download-menu.tsx';
@@ -115,7 +115,7 @@ function NextStep({ one }: { readonly one: TranscriptionSummary }) {
       <CloseButton
         aria-label={t('stop', { title })}
         disabled={cancel.isPending}
-        onClick={() => cancel.mutate(id, { onError: sayFailure })}
+        onClick={() => cancel.mutate(id, { onError: showError })}
       />
     );
   return (
@@ -124,7 +124,7 @@ function NextStep({ one }: { readonly one: TranscriptionSummary }) {
       variant="default"
       loading={retry.isPending}
       aria-label={t('retryOf', { title })}
-      onClick={() => retry.mutate({ id }, { onError: sayFailure })}
+      onClick={() => retry.mutate({ id }, { onError: showError })}
     >
       {t('retry')}
     </Button>

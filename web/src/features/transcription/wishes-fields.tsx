@@ -21,7 +21,7 @@ export function WishesFields({ wishes }: { readonly wishes: Wishes }) {
           allowDecimal={false}
           allowNegative={false}
           min={1}
-          max={transcriptLimits.mostSpeakers}
+          max={transcriptLimits.maxSpeakers}
           clampBehavior="strict"
           value={speakerCount ?? ''}
           onChange={(value) => setSpeakerCount(typeof value === 'number' ? value : null)}

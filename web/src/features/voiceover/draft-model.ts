@@ -23,7 +23,7 @@ const draftShape = z.object({
   ),
 });
 
-/** What the desk holds, kept in the browser. */
+/** What the page holds, kept in the browser. */
 export type Draft = z.infer<typeof draftShape>;
 
 export const emptyDraft: Draft = {

@@ -4,7 +4,7 @@ import { CostFacts } from '../../domain/exports/cost-facts.tsx';
 import { useUserRights } from '../credits/api.ts';
 import classes from './estimate-line.module.css';
 import type { EstimateState } from './use-estimate.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 /** What an export would take, before it is started. */
 export function EstimateLine({ state }: { readonly state: EstimateState }) {

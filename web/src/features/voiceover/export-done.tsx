@@ -9,7 +9,7 @@ import { Shortage } from '../../domain/plans/shortage.tsx';
 import { DownloadButton } from '../../domain/exports/download-button.tsx';
 import classes from './export-done.module.css';
 import '../../i18n/areas/credits.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface ExportDoneProps {
   readonly item: ArticleExport;

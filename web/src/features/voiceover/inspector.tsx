@@ -13,7 +13,7 @@ import { ExportPanel } from './export-panel.tsx';
 import classes from './inspector.module.css';
 import { useEstimate } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/script-editor.ts';
 
 interface InspectorProps {
@@ -38,26 +38,26 @@ export function Inspector(props: InspectorProps) {
   const estimate = useEstimate({ draft, voice, isLoggedIn, limit });
   const { speed, pitch } = speechLimits;
   return (
-    <aside className={classes.inspector} aria-label={t('desk.settings')}>
+    <aside className={classes.inspector} aria-label={t('quickVoiceover.settings')}>
       <section>
-        <h2>{t('desk.voice')}</h2>
+        <h2>{t('quickVoiceover.voice')}</h2>
         {voicePicker}
         {voice !== undefined && <Mood voice={voice} mood={draft.emotion} onChange={onChange} />}
         <Fader
-          label={t('desk.speed')}
+          label={t('quickVoiceover.speed')}
           range={speed}
           value={draft.speed}
-          shown={t('desk.speedValue', { speed: formatNumber(draft.speed, language, 2) })}
+          shown={t('quickVoiceover.speedValue', { speed: formatNumber(draft.speed, language, 2) })}
           onChange={(value) => onChange({ speed: value })}
         />
         <Fader
-          label={t('desk.pitch')}
+          label={t('quickVoiceover.pitch')}
           range={pitch}
           value={draft.pitch}
           shown={
             draft.pitch === 0
-              ? t('desk.pitchNatural')
-              : t('desk.pitchValue', { pitch: `${draft.pitch > 0 ? '+' : '−'}${Math.abs(draft.pitch)}` })
+              ? t('quickVoiceover.pitchNatural')
+              : t('quickVoiceover.pitchValue', { pitch: `${draft.pitch > 0 ? '+' : '−'}${Math.abs(draft.pitch)}` })
           }
           onChange={(value) => onChange({ pitch: value })}
         />

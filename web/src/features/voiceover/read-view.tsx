@@ -8,7 +8,7 @@ import { textOffsetAt } from './text-offset.ts';
 import type { Spoken } from '../../lib/player/use-spoken-word.ts';
 import { useSpokenWord } from '../../lib/player/use-spoken-word.ts';
 import type { Listening } from './use-listening.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface ReadViewProps {
   readonly text: string;
@@ -53,7 +53,7 @@ export function ReadView({ text, listening, onPlay, onEdit }: ReadViewProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and takes the space key
       tabIndex={0}
       role="region"
-      aria-label={t('desk.readLabel')}
+      aria-label={t('quickVoiceover.readLabel')}
       onClick={handleClick}
       onKeyDown={handleKey}
     >
@@ -79,7 +79,7 @@ const Paragraph = memo(function Paragraph({ paragraph, spoken }: ParagraphProps)
   return (
     <p
       className={paragraph.isStale ? classes.stale : undefined}
-      title={paragraph.isStale ? t('desk.staleParagraph') : undefined}
+      title={paragraph.isStale ? t('quickVoiceover.staleParagraph') : undefined}
       data-segment={paragraph.segmentId}
       style={{ marginTop: `${paragraph.emptyLines * 1.75}em` }}
     >

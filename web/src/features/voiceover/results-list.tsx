@@ -9,7 +9,7 @@ import type { useExports } from './api.ts';
 import { DownloadButton } from '../../domain/exports/download-button.tsx';
 import classes from './results-list.module.css';
 import '../../i18n/areas/credits.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 /** The last ten exports, the newest first. */
 export function ResultsList({ recent }: { readonly recent: ReturnType<typeof useExports> }) {
@@ -61,7 +61,7 @@ function Result({ item }: { readonly item: ArticleExport }) {
   return (
     <li className={classes.item}>
       <div className={classes.text}>
-        <p className={classes.title}>{item.title === '' ? t('desk.untitled') : item.title}</p>
+        <p className={classes.title}>{item.title === '' ? t('quickVoiceover.untitled') : item.title}</p>
         <p className={classes.facts}>{facts.join(' · ')}</p>
         {item.error !== null && <p className={classes.error}>{errorNameText(item.error.code)}</p>}
       </div>

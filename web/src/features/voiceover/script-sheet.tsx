@@ -10,7 +10,7 @@ import classes from './script-sheet.module.css';
 import type { DraftControl } from './use-draft.ts';
 import type { Listening } from './use-listening.ts';
 import { WriteView } from './write-view.tsx';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface ScriptSheetProps {
   readonly control: DraftControl;
@@ -23,7 +23,7 @@ interface ScriptSheetProps {
   readonly onSample: (sample: Sample) => void;
 }
 
-/** The sheet of paper on the desk: written on, or read along. */
+/** The sheet of the page: written on, or read along. */
 export function ScriptSheet(props: ScriptSheetProps) {
   const { control, listening, characters, limit, isReading, onReading, onPlay, onSample } = props;
   const { t } = useTranslation();
@@ -31,9 +31,9 @@ export function ScriptSheet(props: ScriptSheetProps) {
   const isEmpty = draft.text.trim() === '';
   const isRead = isReading && !isEmpty;
   return (
-    <section className={classes.sheet} aria-label={t('desk.script')}>
+    <section className={classes.sheet} aria-label={t('quickVoiceover.script')}>
       <header className={classes.head}>
-        <p className={classes.title}>{isEmpty ? t('desk.untitled') : titleOf(draft.text)}</p>
+        <p className={classes.title}>{isEmpty ? t('quickVoiceover.untitled') : titleOf(draft.text)}</p>
         {control.bringBack !== undefined && (
           <Button
             variant="subtle"
@@ -42,22 +42,26 @@ export function ScriptSheet(props: ScriptSheetProps) {
             leftSection={<IconArrowBackUp size={16} />}
             onClick={control.bringBack}
           >
-            {t('desk.bringBack')}
+            {t('quickVoiceover.bringBack')}
           </Button>
         )}
-        <Tooltip label={t('desk.startOver')}>
-          <ActionIcon aria-label={t('desk.startOver')} disabled={draft.text === ''} onClick={control.startOver}>
+        <Tooltip label={t('quickVoiceover.startOver')}>
+          <ActionIcon
+            aria-label={t('quickVoiceover.startOver')}
+            disabled={draft.text === ''}
+            onClick={control.startOver}
+          >
             <IconFilePlus size={19} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
         <SegmentedControl
           size="xs"
-          aria-label={t('desk.view')}
+          aria-label={t('quickVoiceover.view')}
           value={isRead ? 'read' : 'write'}
           onChange={(value) => onReading(value === 'read')}
           data={[
-            { value: 'write', label: t('desk.write') },
-            { value: 'read', label: t('desk.read'), disabled: isEmpty },
+            { value: 'write', label: t('quickVoiceover.write') },
+            { value: 'read', label: t('quickVoiceover.read'), disabled: isEmpty },
           ]}
         />
       </header>
@@ -77,14 +81,19 @@ function SheetFoot({ control, listening, characters, limit }: SheetFootProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const over = characters - limit;
-  const saved = t(control.isSaved ? 'desk.saved' : 'desk.notSaved');
+  const saved = t(control.isSaved ? 'quickVoiceover.saved' : 'quickVoiceover.notSaved');
   return (
     <footer className={classes.foot}>
-      {over <= 0 && <span>{listening.isStale ? t('desk.stale') : control.draft.text === '' ? '' : saved}</span>}
+      {over <= 0 && (
+        <span>{listening.isStale ? t('quickVoiceover.stale') : control.draft.text === '' ? '' : saved}</span>
+      )}
       <span className={over > 0 ? classes.over : classes.count} role={over > 0 ? 'alert' : undefined}>
         {over > 0
-          ? t('desk.over', { over: formatNumber(over, language), limit: formatNumber(limit, language) })
-          : t('desk.characters', { count: formatNumber(characters, language), limit: formatNumber(limit, language) })}
+          ? t('quickVoiceover.over', { over: formatNumber(over, language), limit: formatNumber(limit, language) })
+          : t('quickVoiceover.characters', {
+              count: formatNumber(characters, language),
+              limit: formatNumber(limit, language),
+            })}
       </span>
     </footer>
   );

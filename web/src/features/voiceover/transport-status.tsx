@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import classes from './transport-status.module.css';
 import type { Listening } from './use-listening.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 /** What the engine is doing, in one line; and which engine made what is heard. */
 export function TransportStatus({ listening }: { readonly listening: Listening }) {

@@ -6,7 +6,7 @@ import { WaveformView } from '../../ui/player/waveform-view.tsx';
 import classes from './transport.module.css';
 import { TransportStatus } from './transport-status.tsx';
 import type { Listening } from './use-listening.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface TransportProps {
   readonly listening: Listening;

@@ -16,7 +16,7 @@ export interface DraftControl {
   readonly isSaved: boolean;
 }
 
-/** The desk's draft, kept in the browser while it is written. */
+/** The page's draft, kept in the browser while it is written. */
 export function useDraft(): DraftControl {
   const [draft, setDraft] = useState(() => parseDraft(readStored('draft')));
   const [previous, setPrevious] = useState<Draft | null>(null);

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { creditsKey } from '../credits/api.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle, useExports } from './api.ts';
 import type { Draft } from './draft-model.ts';
 import type { SentArticle } from './sync-article.ts';
@@ -77,7 +77,7 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
     cancelling: {
       isCancelling: cancel.isPending,
       onCancel: () => {
-        if (running !== undefined) cancel.mutate(running.id, { onError: sayFailure });
+        if (running !== undefined) cancel.mutate(running.id, { onError: showError });
       },
     },
     start,

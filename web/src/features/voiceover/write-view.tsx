@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Sample } from './samples.ts';
 import { samples } from './samples.ts';
 import classes from './write-view.module.css';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface WriteViewProps {
   readonly text: string;
@@ -20,15 +20,15 @@ export function WriteView({ text, onChange, onSample }: WriteViewProps) {
     <div className={classes.view}>
       <textarea
         className={classes.area}
-        aria-label={t('desk.textLabel')}
-        placeholder={t('desk.placeholder')}
+        aria-label={t('quickVoiceover.textLabel')}
+        placeholder={t('quickVoiceover.placeholder')}
         spellCheck
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {text === '' && (
         <div className={classes.samples}>
-          <span>{t('desk.trySample')}</span>
+          <span>{t('quickVoiceover.trySample')}</span>
           {samples.map((sample) => (
             <Button key={sample.text} variant="default" size="compact-sm" onClick={() => onSample(sample)}>
               {sample.label[language]}

@@ -5,10 +5,10 @@ import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSteady } from '../../lib/hooks/use-steady.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { catalogueKey } from './api.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 /** Keeps a voice as a favourite, or lets it go: shown at once, and taken back when the server refuses. */
 export function useToggleFavourite(): (voice: Speaker) => void {
@@ -29,6 +29,6 @@ export function useToggleFavourite(): (voice: Speaker) => void {
   });
   return useSteady(({ speakerId, isFavourite }: Speaker) => {
     if (user === null) showToast(t('voices.favouriteLogin'));
-    else void mutateAsync({ speakerId, isFavourite: !isFavourite }).catch(sayFailure);
+    else void mutateAsync({ speakerId, isFavourite: !isFavourite }).catch(showError);
   });
 }

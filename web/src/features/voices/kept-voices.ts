@@ -7,7 +7,7 @@ import { readStored, store } from '../../lib/storage.ts';
 /** After so long the list of the last visit is shown while the new one is on its way. */
 const patienceMs = 3000;
 /** Browsers keep some five million characters in all. */
-const mostChars = 2_500_000;
+const maxChars = 2_500_000;
 
 const shape = z.array(speakerShape);
 
@@ -21,7 +21,7 @@ export function keepVoices(voices: readonly Speaker[]): void {
     params: null,
   }));
   const text = JSON.stringify(plain);
-  if (text.length <= mostChars) store('allUsableSpeakers', text);
+  if (text.length <= maxChars) store('allUsableSpeakers', text);
 }
 
 /** Null when nothing is kept, or it is of another version of the studio. */

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { auditionFailure } from './audition-failure.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/voice-store.ts';
 
 export interface Audition {

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { useVoices } from './api.ts';
 import classes from './voice-button.module.css';
 import { VoiceFace } from '../../domain/voices/voice-face.tsx';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 const VoiceDialog = lazy(async () => ({ default: (await import('./dialog/voice-dialog.tsx')).VoiceDialog }));
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { catalogueKey } from './api.ts';
 import '../../i18n/areas/voice-store.ts';
@@ -36,6 +36,6 @@ export function useVote(): (voice: Speaker, voteType: 0 | 1) => void {
   return (voice, voteType) => {
     if (user === null) return showToast(t('voiceStore.voteLogin'));
     const wanted = voice.voteType === voteType ? null : voteType;
-    mutateAsync({ speakerId: voice.speakerId, voteType: wanted }).catch(sayFailure);
+    mutateAsync({ speakerId: voice.speakerId, voteType: wanted }).catch(showError);
   };
 }

@@ -9,7 +9,7 @@ import { tilePx, useRowsInSight } from './use-rows-in-sight.ts';
 import { useTileText } from './use-tile-text.ts';
 import classes from './voice-grid.module.css';
 import { tileId, type TileWork, VoiceTile } from './voice-tile.tsx';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/voice-store.ts';
 
 interface VoiceGridProps {

@@ -16,7 +16,7 @@ import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import type { TileText } from './use-tile-text.ts';
 import { VoiceLine } from './voice-line.tsx';
 import classes from './voice-tile.module.css';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/voice-store.ts';
 
 /** What is done with a voice of the grid, by a click here or by a key of the grid. */

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
 import { createVoiceover } from './api.ts';
@@ -74,7 +74,7 @@ function useSending() {
       .catch(() => undefined)
       .then(() => createVoiceover(title.slice(0, articleLimits.titleChars), paragraphs, voice.speaker))
       .then((id) => navigate(screenPath('article-editor', { id })))
-      .catch(sayFailure)
+      .catch(showError)
       .finally(() => setIsBusy(false));
   };
   return { send, isBusy, isPossible };

@@ -14,7 +14,7 @@ import { ListMessage } from '../../ui/lists/list-message.tsx';
 import { ListProblem } from '../../ui/lists/list-problem.tsx';
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import rows from '../../ui/lists/rows.module.css';
-import { sayFailure } from '../../domain/plans/say-failure.ts';
+import { showError } from '../../domain/plans/show-error.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useChangeWriting, useCreateWriting, useWritings } from './api.ts';
@@ -71,7 +71,7 @@ function NewButton() {
       onClick={() =>
         create.mutate(
           {},
-          { onSuccess: ({ id }) => void navigate(screenPath('writing-editor', { id })), onError: sayFailure },
+          { onSuccess: ({ id }) => void navigate(screenPath('writing-editor', { id })), onError: showError },
         )
       }
     >
@@ -106,7 +106,7 @@ function Rows({ writings, isOld }: RowsProps) {
   const { mutate } = useChangeWriting();
   const [asked, setAsked] = useState<WritingSummary | null>(null);
   const remove = (id: string) =>
-    mutate({ type: 'delete', id }, { onSuccess: () => showToast(t('list.deleted'), 'done'), onError: sayFailure });
+    mutate({ type: 'delete', id }, { onSuccess: () => showToast(t('list.deleted'), 'done'), onError: showError });
   return (
     <>
       <div
@@ -132,7 +132,7 @@ function Rows({ writings, isOld }: RowsProps) {
             key={one.id}
             writing={one}
             nowMs={nowMs}
-            onRename={(title) => mutate({ type: 'rename', id: one.id, title }, { onError: sayFailure })}
+            onRename={(title) => mutate({ type: 'rename', id: one.id, title }, { onError: showError })}
             onDelete={() => setAsked(one)}
           />
         ))}

@@ -1,4 +1,4 @@
-/** What the owner publishes: its pages, its banners, and the desk it is written at. */
+/** What the owner publishes: its pages, its banners, and where it is written. */
 export const content = {
   content: {
     banner: { label: 'Announcement', close: 'Dismiss this announcement' },
@@ -28,7 +28,7 @@ export const content = {
       empty: 'No changes published yet',
       emptyText: 'The owner of this studio has published no changes in this language so far.',
     },
-    desk: {
+    editing: {
       label: 'What to edit',
       posts: 'Blog',
       changes: 'Changelog',

@@ -28,7 +28,7 @@ export const content = {
       empty: '更新履歴はまだありません',
       emptyText: 'この言語の更新履歴は、まだ公開されていません。',
     },
-    desk: {
+    editing: {
       label: '編集するもの',
       posts: 'ブログ',
       changes: '更新履歴',

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { startTransition, useEffect, useState } from 'react';
 
 /** Somebody who never pauses still sees it follow, this many rests late. */
-const mostRests = 8;
+const maxRests = 8;
 
 /** The document as it was when the writer last paused for `waitMs`: for views that need not follow every key. */
 export function useRestingDoc(editor: Editor, waitMs: number): Node {
@@ -22,7 +22,7 @@ export function useRestingDoc(editor: Editor, waitMs: number): Node {
       const nowMs = performance.now();
       waitingSinceMs ??= nowMs;
       clearTimeout(timer);
-      timer = setTimeout(rest, Math.min(waitMs, Math.max(0, waitingSinceMs + mostRests * waitMs - nowMs)));
+      timer = setTimeout(rest, Math.min(waitMs, Math.max(0, waitingSinceMs + maxRests * waitMs - nowMs)));
     };
     rest();
     editor.on('transaction', follow);

@@ -1,5 +1,5 @@
-import { AffiliateDeskPage } from '../../features/affiliates/affiliate-desk-page.tsx';
+import { AffiliateDashboardPage } from '../../features/affiliates/affiliate-dashboard-page.tsx';
 
 export function Screen() {
-  return <AffiliateDeskPage />;
+  return <AffiliateDashboardPage />;
 }

@@ -8,7 +8,7 @@ import { OverviewPanel } from '../../features/admin/studio/overview-panel.tsx';
 import { StoragePanel } from '../../features/admin/studio/storage-panel.tsx';
 import { TabBar } from '../../features/admin/tab-bar.tsx';
 import { UsersPanel } from '../../features/admin/users/users-panel.tsx';
-import { VoiceDeskPanel } from '../../features/admin/studio/voice-desk-panel.tsx';
+import { VoiceReviewPanel } from '../../features/admin/studio/voice-review-panel.tsx';
 import { PartnersPanel } from '../../features/admin/partners/partners-panel.tsx';
 import { ContentPanel } from '../../features/content/editing/content-panel.tsx';
 import { Mailbox } from '../../features/mailbox/mailbox.tsx';
@@ -30,7 +30,7 @@ export function Screen() {
           jobs: <JobsPanel />,
           engines: <EnginesPanel />,
           storage: <StoragePanel />,
-          voices: <VoiceDeskPanel />,
+          voices: <VoiceReviewPanel />,
           content: <ContentPanel />,
           codes: <CodesPanel />,
           invitations: <InvitationsPanel />,

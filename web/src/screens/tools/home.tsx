@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { RecentVoiceovers } from '../../features/home/recent-voiceovers.tsx';
 import { ToolLinks } from '../../features/home/tool-links.tsx';
-import { VoiceoverDesk } from '../../features/voiceover/voiceover-desk.tsx';
+import { QuickVoiceover } from '../../features/voiceover/quick-voiceover.tsx';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
 import { VoiceFromAddress } from '../../features/voices/dialog/voice-from-address.tsx';
 
@@ -11,7 +11,7 @@ const MyVoices = lazy(async () => ({ default: (await import('../../features/clon
 export function Screen() {
   return (
     <>
-      <VoiceoverDesk
+      <QuickVoiceover
         path={screenPath('tools-home')}
         voicePicker={(voice, onChoose) => (
           <>

@@ -47,12 +47,12 @@ export function useUnsavedGuard(
     leave: (go) => (isDirty ? setWanted({ go }) : go()),
     question: (wanted !== null || isBlocked) && (
       <AskDialog
-        title={t('content.desk.leaveTitle')}
-        action={t('content.desk.leaveNow')}
+        title={t('content.editing.leaveTitle')}
+        action={t('content.editing.leaveNow')}
         onConfirm={goNow}
         onClose={stay}
       >
-        {t('content.desk.leaveText')}
+        {t('content.editing.leaveText')}
       </AskDialog>
     ),
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AudioPlayer } from '../../lib/player/audio-player.ts';
 import { followPlayhead } from '../../lib/player/follow-playhead.ts';
 import classes from './level-meter.module.css';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface LevelMeterProps {
   readonly player: AudioPlayer;

@@ -4,7 +4,7 @@ import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.
 import classes from './position-text.module.css';
 import { expectedSeconds } from '../../lib/player/timeline-model.ts';
 import { usePlayhead } from '../../lib/player/use-playhead.ts';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface PositionTextProps {
   readonly player: AudioPlayer;

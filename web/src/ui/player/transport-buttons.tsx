@@ -12,7 +12,7 @@ import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.
 import { isRunning } from '../../lib/player/player-port.ts';
 import { stepSeconds } from '../../lib/player/timeline-model.ts';
 import classes from './transport-buttons.module.css';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface TransportButtonsProps {
   readonly player: AudioPlayer;

@@ -6,7 +6,7 @@ import { usePlayhead } from '../../lib/player/use-playhead.ts';
 import { timelineClips } from '../../lib/player/wave-clips.ts';
 import { WaveSlider } from '../timeline/wave-slider.tsx';
 import classes from './waveform-view.module.css';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 interface WaveformViewProps {
   readonly player: AudioPlayer;

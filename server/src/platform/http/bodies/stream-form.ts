@@ -33,7 +33,7 @@ export interface StreamFormOptions extends ReceivingFolder {
 
 /** Of all fields together. */
 const fieldBytes = 1_048_576;
-const mostParts = 200;
+const maxParts = 200;
 /** A phone at the edge of its network sends more. */
 const leastPace = { bytes: 320_000, everyMs: 20_000 };
 
@@ -44,7 +44,7 @@ function parserOf(contentType: string | undefined): busboy.Busboy {
   const refused = 'Send the body as multipart/form-data.';
   // It reads another kind of form too.
   if (!/^multipart\/form-data\s*;/iu.test(contentType ?? '')) return fail('input.invalid', undefined, refused);
-  const limits = { fieldSize: fieldBytes, parts: mostParts };
+  const limits = { fieldSize: fieldBytes, parts: maxParts };
   try {
     return busboy({ headers: { 'content-type': contentType }, defParamCharset: 'utf8', limits });
   } catch {

@@ -30,7 +30,7 @@ const roundMs = 40;
 const farewellRounds = 4;
 const quietRounds = 2;
 /** Callers that wait for no answer never leave a quiet round. */
-const mostQuietRounds = 10;
+const maxQuietRounds = 10;
 const silentRounds = 8;
 const stopping = 'The server is stopping.';
 
@@ -53,7 +53,7 @@ export function createDrain(): Drain {
     let release = (): void => undefined;
     listenerClosed = new Promise((resolve) => (release = resolve));
     try {
-      for (let done = 0, quiet = 0; connections.size > 0 && done < mostQuietRounds && quiet < quietRounds; done += 1) {
+      for (let done = 0, quiet = 0; connections.size > 0 && done < maxQuietRounds && quiet < quietRounds; done += 1) {
         const before = accepted();
         await round();
         quiet = accepted() === before ? quiet + 1 : 0;

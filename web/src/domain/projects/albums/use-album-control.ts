@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../plans/say-failure.ts';
+import { showError } from '../../plans/show-error.ts';
 import type { AlbumFolder } from './album-order.ts';
 import { albumOf, type Place } from '../list-query.ts';
 import '../../../i18n/areas/albums.ts';
@@ -45,8 +45,8 @@ export function useAlbumControl({ albums, all, bin, allName, create, rename }: A
       if (id !== null) return albums?.find((album) => album.id === id)?.name ?? t('albums.album');
       return place === 'all' ? allName : t(`albums.places.${place as 'none' | 'bin'}`);
     },
-    create: (name, onDone) => void create(name).then((album) => onDone?.(album), sayFailure),
-    rename: (id, name) => void rename({ id, name }).catch(sayFailure),
+    create: (name, onDone) => void create(name).then((album) => onDone?.(album), showError),
+    rename: (id, name) => void rename({ id, name }).catch(showError),
     asked,
     ask,
   };

@@ -7,7 +7,7 @@ import { useProgrammeTexts } from '../../../i18n/texts/programmes.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useAdminChange } from '../api.ts';
 import { ChangeDialog } from '../change-dialog.tsx';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 export type Decision = 'approved' | 'refused' | 'closed';
 
@@ -30,16 +30,16 @@ export function DecisionDialog({ partner, decision, onClose }: PartnerDialogProp
       { affiliateId: partner.id, state: decision, ...(reason.trim() !== '' && { reason }) },
       {
         onSuccess: () => {
-          showToast(t('desk.saved'), 'done');
+          showToast(t('partnerAdmin.saved'), 'done');
           onClose();
         },
       },
     );
   return (
     <ChangeDialog
-      title={t(`desk.${verbs[decision]}`)}
-      text={`${partner.email}. ${t(`desk.${whats[decision]}`)}`}
-      action={t(`desk.${verbs[decision]}`)}
+      title={t(`partnerAdmin.${verbs[decision]}`)}
+      text={`${partner.email}. ${t(`partnerAdmin.${whats[decision]}`)}`}
+      action={t(`partnerAdmin.${verbs[decision]}`)}
       isReady={!needsReason || reason.trim() !== ''}
       isBusy={decide.isPending}
       error={decide.error}
@@ -49,7 +49,7 @@ export function DecisionDialog({ partner, decision, onClose }: PartnerDialogProp
       {needsReason && (
         <TextInput
           data-autofocus
-          label={t('desk.reasonLabel')}
+          label={t('partnerAdmin.reasonLabel')}
           maxLength={adminUserLimits.reasonMaxChars}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -72,16 +72,16 @@ export function PayoutDialog({ partner, currency, onClose }: PartnerDialogProps 
       { affiliateId: partner.id, cents, currency, note },
       {
         onSuccess: () => {
-          showToast(t('desk.paidOut'), 'done');
+          showToast(t('partnerAdmin.paidOut'), 'done');
           onClose();
         },
       },
     );
   return (
     <ChangeDialog
-      title={t('desk.payOut')}
-      text={t('desk.payOutText')}
-      action={t('desk.payOut')}
+      title={t('partnerAdmin.payOut')}
+      text={t('partnerAdmin.payOutText')}
+      action={t('partnerAdmin.payOut')}
       isReady={cents > 0 && cents <= open && note.trim() !== ''}
       isBusy={payOut.isPending}
       error={payOut.error}
@@ -90,7 +90,7 @@ export function PayoutDialog({ partner, currency, onClose }: PartnerDialogProps 
     >
       <NumberInput
         data-autofocus
-        label={t('desk.amount', { currency: currency.toUpperCase() })}
+        label={t('partnerAdmin.amount', { currency: currency.toUpperCase() })}
         min={0.01}
         max={open / 100}
         decimalScale={2}
@@ -100,7 +100,7 @@ export function PayoutDialog({ partner, currency, onClose }: PartnerDialogProps 
         onChange={setAmount}
       />
       <TextInput
-        label={t('desk.note')}
+        label={t('partnerAdmin.note')}
         maxLength={adminUserLimits.reasonMaxChars}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

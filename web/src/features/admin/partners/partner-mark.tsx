@@ -7,5 +7,5 @@ const tones = { applied: 'warn', approved: 'done', refused: 'plain', closed: 'pl
 /** Whether somebody is a partner. */
 export function PartnerMark({ state }: { readonly state: AffiliateState }) {
   const { t } = useProgrammeTexts();
-  return <StateMark tone={tones[state]}>{t(`desk.states.${state}`)}</StateMark>;
+  return <StateMark tone={tones[state]}>{t(`partnerAdmin.states.${state}`)}</StateMark>;
 }

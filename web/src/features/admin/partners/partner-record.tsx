@@ -15,7 +15,7 @@ import classes from './partner-record.module.css';
 import { CommissionList } from '../../../domain/plans/commission-list.tsx';
 import { DecisionDialog, PayoutDialog, type Decision } from './partner-dialogs.tsx';
 import { PartnerMark } from './partner-mark.tsx';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 const decisions: Readonly<Record<AffiliateRecord['state'], readonly Decision[]>> = {
   applied: ['approved', 'refused'],
@@ -43,15 +43,15 @@ function Shown({ partner }: { readonly partner: AffiliateRecord }) {
   );
   const actions = decisions[partner.state].map((decision) => (
     <Button key={decision} variant={decision === 'approved' ? 'filled' : 'default'} onClick={() => setAsked(decision)}>
-      {t(`desk.${verbs[decision]}`)}
+      {t(`partnerAdmin.${verbs[decision]}`)}
     </Button>
   ));
   return (
     <RecordPage backTo={adminPath('affiliates')} title={partner.name} note={note} actions={<>{actions}</>}>
-      <Section title={t('desk.facts')}>
+      <Section title={t('partnerAdmin.facts')}>
         <Facts facts={facts} />
       </Section>
-      <Section title={t('desk.money')} text={t('desk.moneyText')}>
+      <Section title={t('partnerAdmin.money')} text={t('partnerAdmin.moneyText')}>
         <Money partner={partner} />
       </Section>
       {asked !== null && <DecisionDialog partner={partner} decision={asked} onClose={() => setAsked(null)} />}
@@ -65,14 +65,14 @@ function Money({ partner }: { readonly partner: AffiliateRecord }) {
   const [paying, setPaying] = useState<string | null>(null);
   const { balances, entries } = partner.figures;
   const money = (cents: number, currency: string) => formatMoney(cents / 100, currency, language);
-  if (balances.length === 0) return <p className={classes.none}>{t('desk.nothing')}</p>;
+  if (balances.length === 0) return <p className={classes.none}>{t('partnerAdmin.nothing')}</p>;
   return (
     <>
       <div className={classes.figures}>
         {balances.map(({ currency, openCents, earnedCents, paidOutCents }) => (
           <div key={currency}>
             <p>
-              {t('desk.balance', { currency: currency.toUpperCase() })}
+              {t('partnerAdmin.balance', { currency: currency.toUpperCase() })}
               <strong>{money(openCents, currency)}</strong>
               <small>
                 {t('affiliate.earned', { amount: money(earnedCents, currency), paid: money(paidOutCents, currency) })}
@@ -85,7 +85,7 @@ function Money({ partner }: { readonly partner: AffiliateRecord }) {
               disabled={openCents <= 0}
               onClick={() => setPaying(currency)}
             >
-              {t('desk.payOut')}
+              {t('partnerAdmin.payOut')}
             </Button>
           </div>
         ))}
@@ -104,17 +104,20 @@ function useFacts(partner: AffiliateRecord): Fact[] {
   const given = (label: string, value: string | null): Fact[] =>
     value === null || value === '' ? [] : [{ label, value }];
   return [
-    { label: t('desk.site'), value: partner.site },
-    ...given(t('desk.message'), partner.message),
-    ...given(t('desk.link'), partner.code),
-    { label: t('desk.applied'), value: formatZonedTime(partner.createdAt, language) },
-    ...given(t('desk.decided'), decidedAt === null ? null : formatZonedTime(decidedAt, language)),
-    ...given(t('desk.reason'), partner.reason),
-    { label: t('desk.clicks'), value: number(figures.clicks) },
+    { label: t('partnerAdmin.site'), value: partner.site },
+    ...given(t('partnerAdmin.message'), partner.message),
+    ...given(t('partnerAdmin.link'), partner.code),
+    { label: t('partnerAdmin.applied'), value: formatZonedTime(partner.createdAt, language) },
+    ...given(t('partnerAdmin.decided'), decidedAt === null ? null : formatZonedTime(decidedAt, language)),
+    ...given(t('partnerAdmin.reason'), partner.reason),
+    { label: t('partnerAdmin.clicks'), value: number(figures.clicks) },
     {
-      label: t('desk.customers'),
-      value: t('desk.paying', { customers: number(figures.customers), paying: number(figures.payingCustomers) }),
+      label: t('partnerAdmin.customers'),
+      value: t('partnerAdmin.paying', {
+        customers: number(figures.customers),
+        paying: number(figures.payingCustomers),
+      }),
     },
-    ...given(t('desk.own'), partner.ownAccounts === 0 ? null : number(partner.ownAccounts)),
+    ...given(t('partnerAdmin.own'), partner.ownAccounts === 0 ? null : number(partner.ownAccounts)),
   ];
 }

@@ -33,24 +33,24 @@ function PartnerList({ filters }: { readonly filters: Filters }) {
   return (
     <>
       <div className={bar.bar}>
-        <p className={bar.only}>{t('desk.affiliatesText', { percent, months })}</p>
+        <p className={bar.only}>{t('partnerAdmin.affiliatesText', { percent, months })}</p>
         <FilterSelect
           name="state"
           label={t('owner.state')}
           all={t('owner.all')}
-          options={states.map((value) => ({ value, label: t(`desk.states.${value}`) }))}
+          options={states.map((value) => ({ value, label: t(`partnerAdmin.states.${value}`) }))}
           filters={filters}
         />
       </div>
       <PagedTable
-        label={t('desk.affiliates')}
+        label={t('partnerAdmin.affiliates')}
         query={query}
         columns={columns}
         keyOf={({ id }) => id}
         filters={filters}
         isFiltered={state !== undefined}
-        empty={{ title: t('desk.none'), text: t('desk.noneText') }}
-        notFound={t('desk.notFound')}
+        empty={{ title: t('partnerAdmin.none'), text: t('partnerAdmin.noneText') }}
+        notFound={t('partnerAdmin.notFound')}
         showAll={t('owner.showAll')}
       />
     </>
@@ -63,7 +63,7 @@ function useColumns(): Column<AffiliateSummary>[] {
   return [
     {
       key: 'name',
-      label: t('desk.name'),
+      label: t('partnerAdmin.name'),
       width: 'minmax(0, 1.6fr)',
       show: ({ id, name, email }) => (
         <>
@@ -80,14 +80,14 @@ function useColumns(): Column<AffiliateSummary>[] {
     },
     {
       key: 'customers',
-      label: t('desk.customers'),
+      label: t('partnerAdmin.customers'),
       width: '92px',
       isFigure: true,
       show: ({ customers }) => formatNumber(customers, language),
     },
     {
       key: 'open',
-      label: t('desk.open'),
+      label: t('partnerAdmin.open'),
       width: '130px',
       isFigure: true,
       show: ({ balances }) =>
@@ -97,7 +97,7 @@ function useColumns(): Column<AffiliateSummary>[] {
     },
     {
       key: 'applied',
-      label: t('desk.applied'),
+      label: t('partnerAdmin.applied'),
       width: '120px',
       isFigure: true,
       show: ({ createdAt }) => formatDate(createdAt, language),

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useVoiceDeskTexts } from '../../../i18n/texts/voice-desk.ts';
+import { useVoiceReviewTexts } from '../../../i18n/texts/voice-review.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { adminPath } from '../admin-tabs.ts';
 import { useAdminChange, useAdminList } from '../api.ts';
@@ -29,7 +29,7 @@ const states = feedbackState.options;
 
 /** Who said what about which voice, and what is still to be looked after. */
 export function VoiceFeedbackList({ filters, switcher }: VoiceFeedbackListProps) {
-  const { t } = useVoiceDeskTexts();
+  const { t } = useVoiceReviewTexts();
   const { t: shared } = useTranslation();
   const columns = useColumns();
   const state = filters.oneOf('state', states) ?? undefined;
@@ -84,7 +84,7 @@ export function VoiceFeedbackList({ filters, switcher }: VoiceFeedbackListProps)
 const modules = ['voice-store', 'picker'] as const;
 
 function useColumns(): Column<VoiceFeedbackEntry>[] {
-  const { t } = useVoiceDeskTexts();
+  const { t } = useVoiceReviewTexts();
   const { t: shared } = useTranslation();
   const language = useLanguage();
   const placeOf = (module: string): string => {
@@ -136,7 +136,7 @@ function useColumns(): Column<VoiceFeedbackEntry>[] {
 }
 
 function Mark({ entry: { id, state } }: { readonly entry: VoiceFeedbackEntry }) {
-  const { t } = useVoiceDeskTexts();
+  const { t } = useVoiceReviewTexts();
   const change = useAdminChange(setVoiceFeedbackState);
   const isOpen = state === 'open';
   return (
@@ -149,7 +149,7 @@ function Mark({ entry: { id, state } }: { readonly entry: VoiceFeedbackEntry }) 
           { id, state: isOpen ? 'done' : 'open' },
           {
             onSuccess: (entry) => showToast(t(entry.state === 'done' ? 'markedDone' : 'markedOpen'), 'done'),
-            onError: sayFailure,
+            onError: showError,
           },
         )
       }

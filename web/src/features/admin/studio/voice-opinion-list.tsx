@@ -3,7 +3,7 @@ import { listVoiceOpinions } from '@timbre/contract/admin/admin-voice-feedback';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useVoiceDeskTexts } from '../../../i18n/texts/voice-desk.ts';
+import { useVoiceReviewTexts } from '../../../i18n/texts/voice-review.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { adminPath } from '../admin-tabs.ts';
 import { useAdminList } from '../api.ts';
@@ -21,7 +21,7 @@ const counts = ['up', 'down', 'open', 'done'] as const;
 
 /** How each voice is liked, and what was said about it. */
 export function VoiceOpinionList({ filters, switcher }: VoiceOpinionListProps) {
-  const { t } = useVoiceDeskTexts();
+  const { t } = useVoiceReviewTexts();
   const language = useLanguage();
   const query = useAdminList(listVoiceOpinions, { page: filters.page });
   const columns: Column<VoiceOpinion>[] = [

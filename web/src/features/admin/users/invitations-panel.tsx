@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useProgrammeTexts } from '../../../i18n/texts/programmes.ts';
 import { formatCredits, formatDate } from '../../../lib/format.ts';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { adminPath } from '../admin-tabs.ts';
 import { useAdminChange, useAdminList } from '../api.ts';
@@ -112,7 +112,7 @@ function Word({ invitation: { id, state } }: { readonly invitation: Invitation }
             isCounted ? t('owner.counted', { credits: formatCredits(credits, language) }) : t('owner.refused'),
             'done',
           ),
-        onError: sayFailure,
+        onError: showError,
       },
     );
   if (state !== 'waiting') return null;

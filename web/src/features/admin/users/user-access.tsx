@@ -3,7 +3,7 @@ import type { UserRecord } from '@timbre/contract/admin/admin-users';
 import { unsuspendUser } from '@timbre/contract/admin/admin-users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useAdminChange } from '../api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -25,7 +25,7 @@ export function UserAccess({ user }: { readonly user: UserRecord }) {
   const end = () =>
     unsuspend.mutate(
       { userId: user.id },
-      { onSuccess: () => showToast(t('adminUsers.unsuspended', { name: user.name }), 'done'), onError: sayFailure },
+      { onSuccess: () => showToast(t('adminUsers.unsuspended', { name: user.name }), 'done'), onError: showError },
     );
   const Open = open === null ? null : dialogs[open];
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { BannerView } from '../banner-view.tsx';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import '../../../i18n/areas/content.ts';
@@ -44,10 +44,10 @@ export function BannerEditor({ banner, onBack, onReload }: BannerEditorProps) {
     create: (next: BannerDraft, idempotencyKey) => api.send(createBanner, next, { idempotencyKey }),
     save: (changed) => api.send(saveBanner, changed),
   });
-  const text = draft.text.trim() === '' ? t('content.desk.emptySentence') : draft.text;
+  const text = draft.text.trim() === '' ? t('content.editing.emptySentence') : draft.text;
   return (
     <EditorFrame
-      title={kept?.text ?? t('content.desk.newBanner')}
+      title={kept?.text ?? t('content.editing.newBanner')}
       isDirty={isDirty}
       isBusy={isBusy}
       error={error}
@@ -57,7 +57,7 @@ export function BannerEditor({ banner, onBack, onReload }: BannerEditorProps) {
     >
       <section aria-labelledby="banner-preview">
         <span className={classes.label} id="banner-preview">
-          {t('content.desk.bannerPreview')}
+          {t('content.editing.bannerPreview')}
         </span>
         {/* Its link and its button are for readers. */}
         <div className={classes.bannerPreview} inert>

@@ -4,7 +4,7 @@ import { bannerPlaces, bannerTones } from '@timbre/contract/content/content-bann
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { languages } from '@timbre/contract/screens/screen';
 import { useTranslation } from 'react-i18next';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { fieldProblem, hintBelow } from './field-problem.ts';
 import { isoOfField, localFieldOf, ownTimeZone } from './local-time.ts';
 import '../../../i18n/areas/content.ts';
@@ -21,7 +21,7 @@ export function BannerFields({ draft, onChange, error }: BannerFieldsProps) {
     <div className={classes.grid}>
       <TextInput
         className={classes.wide ?? ''}
-        label={t('content.desk.sentence')}
+        label={t('content.editing.sentence')}
         required
         dir="auto"
         maxLength={contentLimits.bannerChars}
@@ -30,7 +30,7 @@ export function BannerFields({ draft, onChange, error }: BannerFieldsProps) {
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <TextInput
-        label={t('content.desk.linkLabel')}
+        label={t('content.editing.linkLabel')}
         dir="auto"
         maxLength={contentLimits.linkLabelChars}
         error={fieldProblem(error, 'linkLabel')}
@@ -38,8 +38,8 @@ export function BannerFields({ draft, onChange, error }: BannerFieldsProps) {
         onChange={(event) => onChange({ linkLabel: event.currentTarget.value })}
       />
       <TextInput
-        label={t('content.desk.link')}
-        description={t('content.desk.linkHint')}
+        label={t('content.editing.link')}
+        description={t('content.editing.linkHint')}
         inputWrapperOrder={hintBelow}
         maxLength={contentLimits.linkChars}
         error={fieldProblem(error, 'link')}
@@ -47,29 +47,29 @@ export function BannerFields({ draft, onChange, error }: BannerFieldsProps) {
         onChange={(event) => onChange({ link: event.currentTarget.value.trim() })}
       />
       <Select
-        label={t('content.desk.place')}
+        label={t('content.editing.place')}
         allowDeselect={false}
-        data={bannerPlaces.map((value) => ({ value, label: t(`content.desk.places.${value}`) }))}
+        data={bannerPlaces.map((value) => ({ value, label: t(`content.editing.places.${value}`) }))}
         value={draft.place}
         onChange={(value) => onChange({ place: bannerPlaces.find((place) => place === value) ?? draft.place })}
       />
       <Select
-        label={t('content.desk.tone')}
+        label={t('content.editing.tone')}
         allowDeselect={false}
-        data={bannerTones.map((value) => ({ value, label: t(`content.desk.tones.${value}`) }))}
+        data={bannerTones.map((value) => ({ value, label: t(`content.editing.tones.${value}`) }))}
         value={draft.tone}
         onChange={(value) => onChange({ tone: bannerTones.find((tone) => tone === value) ?? draft.tone })}
       />
       <Select
-        label={t('content.desk.language')}
+        label={t('content.editing.language')}
         allowDeselect={false}
         data={['all' as const, ...languages].map((value) => ({ value, label: t(`content.languages.${value}`) }))}
         value={draft.language ?? 'all'}
         onChange={(value) => onChange({ language: languages.find((language) => language === value) ?? null })}
       />
       <NumberInput
-        label={t('content.desk.priority')}
-        description={t('content.desk.priorityHint')}
+        label={t('content.editing.priority')}
+        description={t('content.editing.priorityHint')}
         inputWrapperOrder={hintBelow}
         min={0}
         max={contentLimits.maxPriority}
@@ -80,12 +80,12 @@ export function BannerFields({ draft, onChange, error }: BannerFieldsProps) {
       />
       <Times draft={draft} onChange={onChange} error={error} />
       <Switch
-        label={t('content.desk.isDismissable')}
+        label={t('content.editing.isDismissable')}
         checked={draft.isDismissable}
         onChange={(event) => onChange({ isDismissable: event.currentTarget.checked })}
       />
       <Switch
-        label={t('content.desk.isActive')}
+        label={t('content.editing.isActive')}
         checked={draft.isActive}
         onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
       />
@@ -101,13 +101,13 @@ function Times({ draft, onChange, error }: BannerFieldsProps) {
         <TextInput
           key={name}
           type="datetime-local"
-          label={t(`content.desk.${name}`)}
+          label={t(`content.editing.${name}`)}
           error={fieldProblem(error, name)}
           value={localFieldOf(draft[name])}
           onChange={(event) => onChange({ [name]: isoOfField(event.currentTarget.value) })}
         />
       ))}
-      <p className={`${classes.hint} ${classes.wide}`}>{t('content.desk.timeHint', { zone: ownTimeZone() })}</p>
+      <p className={`${classes.hint} ${classes.wide}`}>{t('content.editing.timeHint', { zone: ownTimeZone() })}</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/http/api.ts';
 import { ChangeItems } from './change-items.tsx';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { fieldProblem } from './field-problem.ts';
 import { localFieldOf } from './local-time.ts';
@@ -39,7 +39,7 @@ export function ChangeEditor({ change: opened, onBack, onReload }: ChangeEditorP
   });
   return (
     <EditorFrame
-      title={kept?.version ?? t('content.desk.newChange')}
+      title={kept?.version ?? t('content.editing.newChange')}
       isDirty={isDirty}
       isBusy={isBusy}
       error={error}
@@ -49,7 +49,7 @@ export function ChangeEditor({ change: opened, onBack, onReload }: ChangeEditorP
     >
       <div className={classes.grid}>
         <TextInput
-          label={t('content.desk.version')}
+          label={t('content.editing.version')}
           required
           dir="auto"
           maxLength={contentLimits.versionChars}
@@ -59,7 +59,7 @@ export function ChangeEditor({ change: opened, onBack, onReload }: ChangeEditorP
         />
         <TextInput
           type="date"
-          label={t('content.desk.releasedOn')}
+          label={t('content.editing.releasedOn')}
           required
           error={fieldProblem(error, 'releasedOn')}
           value={draft.releasedOn}
@@ -67,7 +67,7 @@ export function ChangeEditor({ change: opened, onBack, onReload }: ChangeEditorP
         />
         <div>
           <span className={classes.label} id="change-language">
-            {t('content.desk.language')}
+            {t('content.editing.language')}
           </span>
           <SegmentedControl
             aria-labelledby="change-language"
@@ -78,7 +78,7 @@ export function ChangeEditor({ change: opened, onBack, onReload }: ChangeEditorP
         </div>
         <Switch
           className={classes.switch ?? ''}
-          label={t('content.desk.isPublished')}
+          label={t('content.editing.isPublished')}
           checked={draft.isPublished}
           onChange={(event) => change({ isPublished: event.currentTarget.checked })}
         />

@@ -4,7 +4,7 @@ import { changeKinds } from '@timbre/contract/content/content-changes';
 import { contentLimits } from '@timbre/contract/content/content-text';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { useMarkdownPreview } from './editing-api.ts';
 import { fieldProblem } from './field-problem.ts';
 import { RenderedText } from '../rendered-text.tsx';
@@ -27,21 +27,21 @@ export function ChangeItems({ items, language, error, onChange }: ChangeItemsPro
   return (
     <section aria-labelledby="change-items">
       <span className={classes.label} id="change-items">
-        {t('content.desk.items')}
+        {t('content.editing.items')}
       </span>
-      <p className={classes.hint}>{t('content.desk.itemHint')}</p>
+      <p className={classes.hint}>{t('content.editing.itemHint')}</p>
       <ol className={classes.items}>
         {items.map((item, index) => (
           <li key={index}>
             <Select
-              aria-label={t('content.desk.itemKind', { number: index + 1 })}
+              aria-label={t('content.editing.itemKind', { number: index + 1 })}
               allowDeselect={false}
               data={changeKinds.map((value) => ({ value, label: t(`content.kinds.${value}`) }))}
               value={item.kind}
               onChange={(value) => set(index, { kind: changeKinds.find((kind) => kind === value) ?? item.kind })}
             />
             <TextInput
-              aria-label={t('content.desk.itemText', { number: index + 1 })}
+              aria-label={t('content.editing.itemText', { number: index + 1 })}
               lang={language}
               dir="auto"
               maxLength={contentLimits.itemChars}
@@ -50,7 +50,7 @@ export function ChangeItems({ items, language, error, onChange }: ChangeItemsPro
               onChange={(event) => set(index, { text: event.currentTarget.value })}
             />
             <ActionIcon
-              aria-label={t('content.desk.removeItem', { number: index + 1 })}
+              aria-label={t('content.editing.removeItem', { number: index + 1 })}
               disabled={items.length === 1}
               onClick={() => onChange(items.filter((_, at) => at !== index))}
             >
@@ -67,7 +67,7 @@ export function ChangeItems({ items, language, error, onChange }: ChangeItemsPro
         disabled={items.length >= contentLimits.changeItems}
         onClick={() => onChange([...items, { kind: items.at(-1)?.kind ?? 'new', text: '' }])}
       >
-        {t('content.desk.addItem')}
+        {t('content.editing.addItem')}
       </Button>
     </section>
   );

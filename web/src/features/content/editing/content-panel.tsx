@@ -4,16 +4,16 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { BannersDesk } from './banners-desk.tsx';
-import { ChangesDesk } from './changes-desk.tsx';
-import { PostsDesk } from './posts-desk.tsx';
+import { BannersPanel } from './banners-panel.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
+import { PostsPanel } from './posts-panel.tsx';
 import '../../../i18n/areas/content.ts';
 
-const desks = { posts: PostsDesk, changes: ChangesDesk, banners: BannersDesk } as const;
+const panels = { posts: PostsPanel, changes: ChangesPanel, banners: BannersPanel } as const;
 const names = ['posts', 'changes', 'banners'] as const;
 
-export interface DeskProps {
-  /** The way to the other desks, for the list; an editor has only its own way back. */
+export interface PanelProps {
+  /** The way to the other panels, for the list; an editor has only its own way back. */
   readonly switcher: ReactNode;
 }
 
@@ -21,22 +21,22 @@ export interface DeskProps {
 export function ContentPanel() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const name = names.find((one) => one === query.get('desk')) ?? 'posts';
-  const setName = (desk: string) =>
+  const name = names.find((one) => one === query.get('editing')) ?? 'posts';
+  const setName = (next: string) =>
     setQuery(
       (now) => {
-        now.set('desk', desk);
+        now.set('editing', next);
         return now;
       },
       { replace: true },
     );
-  const Desk = desks[name];
+  const Panel = panels[name];
   return (
-    <Desk
+    <Panel
       switcher={
         <SegmentedControl
-          aria-label={t('content.desk.label')}
-          data={names.map((value) => ({ value, label: t(`content.desk.${value}`) }))}
+          aria-label={t('content.editing.label')}
+          data={names.map((value) => ({ value, label: t(`content.editing.${value}`) }))}
           value={name}
           onChange={setName}
         />

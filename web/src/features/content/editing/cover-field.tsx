@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { PickFiles } from '../../../ui/fields/pick-files.tsx';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { useUploadPicture } from './editing-api.ts';
 import { fieldProblem } from './field-problem.ts';
 import '../../../i18n/areas/content.ts';
@@ -34,7 +34,7 @@ export function CoverField({ fileId, keptUrl, error, onChange }: CoverFieldProps
   return (
     <div role="group" aria-labelledby="post-cover">
       <span className={classes.label} id="post-cover">
-        {t('content.desk.cover')}
+        {t('content.editing.cover')}
       </span>
       <div className={classes.cover}>
         {fileId !== null && url !== '' && <img src={url} alt="" />}
@@ -43,18 +43,18 @@ export function CoverField({ fileId, keptUrl, error, onChange }: CoverFieldProps
             size="compact-sm"
             variant="default"
             loading={upload.isPending}
-            label={t('content.desk.cover')}
+            label={t('content.editing.cover')}
             accept="image/png,image/jpeg,image/webp"
             onFiles={([file]) => file !== undefined && send(file)}
           >
-            {t(fileId === null ? 'content.desk.chooseCover' : 'content.desk.changeCover')}
+            {t(fileId === null ? 'content.editing.chooseCover' : 'content.editing.changeCover')}
           </PickFiles>
           {fileId !== null && (
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange(null)}>
-              {t('content.desk.removeCover')}
+              {t('content.editing.removeCover')}
             </Button>
           )}
-          <p className={classes.hint}>{t('content.desk.coverHint')}</p>
+          <p className={classes.hint}>{t('content.editing.coverHint')}</p>
           {problem !== undefined && (
             <p className={classes.problem} role="alert">
               {problem}

@@ -17,19 +17,19 @@ export function DeleteQuestion({ name, remove, onClose }: DeleteQuestionProps) {
   const { mutate, isPending } = useContentChange(remove);
   const confirm = () =>
     mutate(undefined, {
-      onSuccess: () => showToast(t('content.desk.deleted'), 'done'),
+      onSuccess: () => showToast(t('content.editing.deleted'), 'done'),
       onError: (error) => showToast(errorText(error), 'fail'),
       onSettled: onClose,
     });
   return (
     <AskDialog
-      title={t('content.desk.deleteTitle', { name })}
-      action={t('content.desk.deleteNow')}
+      title={t('content.editing.deleteTitle', { name })}
+      action={t('content.editing.deleteNow')}
       isBusy={isPending}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {t('content.desk.deleteText')}
+      {t('content.editing.deleteText')}
     </AskDialog>
   );
 }

@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/http/api.ts';
 import { contentKey } from '../api.ts';
 
-const deskKey = [contentKey, 'desk'] as const;
+const editingKey = [contentKey, 'editing'] as const;
 
 export function useOwnPosts(page: number) {
   return useQuery({
-    queryKey: [...deskKey, 'posts', page],
+    queryKey: [...editingKey, 'posts', page],
     queryFn: ({ signal }) => api.send(listPosts, { page }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -20,7 +20,7 @@ export function useOwnPosts(page: number) {
 /** Always as the server has it now: what is edited must not be old. */
 export function useOwnPost(id: string) {
   return useQuery({
-    queryKey: [...deskKey, 'post', id],
+    queryKey: [...editingKey, 'post', id],
     queryFn: ({ signal }) => api.send(readPost, { id }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -31,7 +31,7 @@ export function useOwnPost(id: string) {
 
 export function useOwnChanges(page: number) {
   return useQuery({
-    queryKey: [...deskKey, 'changes', page],
+    queryKey: [...editingKey, 'changes', page],
     queryFn: ({ signal }) => api.send(listOwnChanges, { page }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -39,7 +39,7 @@ export function useOwnChanges(page: number) {
 
 export function useOwnBanners() {
   return useQuery({
-    queryKey: [...deskKey, 'banners'],
+    queryKey: [...editingKey, 'banners'],
     queryFn: ({ signal }) => api.send(listBanners, {}, { signal }),
   });
 }
@@ -66,7 +66,7 @@ export function useMarkdownPreview(text: string, isInline = false) {
     return () => clearTimeout(timer);
   }, [text]);
   return useQuery({
-    queryKey: [...deskKey, 'preview', isInline, rested],
+    queryKey: [...editingKey, 'preview', isInline, rested],
     queryFn: ({ signal }) => api.send(previewMarkdown, { text: rested, isInline }, { signal }),
     enabled: rested.trim() !== '',
     placeholderData: keepPreviousData,

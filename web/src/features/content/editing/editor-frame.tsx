@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.tsx';
 import '../../../i18n/areas/content.ts';
 
@@ -48,22 +48,22 @@ export function EditorFrame({ title, isDirty, isBusy, error, onSave, onBack, onR
           leftSection={<IconArrowLeft size={17} stroke={1.7} />}
           onClick={() => leave(onBack)}
         >
-          {t('content.desk.back')}
+          {t('content.editing.back')}
         </Button>
         <span className={classes.state} role="status">
-          {isDirty ? t('content.desk.unsaved') : ''}
+          {isDirty ? t('content.editing.unsaved') : ''}
         </span>
         {rest.actions}
         <Button type="submit" loading={isBusy} disabled={!isDirty}>
-          {t('content.desk.save')}
+          {t('content.editing.save')}
         </Button>
       </header>
       {error !== null && (
         <Notice tone="fail" isUrgent>
-          <p>{isConflict ? t('content.desk.conflict') : errorText(error)}</p>
+          <p>{isConflict ? t('content.editing.conflict') : errorText(error)}</p>
           {isConflict && (
             <Button size="compact-sm" variant="default" onClick={onReload}>
-              {t('content.desk.reload')}
+              {t('content.editing.reload')}
             </Button>
           )}
         </Notice>

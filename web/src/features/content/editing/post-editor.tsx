@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/http/api.ts';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { EditorFrame } from './editor-frame.tsx';
 import { PostFields } from './post-fields.tsx';
 import { PostText } from '../post-text.tsx';
@@ -42,7 +42,7 @@ export function PostEditor({ post, onBack, onReload }: PostEditorProps) {
   });
   return (
     <EditorFrame
-      title={kept?.title ?? t('content.desk.newPost')}
+      title={kept?.title ?? t('content.editing.newPost')}
       isDirty={isDirty}
       isBusy={isBusy}
       error={error}
@@ -60,7 +60,7 @@ export function PostEditor({ post, onBack, onReload }: PostEditorProps) {
               variant="default"
               leftSection={<IconExternalLink size={16} stroke={1.7} />}
             >
-              {t('content.desk.open')}
+              {t('content.editing.open')}
             </Button>
             <PublishActions post={kept} isDirty={isDirty} onChanged={setKept} />
           </>

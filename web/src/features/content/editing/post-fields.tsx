@@ -4,7 +4,7 @@ import { contentLimits } from '@timbre/contract/content/content-text';
 import { languages } from '@timbre/contract/screens/screen';
 import { useTranslation } from 'react-i18next';
 import { CoverField } from './cover-field.tsx';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { fieldProblem, hintBelow } from './field-problem.ts';
 import '../../../i18n/areas/content.ts';
 
@@ -22,7 +22,7 @@ export function PostFields({ draft, onChange, coverUrl, error }: PostFieldsProps
     <div className={classes.grid}>
       <TextInput
         className={classes.wide ?? ''}
-        label={t('content.desk.title')}
+        label={t('content.editing.title')}
         required
         dir="auto"
         maxLength={contentLimits.titleChars}
@@ -31,8 +31,8 @@ export function PostFields({ draft, onChange, coverUrl, error }: PostFieldsProps
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <TextInput
-        label={t('content.desk.address')}
-        description={t('content.desk.addressHint')}
+        label={t('content.editing.address')}
+        description={t('content.editing.addressHint')}
         inputWrapperOrder={hintBelow}
         leftSection={<span className={classes.prefix}>/blog/</span>}
         leftSectionWidth={58}
@@ -42,8 +42,8 @@ export function PostFields({ draft, onChange, coverUrl, error }: PostFieldsProps
         onChange={(event) => onChange({ slug: event.currentTarget.value })}
       />
       <TagsInput
-        label={t('content.desk.tags')}
-        description={t('content.desk.tagsHint')}
+        label={t('content.editing.tags')}
+        description={t('content.editing.tagsHint')}
         inputWrapperOrder={hintBelow}
         maxTags={contentLimits.tags}
         error={fieldProblem(error, 'tags')}
@@ -52,8 +52,8 @@ export function PostFields({ draft, onChange, coverUrl, error }: PostFieldsProps
       />
       <Textarea
         className={classes.wide ?? ''}
-        label={t('content.desk.summary')}
-        description={t('content.desk.summaryHint')}
+        label={t('content.editing.summary')}
+        description={t('content.editing.summaryHint')}
         inputWrapperOrder={hintBelow}
         dir="auto"
         autosize
@@ -65,7 +65,7 @@ export function PostFields({ draft, onChange, coverUrl, error }: PostFieldsProps
       />
       <div>
         <span className={classes.label} id="post-language">
-          {t('content.desk.language')}
+          {t('content.editing.language')}
         </span>
         <SegmentedControl
           aria-labelledby="post-language"

@@ -26,20 +26,20 @@ export function PublishActions({ post, isDirty, onChanged }: PublishActionsProps
     unpublish.mutate(undefined, {
       onSuccess: (changed) => {
         onChanged(changed);
-        showToast(t('content.desk.unpublishedToast'), 'done');
+        showToast(t('content.editing.unpublishedToast'), 'done');
       },
       onError: (error) => showToast(errorText(error), 'fail'),
     });
   return post.publishedAt === null ? (
     <>
       <Button variant="default" disabled={isDirty} onClick={() => setIsAsking(true)}>
-        {t('content.desk.publish')}
+        {t('content.editing.publish')}
       </Button>
       {isAsking && <PublishDialog post={post} onDone={onChanged} onClose={() => setIsAsking(false)} />}
     </>
   ) : (
     <Button variant="default" disabled={isDirty} loading={unpublish.isPending} onClick={takeBack}>
-      {t('content.desk.unpublish')}
+      {t('content.editing.unpublish')}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { formatZonedTime } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import { useContentChange } from './editing-api.ts';
 import { isoOfField, localFieldOf, ownTimeZone } from './local-time.ts';
 import '../../../i18n/areas/content.ts';
@@ -40,28 +40,28 @@ export function PublishDialog({ post: { id, revision }, onDone, onClose }: Publi
       onSuccess: (changed) => {
         const isLater = chosen !== null && Date.parse(chosen) > Date.now();
         const said = isLater
-          ? t('content.desk.scheduledToast', { time: formatZonedTime(chosen, language) })
-          : t('content.desk.publishedToast');
+          ? t('content.editing.scheduledToast', { time: formatZonedTime(chosen, language) })
+          : t('content.editing.publishedToast');
         showToast(said, 'done');
         onDone(changed);
         onClose();
       },
     });
   return (
-    <Dialog isOpen onClose={onClose} title={t('content.desk.publishTitle')} widthPx={440}>
+    <Dialog isOpen onClose={onClose} title={t('content.editing.publishTitle')} widthPx={440}>
       <div className={classes.publish}>
-        <p>{t('content.desk.publishText')}</p>
+        <p>{t('content.editing.publishText')}</p>
         <SegmentedControl
           fullWidth
-          aria-label={t('content.desk.publish')}
-          data={whens.map((value) => ({ value, label: t(`content.desk.${value}`) }))}
+          aria-label={t('content.editing.publish')}
+          data={whens.map((value) => ({ value, label: t(`content.editing.${value}`) }))}
           value={when}
           onChange={setWhen}
         />
         {when === 'publishAt' && (
           <TextInput
             type="datetime-local"
-            label={t('content.desk.publishTime', { zone: ownTimeZone() })}
+            label={t('content.editing.publishTime', { zone: ownTimeZone() })}
             value={time}
             onChange={(event) => setTime(event.currentTarget.value)}
           />
@@ -81,7 +81,7 @@ export function PublishDialog({ post: { id, revision }, onDone, onClose }: Publi
             disabled={when === 'publishAt' && chosen === null}
             onClick={confirm}
           >
-            {t('content.desk.publish')}
+            {t('content.editing.publish')}
           </Button>
         </div>
       </div>

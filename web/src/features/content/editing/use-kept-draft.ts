@@ -43,7 +43,7 @@ export function useKeptDraft<K extends Kept, D extends object>(opened: K | null,
           setKept(saved);
           setBaseline(draftOf(saved));
           setDraft(draftOf(saved));
-          showToast(t('content.desk.saved'), 'done');
+          showToast(t('content.editing.saved'), 'done');
         },
         onError: (failure) => keys.end(failure),
       }),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChipTarget } from './chip-target.ts';
 import { targetAt } from './chip-target.ts';
-import type { ScriptDesk } from '../script-desk.ts';
+import type { ScriptWorkspace } from '../script-workspace.ts';
 
 export interface OpenTarget {
   readonly target: ChipTarget;
@@ -18,7 +18,7 @@ export interface ChipControl {
 const isChip = ({ kind }: ChipTarget) => kind === 'pause' || kind === 'sound';
 
 /** What is open after a step: a selected chip always has its fields; typing or going elsewhere closes those of a span. */
-function next({ editor }: ScriptDesk, old: OpenTarget | null, docChanged: boolean): OpenTarget | null {
+function next({ editor }: ScriptWorkspace, old: OpenTarget | null, docChanged: boolean): OpenTarget | null {
   const chip = targetAt(editor.state);
   if (chip !== null && isChip(chip)) {
     if (old?.target.kind !== chip.kind || old.target.from !== chip.from) return { target: chip, takesFocus: false };
@@ -30,7 +30,7 @@ function next({ editor }: ScriptDesk, old: OpenTarget | null, docChanged: boolea
 }
 
 /** Which chip or span has its fields open. */
-export function useChipTarget(desk: ScriptDesk): ChipControl {
+export function useChipTarget(workspace: ScriptWorkspace): ChipControl {
   const [open, setOpen] = useState<OpenTarget | null>(null);
   const present = useRef<OpenTarget | null>(null);
   const set = useCallback((to: OpenTarget | null) => {
@@ -40,11 +40,12 @@ export function useChipTarget(desk: ScriptDesk): ChipControl {
   }, []);
   useEffect(() => {
     const follow = ({ transaction }: { transaction: { docChanged: boolean; selectionSet: boolean } }) => {
-      if (transaction.docChanged || transaction.selectionSet) set(next(desk, present.current, transaction.docChanged));
+      if (transaction.docChanged || transaction.selectionSet)
+        set(next(workspace, present.current, transaction.docChanged));
     };
-    desk.editor.on('transaction', follow);
-    return () => void desk.editor.off('transaction', follow);
-  }, [desk, set]);
+    workspace.editor.on('transaction', follow);
+    return () => void workspace.editor.off('transaction', follow);
+  }, [workspace, set]);
   return useMemo(
     () => ({ open, show: (target, takesFocus) => set({ target, takesFocus }), close: () => set(null) }),
     [open, set],

@@ -25,7 +25,7 @@ import { useScript, useStudio } from '../studio-context.ts';
 import { useSettled } from './use-settled.ts';
 import { InspectorPanel } from '../frame/inspector-panel.tsx';
 import classes from './voice-panel.module.css';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/script-editor.ts';
 
 /** Voice, mood, speed, pitch and level of the chosen paragraphs. */
@@ -127,20 +127,25 @@ function Faders({ common }: Pick<ChosenDelivery, 'common'>) {
   const [speed, setSpeed] = useSettled(common.speed ?? 1, (value) => apply(setDelivery({ speed: value })));
   const [pitch, setPitch] = useSettled(common.pitch ?? 0, (value) => apply(setDelivery({ pitch: value })));
   const [gain, setGain] = useSettled(common.gainDb ?? 0, (value) => apply(setDelivery({ gainDb: value })));
-  const pitchText = pitch === 0 ? t('desk.pitchNatural') : t('desk.pitchValue', { pitch: signed(pitch, language) });
+  const pitchText =
+    pitch === 0 ? t('quickVoiceover.pitchNatural') : t('quickVoiceover.pitchValue', { pitch: signed(pitch, language) });
   const gainText =
     gain === 0 ? t('scriptVoice.levelNatural') : t('scriptVoice.levelValue', { gain: signed(gain, language) });
   return (
     <>
       <Fader
-        label={t('desk.speed')}
+        label={t('quickVoiceover.speed')}
         range={speechLimits.speed}
         value={speed}
-        shown={common.speed === undefined ? mixed : t('desk.speedValue', { speed: formatNumber(speed, language, 2) })}
+        shown={
+          common.speed === undefined
+            ? mixed
+            : t('quickVoiceover.speedValue', { speed: formatNumber(speed, language, 2) })
+        }
         onChange={setSpeed}
       />
       <Fader
-        label={t('desk.pitch')}
+        label={t('quickVoiceover.pitch')}
         range={speechLimits.pitch}
         value={pitch}
         shown={common.pitch === undefined ? mixed : pitchText}

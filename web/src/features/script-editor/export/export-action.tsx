@@ -9,7 +9,7 @@ import { ExportCost } from './export-cost.tsx';
 import { ExportNotes } from './export-notes.tsx';
 import { ExportResult } from './export-result.tsx';
 import type { ScriptExport } from './use-script-export.ts';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 interface ExportActionProps {
   readonly exporting: ScriptExport;

@@ -5,7 +5,7 @@ import { CostFacts } from '../../../domain/exports/cost-facts.tsx';
 import { useUserRights } from '../../credits/api.ts';
 import type { useEstimate } from '../use-script-estimate.ts';
 import classes from './export-dialog.module.css';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 interface ExportCostProps {
   readonly estimate: ReturnType<typeof useEstimate>;

@@ -11,7 +11,7 @@ import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
 import type { ScriptExport } from './use-script-export.ts';
 import '../../../i18n/areas/credits.ts';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/editor-panels.ts';
 
 /** This script's last ten exports, the newest first. */

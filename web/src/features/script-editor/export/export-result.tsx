@@ -10,7 +10,7 @@ import { Shortage } from '../../../domain/plans/shortage.tsx';
 import classes from './export-dialog.module.css';
 import { ShareFields } from './share-fields.tsx';
 import '../../../i18n/areas/credits.ts';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 interface ExportResultProps {
   readonly item: ArticleExport;

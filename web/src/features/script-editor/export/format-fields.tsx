@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportChoice } from './export-choice.ts';
 import classes from './export-dialog.module.css';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/editor-panels.ts';
 
 interface FormatFieldsProps {

@@ -3,13 +3,13 @@ import type { ArticleExport } from '@timbre/contract/exports';
 import type { Share } from '@timbre/contract/shares';
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useCloseShare, useShareExport, useShares } from './api.ts';
 import classes from './export-dialog.module.css';
 import '../../../i18n/areas/editor-panels.ts';
 
-const sayWhy = { onError: sayFailure };
+const sayWhy = { onError: showError };
 
 /** An export's page for others: its address, whether the file is offered there, and its end. */
 export function ShareFields({ item }: { readonly item: ArticleExport }) {

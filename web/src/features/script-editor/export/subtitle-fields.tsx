@@ -14,7 +14,7 @@ import { useScript, useStudio } from '../studio-context.ts';
 import type { ExportChoice } from './export-choice.ts';
 import { ruleNames, ruleRanges, rulesOf, toggled, withProfile, withRule } from './export-choice.ts';
 import classes from './export-dialog.module.css';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { attemptKeys } from '../../../lib/http/attempt-key.ts';
 import { useExportProgress } from '../../../domain/exports/use-export-progress.ts';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { creditsKey, useUserRights } from '../../credits/api.ts';
 import { estimateKey, exportsKey, useCancelExport, useExportArticle } from '../../voiceover/api.ts';
@@ -85,7 +85,7 @@ export function useScriptExport(isDialogOpen: boolean) {
     isCancelling: cancel.isPending,
     cancel: () => {
       if (running === undefined) return;
-      cancel.mutate(running.id, { onError: sayFailure });
+      cancel.mutate(running.id, { onError: showError });
     },
   };
 }

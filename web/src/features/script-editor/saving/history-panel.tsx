@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useNameVersion, useVersions } from '../api.ts';
 import classes from './history-panel.module.css';
@@ -64,7 +64,7 @@ function NameField() {
         setLabel('');
         showToast(t('scriptHistory.named'), 'done');
       })
-      .catch(sayFailure);
+      .catch(showError);
   };
   return (
     <form className={classes.naming} onSubmit={submit}>

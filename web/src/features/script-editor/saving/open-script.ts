@@ -17,13 +17,13 @@ import { articleSaver, type ArticleSaver } from './article-saver.ts';
 import { describeChip, describeMargin } from '../document/describe.ts';
 import { emptyAttrs } from '../document/paragraph.ts';
 import { replaceDoc } from '../../../lib/editing/replace-doc.ts';
-import type { DeskHooks, ScriptDesk } from '../script-desk.ts';
-import { createDesk } from '../script-desk.ts';
+import type { WorkspaceHooks, ScriptWorkspace } from '../script-workspace.ts';
+import { createWorkspace } from '../script-workspace.ts';
 import { scriptSchema } from '../document/script-schema.ts';
 import type { VoiceName } from '../delivery/use-voices-of.ts';
 
 /** What the page puts in: keys of an open menu, what play and find do. */
-export type PageHooks = Pick<DeskHooks, 'actions' | 'menuKey' | 'onUnknownTags' | 'onLines' | 'onSpanClick'>;
+export type PageHooks = Pick<WorkspaceHooks, 'actions' | 'menuKey' | 'onUnknownTags' | 'onLines' | 'onSpanClick'>;
 
 /** Voices and sounds, once they are there. */
 export interface ScriptWorld {
@@ -36,7 +36,7 @@ export interface ScriptWorld {
   readonly sounds: readonly Sound[];
 }
 
-export interface OpenScript extends ScriptDesk {
+export interface OpenScript extends ScriptWorkspace {
   readonly saver: ArticleSaver;
   readonly connect: (page: PageHooks) => void;
   readonly learn: (world: ScriptWorld) => void;
@@ -79,14 +79,14 @@ export function openScript(article: Article | null, albumId: string | null, labe
   let showCatalogue = (): void => undefined;
   const catalogue = new Promise<void>((resolve) => (showCatalogue = resolve));
   let saved: (saved: SavedRecord, isNew: boolean) => void = () => undefined;
-  const desk = createDesk(firstDoc(article, draft), label, () => ({
+  const workspace = createWorkspace(firstDoc(article, draft), label, () => ({
     ...page,
     describe: (attrs, doc) => describeMargin(attrs, doc, world.nameOf),
     describeChip: (chip) => describeChip(chip, world.sounds),
     // Until the catalogue is there every voice may be one.
     isVoice: (speaker) => world.voices.size === 0 || world.voices.has(speaker),
   }));
-  const { editor } = desk;
+  const { editor } = workspace;
   const saver = articleSaver(
     {
       client: api,
@@ -105,13 +105,13 @@ export function openScript(article: Article | null, albumId: string | null, labe
       },
       keep: (id, kept) => keepArticleDraft({ wwid, id }, kept),
       onSaved: (what, isNew) => saved(what, isNew),
-      onDeadTakes: (takeIds) => dropTakes(desk, takeIds),
+      onDeadTakes: (takeIds) => dropTakes(workspace, takeIds),
     },
     article,
     draft,
   );
   return {
-    ...desk,
+    ...workspace,
     saver,
     connect: (next) => {
       page = next;
@@ -119,8 +119,8 @@ export function openScript(article: Article | null, albumId: string | null, labe
     learn: (next) => {
       world = next;
       if (next.hasCatalogue) showCatalogue();
-      desk.refresh();
-      fillVoices(desk, next.first?.speaker);
+      workspace.refresh();
+      fillVoices(workspace, next.first?.speaker);
     },
     start: (onSaved) => {
       const saving = keepSaving(saver, 'article');
@@ -141,7 +141,7 @@ export function openScript(article: Article | null, albumId: string | null, labe
 }
 
 /** Paragraphs that were made before the catalogue was there get the voice to begin with. */
-function fillVoices({ editor }: ScriptDesk, speaker: string | undefined): void {
+function fillVoices({ editor }: ScriptWorkspace, speaker: string | undefined): void {
   if (speaker === undefined) return;
   const { tr } = editor.state;
   editor.state.doc.forEach((node, pos) => {
@@ -151,7 +151,7 @@ function fillVoices({ editor }: ScriptDesk, speaker: string | undefined): void {
 }
 
 /** Lines whose recording is gone show the voice that speaks them now; no step of the history, as it would bring them back. */
-function dropTakes({ editor }: ScriptDesk, takeIds: readonly string[]): void {
+function dropTakes({ editor }: ScriptWorkspace, takeIds: readonly string[]): void {
   const { tr } = editor.state;
   editor.state.doc.forEach((node, pos) => {
     if (takeIds.includes(node.attrs['takeId'] as string)) tr.setNodeAttribute(pos, 'takeId', null);

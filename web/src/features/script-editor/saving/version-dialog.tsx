@@ -7,7 +7,7 @@ import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useVersion } from '../api.ts';
 import classes from './history-panel.module.css';
@@ -38,7 +38,7 @@ export function VersionDialog({ articleId, version, onClose }: VersionDialogProp
         showToast(t('scriptHistory.restored'), 'done');
         onClose();
       })
-      .catch(sayFailure)
+      .catch(showError)
       .finally(() => setIsRestoring(false));
   };
   const when = formatDateTime(version.createdAt, language);

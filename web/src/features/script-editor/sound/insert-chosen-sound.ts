@@ -2,7 +2,7 @@ import type { Command } from '@tiptap/pm/state';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { ChosenSound } from '../../../domain/scripts/insert-sound.ts';
 import { insertSound } from '../document/chip-commands.ts';
-import type { ScriptDesk } from '../script-desk.ts';
+import type { ScriptWorkspace } from '../script-workspace.ts';
 
 /** Puts a sound behind the caret and selects it, so that its level and what speech does meanwhile can be set at once. */
 const insertSelected =
@@ -19,7 +19,7 @@ const insertSelected =
  * not seen. `no-caret`: nothing was inserted.
  */
 export function insertChosenSound(
-  { apply, run }: Pick<ScriptDesk, 'apply' | 'run'>,
+  { apply, run }: Pick<ScriptWorkspace, 'apply' | 'run'>,
   sound: ChosenSound,
 ): 'seen' | 'behind' | 'no-caret' {
   const isBehind = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -8,7 +8,7 @@ import { soundName } from '../../../i18n/sound-name.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { NameField } from '../../../ui/fields/name-field.tsx';
 import { PeakLine } from '../../../ui/waves/peak-line.tsx';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { settingsOf } from '../document/article-doc.ts';
 import { useScript, useStudio } from '../studio-context.ts';
@@ -39,7 +39,7 @@ export function SoundRow({ sound, preview }: SoundRowProps) {
   const finishName = (next: string | null) => {
     setIsRenaming(false);
     if (next === null) return;
-    rename.mutate({ id: sound.id, name: next }, { onError: sayFailure });
+    rename.mutate({ id: sound.id, name: next }, { onError: showError });
   };
   return (
     <li className={classes.sound}>

@@ -38,7 +38,7 @@ export interface MapPlace {
 }
 
 /** How much longer guesses are made at most, or shorter: the estimate may be of a text of a moment ago. */
-const mostStretch = 4;
+const maxStretch = 4;
 
 /** Lays the paragraphs out one after another; `wholeSeconds` is what the server thinks, which knows how words are read. */
 export function scriptMap(paragraphs: readonly MapParagraph[], wholeSeconds?: number): ScriptMap {
@@ -47,7 +47,7 @@ export function scriptMap(paragraphs: readonly MapParagraph[], wholeSeconds?: nu
   const exact = plain.pieces.reduce((sum, { seconds, sentence }) => sum + (sentence === null ? 0 : seconds), 0);
   const guess = plain.seconds - exact;
   if (guess <= 0 || wholeSeconds <= exact) return plain;
-  return layOut(paragraphs, Math.min(mostStretch, Math.max(1 / mostStretch, (wholeSeconds - exact) / guess)));
+  return layOut(paragraphs, Math.min(maxStretch, Math.max(1 / maxStretch, (wholeSeconds - exact) / guess)));
 }
 
 function layOut(paragraphs: readonly MapParagraph[], stretch: number): ScriptMap {

@@ -2,7 +2,7 @@ import { articleSettingLimits } from '@timbre/contract/articles/article-settings
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../lib/random-key.ts';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { settingsOf } from '../document/article-doc.ts';
 import { setSettings } from '../document/cast-model.ts';
@@ -44,7 +44,7 @@ export function useMarkers(map: ScriptMap, seek: (seconds: number, isFinal: bool
     try {
       if (!saver.hasSegment(place.id)) await saver.flush();
     } catch (error) {
-      return sayFailure(error);
+      return showError(error);
     }
     const nameOf = (number: number) => t('scriptWave.marker', { number });
     const present = settingsOf(editor.state.doc).markers;

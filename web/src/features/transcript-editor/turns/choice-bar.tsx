@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { withoutTurns } from '@timbre/media/transcript/edit-turns';
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
-import { useDesk, useDoc } from '../desk-context.ts';
+import { useWorkspace, useDoc } from '../workspace-context.ts';
 import { SpeakerItems } from './speaker-items.tsx';
 import classes from '../transcript-editor.module.css';
 import type { Choice } from './use-choice.ts';
@@ -10,7 +10,7 @@ import type { Choice } from './use-choice.ts';
 /** What can be done to all turns that are chosen. */
 export function ChoiceBar({ choice }: { readonly choice: Choice }) {
   const { t } = useTranscriptEditorTexts();
-  const { changeTurns } = useDesk();
+  const { changeTurns } = useWorkspace();
   const turns = useDoc((doc) => doc.turns);
   const { ids, set } = choice;
   const count = turns.filter(({ id }) => ids.has(id)).length;

@@ -4,7 +4,7 @@ import { freshSpeakerName } from '@timbre/media/transcript/speaker-name';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { useDesk, useDoc } from '../desk-context.ts';
+import { useWorkspace, useDoc } from '../workspace-context.ts';
 import { addSpeaker, canAddSpeaker, giveTo } from './speaker-edits.ts';
 import classes from './speakers.module.css';
 
@@ -15,7 +15,7 @@ const keyed = 9;
 export function SpeakerItems({ ids }: { readonly ids: () => ReadonlySet<string> }) {
   const { t } = useTranscriptEditorTexts();
   const language = useLanguage();
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const speakers = useDoc((doc) => doc.speakers);
   return (
     <>

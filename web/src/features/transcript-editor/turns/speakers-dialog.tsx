@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useDesk, useDoc } from '../desk-context.ts';
+import { useWorkspace, useDoc } from '../workspace-context.ts';
 import { addSpeaker, canAddSpeaker, changeSpeaker, mergeInto, removeSpeaker } from './speaker-edits.ts';
 import classes from './speakers.module.css';
 
@@ -22,7 +22,7 @@ interface SpeakersDialogProps {
 export function SpeakersDialog({ onClose, onChoose }: SpeakersDialogProps) {
   const { t } = useTranscriptEditorTexts();
   const language = useLanguage();
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const speakers = useDoc((doc) => doc.speakers);
   const turns = useDoc((doc) => doc.turns);
   const isFull = !canAddSpeaker({ speakers });
@@ -70,7 +70,7 @@ interface SpeakerRowProps {
 
 function SpeakerRow({ speaker, others, turnIds, onChoose }: SpeakerRowProps) {
   const { t } = useTranscriptEditorTexts();
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const [typed, setTyped] = useState<string | null>(null);
   const { id, name } = speaker;
   const keep = () => {
@@ -126,7 +126,7 @@ function SpeakerRow({ speaker, others, turnIds, onChoose }: SpeakerRowProps) {
 
 function ColourButton({ speaker: { id, name, colour } }: { readonly speaker: TranscriptSpeaker }) {
   const { t } = useTranscriptEditorTexts();
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus withinPortal={false}>

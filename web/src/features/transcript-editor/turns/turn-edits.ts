@@ -2,10 +2,10 @@ import { mergeTurn, retype, splitTurn } from '@timbre/media/transcript/edit-turn
 import { plainLine } from '@timbre/media/transcript/edit-words';
 import { flushSync } from 'react-dom';
 import { randomKey } from '../../../lib/random-key.ts';
-import type { TranscriptDesk } from '../desk-context.ts';
+import type { TranscriptWorkspace } from '../workspace-context.ts';
 import { selectIn, selectionIn } from './text-range.ts';
 
-const turnsOf = ({ store }: TranscriptDesk) => store.snapshot().doc.turns;
+const turnsOf = ({ store }: TranscriptWorkspace) => store.snapshot().doc.turns;
 
 /** Writes a text into an element; the caret stays where it was, less what is left out before it. */
 function write(element: HTMLElement, text: string): void {
@@ -16,51 +16,51 @@ function write(element: HTMLElement, text: string): void {
 }
 
 /** What stands in a turn's element becomes its text; false where that does not fit into a turn, which stays as it was. */
-export function takeText(desk: TranscriptDesk, id: string, element: HTMLElement): boolean {
+export function takeText(workspace: TranscriptWorkspace, id: string, element: HTMLElement): boolean {
   const text = plainLine(element.textContent);
   if (element.textContent !== text) write(element, text);
-  const base = desk.store.typedFrom(id);
-  desk.focus.hold();
-  desk.changeTurns((turns) => retype(turns, id, text, desk.language, base), { typingIn: id });
-  const taken = turnsOf(desk).find((turn) => turn.id === id)?.text ?? text;
+  const base = workspace.store.typedFrom(id);
+  workspace.focus.hold();
+  workspace.changeTurns((turns) => retype(turns, id, text, workspace.language, base), { typingIn: id });
+  const taken = turnsOf(workspace).find((turn) => turn.id === id)?.text ?? text;
   if (taken !== text) write(element, taken);
   return taken === text;
 }
 
 /** A new paragraph at the caret; at the end of one the caret goes on to the next. */
-export function splitAt(desk: TranscriptDesk, id: string, offset: number): void {
+export function splitAt(workspace: TranscriptWorkspace, id: string, offset: number): void {
   const newId = randomKey();
-  const before = turnsOf(desk);
+  const before = turnsOf(workspace);
   // On the page at once, so that the caret finds its place.
-  flushSync(() => desk.changeTurns((turns) => splitTurn(turns, id, offset, newId, desk.language)));
-  if (turnsOf(desk) !== before) return desk.focus.go(newId, 0);
+  flushSync(() => workspace.changeTurns((turns) => splitTurn(turns, id, offset, newId, workspace.language)));
+  if (turnsOf(workspace) !== before) return workspace.focus.go(newId, 0);
   const next = before[before.findIndex((turn) => turn.id === id) + 1];
-  if (next !== undefined && offset > 0) desk.focus.go(next.id, 0);
+  if (next !== undefined && offset > 0) workspace.focus.go(next.id, 0);
 }
 
 /** Joins a turn with the one before it; false where they are too long for one. */
-export function mergeBefore(desk: TranscriptDesk, id: string): boolean {
-  const turns = turnsOf(desk);
+export function mergeBefore(workspace: TranscriptWorkspace, id: string): boolean {
+  const turns = turnsOf(workspace);
   const at = turns.findIndex((turn) => turn.id === id);
   const before = turns[at - 1];
   if (before === undefined) return true;
   const merged = mergeTurn(turns, id);
   if (merged === null) return false;
-  flushSync(() => desk.changeTurns(() => merged.turns));
-  desk.focus.go(before.id, merged.offset);
+  flushSync(() => workspace.changeTurns(() => merged.turns));
+  workspace.focus.go(before.id, merged.offset);
   return true;
 }
 
 /** Joins a turn with the one after it. */
-export function mergeAfter(desk: TranscriptDesk, id: string): boolean {
-  const turns = turnsOf(desk);
+export function mergeAfter(workspace: TranscriptWorkspace, id: string): boolean {
+  const turns = turnsOf(workspace);
   const next = turns[turns.findIndex((turn) => turn.id === id) + 1];
-  return next === undefined || mergeBefore(desk, next.id);
+  return next === undefined || mergeBefore(workspace, next.id);
 }
 
 /** The caret goes from one turn into its neighbour. */
-export function stepTurn(desk: TranscriptDesk, id: string, by: -1 | 1, offset: 'start' | 'end'): void {
-  const turns = turnsOf(desk);
+export function stepTurn(workspace: TranscriptWorkspace, id: string, by: -1 | 1, offset: 'start' | 'end'): void {
+  const turns = turnsOf(workspace);
   const next = turns[turns.findIndex((turn) => turn.id === id) + by];
-  if (next !== undefined) desk.focus.go(next.id, offset === 'start' ? 0 : next.text.length);
+  if (next !== undefined) workspace.focus.go(next.id, offset === 'start' ? 0 : next.text.length);
 }

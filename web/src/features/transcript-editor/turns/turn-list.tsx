@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
 import { usePageTop } from '../../../lib/hooks/use-page-top.ts';
 import { coveredBy } from '../document/covered.ts';
-import { useDesk, useDoc } from '../desk-context.ts';
+import { useWorkspace, useDoc } from '../workspace-context.ts';
 import classes from '../transcript-editor.module.css';
 import { TurnRow } from './turn-row.tsx';
 import type { Choice } from './use-choice.ts';
@@ -21,7 +21,7 @@ const withFocused =
 /** The turns, of which only those in sight are on the page. */
 export function TurnList({ choice }: { readonly choice: Choice }) {
   const { t } = useTranscriptEditorTexts();
-  const { focus, lights, store } = useDesk();
+  const { focus, lights, store } = useWorkspace();
   const turns = useDoc((doc) => doc.turns);
   const speakers = useDoc((doc) => doc.speakers);
   const byId = useMemo(() => new Map(speakers.map((speaker) => [speaker.id, speaker])), [speakers]);

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
 import { formatClock } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import { useDesk } from '../desk-context.ts';
+import { useWorkspace } from '../workspace-context.ts';
 import { SpeakerItems } from './speaker-items.tsx';
 import speakerClasses from './speakers.module.css';
 import type { Turn } from '../document/transcript-store.ts';
@@ -26,7 +26,7 @@ interface TurnRowProps {
 /** A turn: who speaks, when, and what is said. */
 export const TurnRow = memo(function TurnRow({ turn, speaker, isChosen, isFirst, onChoose }: TurnRowProps) {
   const { t } = useTranscriptEditorTexts();
-  const { media } = useDesk();
+  const { media } = useWorkspace();
   const time = formatClock(turn.start);
   const name = speaker?.name ?? t('turn.nobody');
   return (
@@ -73,9 +73,9 @@ export const TurnRow = memo(function TurnRow({ turn, speaker, isChosen, isFirst,
 /** What Backspace does at the beginning of a turn, for keyboards that tell no keys. */
 function JoinItem({ turnId }: { readonly turnId: string }) {
   const { t } = useTranscriptEditorTexts();
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const join = () => {
-    if (!mergeBefore(desk, turnId)) showToast(t('turn.cannotMerge'), 'fail');
+    if (!mergeBefore(workspace, turnId)) showToast(t('turn.cannotMerge'), 'fail');
   };
   return (
     <>
@@ -90,7 +90,7 @@ function JoinItem({ turnId }: { readonly turnId: string }) {
 /** What is doubtful about a turn, in words; somebody who has listened says that it is right. */
 function Flags({ turn }: { readonly turn: Turn }) {
   const { t } = useTranscriptEditorTexts();
-  const { changeTurns } = useDesk();
+  const { changeTurns } = useWorkspace();
   return (
     <p className={classes.flags}>
       <IconAlertTriangle size={14} aria-hidden />

@@ -5,7 +5,7 @@ import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import { useDesk } from '../desk-context.ts';
+import { useWorkspace } from '../workspace-context.ts';
 import { isAtEdge, selectIn, selectionIn } from './text-range.ts';
 import type { Turn } from '../document/transcript-store.ts';
 import { mergeAfter, mergeBefore, splitAt, stepTurn, takeText } from './turn-edits.ts';
@@ -36,7 +36,7 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
   const spoken = useLanguage();
   const characters = formatNumber(transcriptLimits.segmentChars, spoken);
   const words = formatNumber(transcriptLimits.wordsPerSegment, spoken);
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const box = useRef<HTMLDivElement>(null);
   const isComposing = useRef(false);
   const { id } = turn;
@@ -49,14 +49,15 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
       element.textContent = turn.text;
       if (caret !== null) selectIn(element, caret.start, caret.end);
     }
-    desk.lights.show(turn, element);
-    desk.focus.mounted(turn.id, element);
-  }, [desk, turn]);
-  useEffect(() => () => desk.lights.hide(id), [desk, id]);
+    workspace.lights.show(turn, element);
+    workspace.focus.mounted(turn.id, element);
+  }, [workspace, turn]);
+  useEffect(() => () => workspace.lights.hide(id), [workspace, id]);
 
   const take = () => {
     const element = box.current;
-    if (element !== null && !takeText(desk, id, element)) showToast(t('turn.tooLong', { characters, words }), 'fail');
+    if (element !== null && !takeText(workspace, id, element))
+      showToast(t('turn.tooLong', { characters, words }), 'fail');
   };
   const merged = (isDone: boolean) => {
     if (!isDone) showToast(t('turn.cannotMerge'), 'fail');
@@ -66,12 +67,12 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
     const { inputType } = event;
     const at = box.current === null ? null : selectionIn(box.current);
     const isAt = (offset: number) => at !== null && at.start === at.end && at.start === offset;
-    if (inputType === 'historyUndo') desk.store.undo();
-    else if (inputType === 'historyRedo') desk.store.redo();
-    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') splitAt(desk, id, at?.start ?? 0);
-    else if (inputType === 'deleteContentBackward' && isAt(0)) merged(mergeBefore(desk, id));
+    if (inputType === 'historyUndo') workspace.store.undo();
+    else if (inputType === 'historyRedo') workspace.store.redo();
+    else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') splitAt(workspace, id, at?.start ?? 0);
+    else if (inputType === 'deleteContentBackward' && isAt(0)) merged(mergeBefore(workspace, id));
     else if (inputType === 'deleteContentForward' && isAt(box.current?.textContent.length ?? 0))
-      merged(mergeAfter(desk, id));
+      merged(mergeAfter(workspace, id));
     else if (!inputType.startsWith('format')) return;
     event.preventDefault();
   });
@@ -102,13 +103,13 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
       ? (['ArrowRight', 'ArrowLeft'] as const)
       : (['ArrowLeft', 'ArrowRight'] as const);
     const keys: Readonly<Record<string, (() => void) | false>> = {
-      Enter: () => splitAt(desk, id, at.start),
-      Backspace: isFirst && (() => merged(mergeBefore(desk, id))),
-      Delete: isLast && (() => merged(mergeAfter(desk, id))),
-      ArrowUp: !event.shiftKey && isAtEdge(element, 'top') && (() => stepTurn(desk, id, -1, 'end')),
-      ArrowDown: !event.shiftKey && isAtEdge(element, 'bottom') && (() => stepTurn(desk, id, 1, 'start')),
-      [goesBack]: !event.shiftKey && isFirst && (() => stepTurn(desk, id, -1, 'end')),
-      [goesOn]: !event.shiftKey && isLast && (() => stepTurn(desk, id, 1, 'start')),
+      Enter: () => splitAt(workspace, id, at.start),
+      Backspace: isFirst && (() => merged(mergeBefore(workspace, id))),
+      Delete: isLast && (() => merged(mergeAfter(workspace, id))),
+      ArrowUp: !event.shiftKey && isAtEdge(element, 'top') && (() => stepTurn(workspace, id, -1, 'end')),
+      ArrowDown: !event.shiftKey && isAtEdge(element, 'bottom') && (() => stepTurn(workspace, id, 1, 'start')),
+      [goesBack]: !event.shiftKey && isFirst && (() => stepTurn(workspace, id, -1, 'end')),
+      [goesOn]: !event.shiftKey && isLast && (() => stepTurn(workspace, id, 1, 'start')),
     };
     const work = keys[event.key];
     if (work === undefined || work === false) return;
@@ -118,7 +119,7 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
   const handleClick = ({ currentTarget, detail }: React.MouseEvent<HTMLDivElement>) => {
     const at = selectionIn(currentTarget);
     // A second click and a stroke choose words to write over.
-    if (detail === 1 && at !== null && at.start === at.end) desk.media.play(secondsAt(turn, at.start));
+    if (detail === 1 && at !== null && at.start === at.end) workspace.media.play(secondsAt(turn, at.start));
   };
   return (
     <div
@@ -131,7 +132,7 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
       contentEditable={editable}
       suppressContentEditableWarning
       dir="auto"
-      lang={desk.language ?? undefined}
+      lang={workspace.language ?? undefined}
       onInput={() => !isComposing.current && take()}
       onCompositionStart={() => {
         isComposing.current = true;
@@ -141,12 +142,12 @@ export const TurnText = memo(function TurnText({ turn, label }: TurnTextProps) {
         take();
       }}
       onKeyDown={handleKey}
-      onKeyUp={({ currentTarget }) => desk.focus.note(id, selectionIn(currentTarget)?.start ?? 0)}
+      onKeyUp={({ currentTarget }) => workspace.focus.note(id, selectionIn(currentTarget)?.start ?? 0)}
       onClick={(event) => {
-        desk.focus.note(id, selectionIn(event.currentTarget)?.start ?? 0);
+        workspace.focus.note(id, selectionIn(event.currentTarget)?.start ?? 0);
         handleClick(event);
       }}
-      onBlur={desk.store.rest}
+      onBlur={workspace.store.rest}
       onPaste={(event) => {
         event.preventDefault();
         // The only way to paste that the browser takes for typing.

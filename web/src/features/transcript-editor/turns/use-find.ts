@@ -3,22 +3,22 @@ import { findText, matchFrom, replaceText, type TextMatch, type TextQuery } from
 import { useEffect, useMemo, useState } from 'react';
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
-import { useDesk, useDoc } from '../desk-context.ts';
+import { useWorkspace, useDoc } from '../workspace-context.ts';
 import type { Turns } from '../document/transcript-store.ts';
 
 /** Nobody steps through more. */
-const mostMatches = 5000;
+const maxMatches = 5000;
 
 /** The places of a query in the text, one of which is the current one, and what is put there. */
 export function useFind() {
   const { t } = useTranscriptEditorTexts();
-  const { language, lights, focus, store, changeTurns } = useDesk();
+  const { language, lights, focus, store, changeTurns } = useWorkspace();
   const turns = useDoc((doc) => doc.turns);
   const [query, setQuery] = useState<TextQuery>({ query: '', isCaseSensitive: false, isWholeWord: false });
   const [replacement, setReplacement] = useState('');
   const [at, setAt] = useState(0);
-  const found = useMemo(() => findText(turns, query, mostMatches + 1), [turns, query]);
-  const matches = useMemo(() => found.slice(0, mostMatches), [found]);
+  const found = useMemo(() => findText(turns, query, maxMatches + 1), [turns, query]);
+  const matches = useMemo(() => found.slice(0, maxMatches), [found]);
   const current = Math.min(at, Math.max(0, matches.length - 1));
   useEffect(() => lights.lightMatches(matches, current), [lights, matches, current]);
   useEffect(() => () => lights.lightMatches([], 0), [lights]);
@@ -60,7 +60,7 @@ export function useFind() {
       // Behind it, also where what was put there holds the query.
       const start = replace(() => [match]) === 0 ? match.end : match.start + text.length;
       const { turns: now } = store.snapshot().doc;
-      const after = findText(now, query, mostMatches);
+      const after = findText(now, query, maxMatches);
       const next = matchFrom(now, after, { ...match, start });
       setAt(next);
       focus.show(after[next]?.turnId ?? match.turnId);

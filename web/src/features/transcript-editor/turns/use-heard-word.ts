@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { followPlayhead } from '../../../lib/player/follow-playhead.ts';
 import { coveredBy } from '../document/covered.ts';
-import type { TranscriptDesk } from '../desk-context.ts';
+import type { TranscriptWorkspace } from '../workspace-context.ts';
 import { wordAt } from './word-places.ts';
 
 function isInSight(element: HTMLElement): boolean {
@@ -11,7 +11,7 @@ function isInSight(element: HTMLElement): boolean {
 }
 
 /** Lights up the word that is heard, each frame and without React; follows it down the page where that is wanted. */
-export function useHeardWord({ store, media, lights, focus }: TranscriptDesk, isFollowing: boolean): void {
+export function useHeardWord({ store, media, lights, focus }: TranscriptWorkspace, isFollowing: boolean): void {
   useEffect(() => {
     let [turnId, start]: [string | null, number] = [null, -1];
     const look = (seconds: number) => {

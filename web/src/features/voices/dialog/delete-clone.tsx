@@ -10,7 +10,7 @@ import { api } from '../../../lib/http/api.ts';
 import { PickerSceneContext } from '../../../domain/voices/picker-scene.ts';
 import { isServerTrouble } from '../../../lib/http/server-trouble.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { clonesKey, voicesKey } from '../api.ts';
 import '../../../i18n/areas/voice-store.ts';
@@ -37,7 +37,7 @@ export function DeleteClone({ voice, onDeleted }: DeleteCloneProps) {
     onError: (error) => {
       close();
       if (isServerTrouble(error)) showToast(t('voiceStore.cloneDeleteFailed'), 'fail');
-      else sayFailure(error);
+      else showError(error);
     },
   });
   const isUsed = scene?.readSpeakers().includes(voice.speaker) ?? false;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './group-tabs.module.css';
 import type { VoiceGroup } from '../voice-groups.ts';
 import { voiceGroups } from '../voice-groups.ts';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 
 interface GroupTabsProps {
   readonly group: VoiceGroup;

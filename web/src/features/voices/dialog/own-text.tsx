@@ -10,7 +10,7 @@ import type { PickerScene } from '../../../domain/voices/picker-scene.ts';
 import { type VoiceStart, withVoice } from '../../../domain/voices/voice-start.ts';
 import { creditsKey } from '../../credits/api.ts';
 import { ownTextName } from '../use-audition.tsx';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/voice-store.ts';
 
 interface OwnTextProps {

@@ -25,7 +25,7 @@ import { VoiceMoods } from './voice-moods.tsx';
 import { VoiceOpinion } from './voice-opinion.tsx';
 import { VoiceSettings } from './voice-settings.tsx';
 import '../../../i18n/areas/cast.ts';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/voice-store.ts';
 
 interface VoiceDetailProps {

@@ -29,7 +29,7 @@ import { VoiceDetail } from './voice-detail.tsx';
 import classes from './voice-dialog.module.css';
 import { focusGrid, VoiceGridInBox } from '../voice-grid.tsx';
 import { groupOfTab, inGroupOrder, memberOf } from '../voice-groups.ts';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/voice-store.ts';
 
 interface VoiceDialogProps {

@@ -13,12 +13,12 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useFacetText } from '../../../domain/voices/use-voice-choices.ts';
 import { Fader } from '../../../ui/fields/fader.tsx';
 import { PlansLink } from '../../../domain/plans/plans-link.tsx';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useUserRights } from '../../credits/api.ts';
 import { useVoiceChange } from '../voice-changes.ts';
 import classes from './voice-settings.module.css';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/voice-store.ts';
 
 /** How the person likes the voice, kept with the favourite: Professional and above. */
@@ -39,7 +39,7 @@ export function VoiceSettings({ voice }: { readonly voice: Speaker }) {
       change(voice.speaker, { isFavourite: true, favourite: true, params: kept.params });
       showToast(t('voiceStore.settings.saved'), 'done');
     },
-    onError: sayFailure,
+    onError: showError,
   });
   if (user === null || plan === undefined) return null;
   const sign = params.pitch > 0 ? '+' : '−';
@@ -59,20 +59,20 @@ export function VoiceSettings({ voice }: { readonly voice: Speaker }) {
             }
           />
           <Fader
-            label={t('desk.speed')}
+            label={t('quickVoiceover.speed')}
             range={speed}
             value={params.speed}
-            shown={t('desk.speedValue', { speed: formatNumber(params.speed, language, 2) })}
+            shown={t('quickVoiceover.speedValue', { speed: formatNumber(params.speed, language, 2) })}
             onChange={(value) => setParams({ ...params, speed: value })}
           />
           <Fader
-            label={t('desk.pitch')}
+            label={t('quickVoiceover.pitch')}
             range={pitch}
             value={params.pitch}
             shown={
               params.pitch === 0
-                ? t('desk.pitchNatural')
-                : t('desk.pitchValue', { pitch: `${sign}${Math.abs(params.pitch)}` })
+                ? t('quickVoiceover.pitchNatural')
+                : t('quickVoiceover.pitchValue', { pitch: `${sign}${Math.abs(params.pitch)}` })
             }
             onChange={(value) => setParams({ ...params, pitch: value })}
           />

@@ -12,11 +12,11 @@ export interface StoreView {
 }
 
 /** Addresses are written by anybody. */
-const mostValues = 40;
+const maxValues = 40;
 const searchChars = 100;
 
 const valuesIn = (query: URLSearchParams, facet: FacetName): string[] =>
-  [...new Set((query.get(facet) ?? '').split(',').filter((value) => value !== ''))].slice(0, mostValues);
+  [...new Set((query.get(facet) ?? '').split(',').filter((value) => value !== ''))].slice(0, maxValues);
 
 export function viewFromQuery(query: URLSearchParams): StoreView {
   const picks = facetNames.flatMap((facet) => {

@@ -31,7 +31,7 @@ import { useShopVoices } from './use-shop-voices.ts';
 import { useSlashKey } from './use-slash-key.ts';
 import { useStoreView } from './use-store-view.ts';
 import '../../../i18n/areas/cast.ts';
-import '../../../i18n/areas/desk.ts';
+import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/lists.ts';
 import '../../../i18n/areas/voice-store.ts';
 

@@ -1,4 +1,4 @@
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 
 /** Puts a text into the clipboard and says so. */
@@ -7,5 +7,5 @@ export function copyMarkdown(markdown: string, done: string): void {
     await navigator.clipboard.writeText(markdown);
     showToast(done, 'done');
   };
-  copy().catch(sayFailure);
+  copy().catch(showError);
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useWritingTexts } from '../../../i18n/texts/writing.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { sayFailure } from '../../../domain/plans/say-failure.ts';
+import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
 import { useWritingVersion } from '../api.ts';
 import { useAssistant } from '../assistant/assistant-context.ts';
@@ -42,7 +42,7 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
         onClose();
         leave();
       })
-      .catch(sayFailure)
+      .catch(showError)
       .finally(() => setIsRestoring(false));
   };
   return (

@@ -125,7 +125,7 @@ export const programmes = {
     kinds: { commission: 'Commission', return: 'Taken back', payout: 'Paid out' },
     failed: 'Your area could not be loaded',
   },
-  desk: {
+  partnerAdmin: {
     affiliates: 'Affiliates',
     affiliatesText: 'Who recommends the studio for {{percent}} % of what their customers pay in {{months}} months.',
     name: 'Partner',

@@ -127,7 +127,7 @@ export const programmes: typeof english = {
     kinds: { commission: '報酬', return: '取り消し', payout: '支払い' },
     failed: '専用ページを読み込めませんでした',
   },
-  desk: {
+  partnerAdmin: {
     affiliates: 'アフィリエイト',
     affiliatesText:
       'スタジオを紹介する方の一覧です。お客様の {{months}} か月間のお支払いの {{percent}} % が報酬になります。',

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
 import { ListMessage } from '../../../ui/lists/list-message.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
-import classes from './desk.module.css';
+import classes from './editing.module.css';
 import '../../../i18n/areas/content.ts';
 import '../../../i18n/areas/lists.ts';
 
-export interface DeskEntry {
+export interface EditingEntry {
   readonly id: string;
   readonly name: string;
   /** A line under the name. */
@@ -19,14 +19,14 @@ export interface DeskEntry {
   readonly onDelete: () => void;
 }
 
-interface DeskListProps {
+interface EntryListProps {
   readonly label: string;
   /** Stands where a heading would. */
   readonly switcher: ReactNode;
   readonly newLabel: string;
   readonly onNew: () => void;
   /** Undefined while they are on their way. */
-  readonly entries: readonly DeskEntry[] | undefined;
+  readonly entries: readonly EditingEntry[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly empty: { readonly title: string; readonly text: string };
@@ -35,7 +35,7 @@ interface DeskListProps {
 }
 
 /** What there is to edit of one kind, and the way to something new. */
-export function DeskList({
+export function EntryList({
   label,
   switcher,
   newLabel,
@@ -45,7 +45,7 @@ export function DeskList({
   onRetry,
   empty,
   children,
-}: DeskListProps) {
+}: EntryListProps) {
   const { t } = useTranslation();
   return (
     <section aria-label={label}>
@@ -76,7 +76,7 @@ export function DeskList({
   );
 }
 
-function Entry({ entry: { name, facts, status, onOpen, onDelete } }: { readonly entry: DeskEntry }) {
+function Entry({ entry: { name, facts, status, onOpen, onDelete } }: { readonly entry: EditingEntry }) {
   const { t } = useTranslation();
   return (
     <li className={classes.entry}>
@@ -91,10 +91,10 @@ function Entry({ entry: { name, facts, status, onOpen, onDelete } }: { readonly 
         size="compact-sm"
         variant="subtle"
         color="gray"
-        aria-label={t('content.desk.deleteTitle', { name })}
+        aria-label={t('content.editing.deleteTitle', { name })}
         onClick={onDelete}
       >
-        {t('content.desk.delete')}
+        {t('content.editing.delete')}
       </Button>
     </li>
   );

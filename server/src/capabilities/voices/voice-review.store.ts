@@ -32,7 +32,7 @@ interface Page {
 }
 
 /** Votes and feedback of everybody, for the owner. */
-export interface VoiceDeskStore {
+export interface VoiceReviewStore {
   /** Newest first. */
   readonly list: (db: Executor, query: FeedbackQuery & Page) => Promise<{ rows: NamedFeedback[]; total: number }>;
   readonly find: (db: Executor, id: string) => Promise<NamedFeedback | null>;
@@ -69,7 +69,7 @@ const opinions = sql`
   ) as said
   group by voice_id`;
 
-export const voiceDeskStore: VoiceDeskStore = {
+export const voiceReviewStore: VoiceReviewStore = {
   list: async (db, { offset, limit, ...query }) => {
     const rows = await named(db)
       .where(fits(query))

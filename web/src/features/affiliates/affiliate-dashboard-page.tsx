@@ -9,7 +9,7 @@ import classes from './affiliate-page.module.css';
 import { useAffiliateArea } from './api.ts';
 
 /** The separate log-in of partners, and behind it what they see. */
-export function AffiliateDeskPage() {
+export function AffiliateDashboardPage() {
   const { t } = useProgrammeTexts();
   const { t: common } = useTranslation();
   const { data, error, refetch } = useAffiliateArea();

@@ -7,14 +7,14 @@ import { api } from '../../../lib/http/api.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { ListFoot } from '../../../ui/lists/list-foot.tsx';
 import { ChangeEditor } from './change-editor.tsx';
-import type { DeskProps } from './content-panel.tsx';
+import type { PanelProps } from './content-panel.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
-import { DeskList } from './desk-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { useOwnChanges } from './editing-api.ts';
 import '../../../i18n/areas/content.ts';
 
 /** All versions, or the one that is edited. */
-export function ChangesDesk({ switcher }: DeskProps) {
+export function ChangesPanel({ switcher }: PanelProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [page, setPage] = useState(1);
@@ -37,24 +37,24 @@ export function ChangesDesk({ switcher }: DeskProps) {
     );
   }
   return (
-    <DeskList
-      label={t('content.desk.changes')}
+    <EntryList
+      label={t('content.editing.changes')}
       switcher={switcher}
-      newLabel={t('content.desk.newChange')}
+      newLabel={t('content.editing.newChange')}
       onNew={() => setOpened({ change: null })}
       entries={data?.results.map((change) => ({
         id: change.id,
         name: change.version,
         facts: [formatDay(change.releasedOn, language), t(`content.languages.${change.language}`)].join(' · '),
         status: change.isPublished
-          ? { label: t('content.desk.published'), tone: 'on' }
-          : { label: t('content.desk.draft'), tone: 'off' },
+          ? { label: t('content.editing.published'), tone: 'on' }
+          : { label: t('content.editing.draft'), tone: 'off' },
         onOpen: () => setOpened({ change }),
         onDelete: () => setDeleting(change),
       }))}
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: t('content.desk.noChanges'), text: t('content.desk.noChangesText') }}
+      empty={{ title: t('content.editing.noChanges'), text: t('content.editing.noChangesText') }}
     >
       {data !== undefined && data.totalPages > 1 && (
         <ListFoot total={data.totalElements} page={page} pages={data.totalPages} onPage={setPage} />
@@ -66,6 +66,6 @@ export function ChangesDesk({ switcher }: DeskProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </DeskList>
+    </EntryList>
   );
 }

@@ -1,5 +1,5 @@
-export const desk = {
-  desk: {
+export const quickVoiceover = {
+  quickVoiceover: {
     title: 'Quick voiceover',
     lead: 'Paste a text, choose a voice, listen, download.',
     moreTools: 'More tools',

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useVoiceDeskTexts } from '../../../i18n/texts/voice-desk.ts';
+import { useVoiceReviewTexts } from '../../../i18n/texts/voice-review.ts';
 import { useFilters } from '../use-filters.ts';
 import { VoiceFeedbackList } from './voice-feedback-list.tsx';
 import { VoiceOpinionList } from './voice-opinion-list.tsx';
@@ -7,8 +7,8 @@ import { VoiceOpinionList } from './voice-opinion-list.tsx';
 const parts = ['feedback', 'byVoice'] as const;
 
 /** What people think of voices: what they said, and how each voice is liked. */
-export function VoiceDeskPanel() {
-  const { t } = useVoiceDeskTexts();
+export function VoiceReviewPanel() {
+  const { t } = useVoiceReviewTexts();
   const filters = useFilters();
   const part = filters.oneOf('part', parts) ?? 'feedback';
   const List = part === 'feedback' ? VoiceFeedbackList : VoiceOpinionList;

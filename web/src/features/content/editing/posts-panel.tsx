@@ -11,17 +11,17 @@ import { useNow } from '../../../lib/hooks/use-now.ts';
 import { ListFoot } from '../../../ui/lists/list-foot.tsx';
 import { ListMessage } from '../../../ui/lists/list-message.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
-import type { DeskProps } from './content-panel.tsx';
+import type { PanelProps } from './content-panel.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
-import type { DeskEntry } from './desk-list.tsx';
-import { DeskList } from './desk-list.tsx';
+import type { EditingEntry } from './entry-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { useOwnPost, useOwnPosts } from './editing-api.ts';
 import { PostEditor } from './post-editor.tsx';
 import '../../../i18n/areas/content.ts';
 import '../../../i18n/areas/lists.ts';
 
 /** All posts, or the one that is edited. */
-export function PostsDesk({ switcher }: DeskProps) {
+export function PostsPanel({ switcher }: PanelProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string | null>(null);
@@ -31,10 +31,10 @@ export function PostsDesk({ switcher }: DeskProps) {
   if (opened === newPost) return <PostEditor post={null} onBack={() => setOpened(null)} onReload={setOpened} />;
   if (opened !== null) return <LoadedPost id={opened} onBack={() => setOpened(null)} />;
   return (
-    <DeskList
-      label={t('content.desk.posts')}
+    <EntryList
+      label={t('content.editing.posts')}
       switcher={switcher}
-      newLabel={t('content.desk.newPost')}
+      newLabel={t('content.editing.newPost')}
       onNew={() => setOpened(newPost)}
       entries={data?.results.map((post) => ({
         ...entryOf(post),
@@ -43,7 +43,7 @@ export function PostsDesk({ switcher }: DeskProps) {
       }))}
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: t('content.desk.noPosts'), text: t('content.desk.noPostsText') }}
+      empty={{ title: t('content.editing.noPosts'), text: t('content.editing.noPostsText') }}
     >
       {data !== undefined && data.totalPages > 1 && (
         <ListFoot total={data.totalElements} page={page} pages={data.totalPages} onPage={setPage} />
@@ -55,25 +55,25 @@ export function PostsDesk({ switcher }: DeskProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </DeskList>
+    </EntryList>
   );
 }
 
 /** No id is a word. */
 const newPost = 'new';
 
-function useEntry(): (post: PostSummary) => Pick<DeskEntry, 'id' | 'name' | 'facts' | 'status'> {
+function useEntry(): (post: PostSummary) => Pick<EditingEntry, 'id' | 'name' | 'facts' | 'status'> {
   const { t } = useTranslation();
   const language = useLanguage();
   const nowMs = useNow();
   return ({ id, title, slug, publishedAt, updatedAt, language: own }) => {
     const facts = [`/blog/${slug}`, t(`content.languages.${own}`), formatAgo(updatedAt, nowMs, language)];
     if (publishedAt === null) {
-      return { id, name: title, facts: facts.join(' · '), status: { label: t('content.desk.draft'), tone: 'off' } };
+      return { id, name: title, facts: facts.join(' · '), status: { label: t('content.editing.draft'), tone: 'off' } };
     }
     const isOut = Date.parse(publishedAt) <= nowMs;
     if (!isOut) facts.push(formatZonedTime(publishedAt, language));
-    const label = t(isOut ? 'content.desk.published' : 'content.desk.scheduled');
+    const label = t(isOut ? 'content.editing.published' : 'content.editing.scheduled');
     return { id, name: title, facts: facts.join(' · '), status: { label, tone: isOut ? 'on' : 'soon' } };
   };
 }
@@ -91,7 +91,7 @@ function LoadedPost({ id, onBack }: { readonly id: string; readonly onBack: () =
         {t('problem.retry')}
       </Button>
       <Button variant="default" onClick={onBack}>
-        {t('content.desk.back')}
+        {t('content.editing.back')}
       </Button>
     </ListMessage>
   );

@@ -1,5 +1,5 @@
 /** What people think of voices, as the owner sees it. */
-export const voiceDesk = {
+export const voiceReview = {
   parts: '表示する内容',
   feedback: 'ご意見',
   byVoice: '声ごと',

@@ -6,7 +6,7 @@ import type { TurnFocus } from './turns/turn-focus.ts';
 import type { WordLights } from './turns/word-lights.ts';
 
 /** An open transcript: what its parts ask of each other. */
-export interface TranscriptDesk {
+export interface TranscriptWorkspace {
   readonly id: string;
   /** BCP 47, of the recogniser; null: nobody knows. */
   readonly language: string | null;
@@ -19,16 +19,16 @@ export interface TranscriptDesk {
   readonly changeTurns: (work: (turns: Turns) => Turns, options?: StepOptions) => void;
 }
 
-export const DeskContext = createContext<TranscriptDesk | null>(null);
+export const WorkspaceContext = createContext<TranscriptWorkspace | null>(null);
 
-export function useDesk(): TranscriptDesk {
-  const desk = useContext(DeskContext);
-  if (desk === null) throw new Error('No transcript is open here.');
-  return desk;
+export function useWorkspace(): TranscriptWorkspace {
+  const workspace = useContext(WorkspaceContext);
+  if (workspace === null) throw new Error('No transcript is open here.');
+  return workspace;
 }
 
 /** A part of what is edited; drawn anew only when that part changes. */
 export function useDoc<Part>(part: (doc: TranscriptDoc) => Part): Part {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   return useSyncExternalStore(store.subscribe, () => part(store.snapshot().doc));
 }

@@ -4,23 +4,23 @@ import type {
   listVoiceOpinions,
   VoiceFeedbackEntry,
 } from '@timbre/contract/admin/admin-voice-feedback';
-import { voiceDeskLimits } from '@timbre/contract/admin/admin-voice-feedback';
+import { voiceReviewLimits } from '@timbre/contract/admin/admin-voice-feedback';
 import type { InputOf, OutputOf } from '@timbre/contract/call';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { NamedFeedback, VoiceDeskStore } from './voice-desk.store.ts';
+import type { NamedFeedback, VoiceReviewStore } from './voice-review.store.ts';
 
-export interface VoiceDeskServiceDeps {
+export interface VoiceReviewServiceDeps {
   readonly db: Database;
-  readonly store: VoiceDeskStore;
+  readonly store: VoiceReviewStore;
   readonly audit: Pick<AuditService, 'note'>;
   readonly clock: Clock;
 }
 
 /** What people think of voices, for whoever runs the studio. */
-export interface VoiceDeskService {
+export interface VoiceReviewService {
   readonly list: (query: InputOf<typeof listVoiceFeedback>) => Promise<OutputOf<typeof listVoiceFeedback>>;
   readonly opinions: (page: number) => Promise<OutputOf<typeof listVoiceOpinions>>;
   /** Throws `input.not-found`. */
@@ -31,7 +31,7 @@ export interface VoiceDeskService {
   ) => Promise<VoiceFeedbackEntry>;
 }
 
-const { pageSize } = voiceDeskLimits;
+const { pageSize } = voiceReviewLimits;
 const pagesOf = (total: number) => ({ totalElements: total, totalPages: Math.ceil(total / pageSize) });
 const partOf = (page: number) => ({ offset: (page - 1) * pageSize, limit: pageSize });
 const voiceOf = (id: string, name: string | null) => ({ id, name: name ?? id });
@@ -47,7 +47,7 @@ const toEntry = (row: NamedFeedback): VoiceFeedbackEntry => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export function voiceDeskService({ db, store, audit, clock }: VoiceDeskServiceDeps): VoiceDeskService {
+export function voiceReviewService({ db, store, audit, clock }: VoiceReviewServiceDeps): VoiceReviewService {
   return {
     list: async ({ page, state, reason, speaker: voiceId }) => {
       const { rows, total } = await store.list(db, { state, reason, voiceId, ...partOf(page) });

@@ -1,5 +1,5 @@
 /** What people think of voices, as the owner sees it. */
-export const voiceDesk = {
+export const voiceReview = {
   parts: 'What to look at',
   feedback: 'Feedback',
   byVoice: 'By voice',

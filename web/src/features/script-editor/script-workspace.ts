@@ -17,7 +17,7 @@ import { tagsPlugin } from './plugins/tags-plugin.ts';
 import { uniqueIdsPlugin } from './document/unique-ids.ts';
 
 /** What the writing surface asks of the page around it; read anew each time. */
-export interface DeskHooks extends MarginTexts {
+export interface WorkspaceHooks extends MarginTexts {
   readonly actions: EditorActions;
   readonly describeChip: (chip: Node) => ChipText;
   readonly menuKey: (event: KeyboardEvent) => boolean;
@@ -28,7 +28,7 @@ export interface DeskHooks extends MarginTexts {
   readonly onSpanClick: (pos: number) => void;
 }
 
-export interface ScriptDesk {
+export interface ScriptWorkspace {
   readonly editor: Editor;
   /** Runs a command on the script and gives it the focus. */
   readonly run: (command: Command) => boolean;
@@ -39,7 +39,7 @@ export interface ScriptDesk {
 }
 
 /** The writing surface with everything it can do, without React. */
-export function createDesk(doc: Node, label: string, hooks: () => DeskHooks): ScriptDesk {
+export function createWorkspace(doc: Node, label: string, hooks: () => WorkspaceHooks): ScriptWorkspace {
   const margins = gutterViews(hooks);
   const chips = chipViews((chip) => hooks().describeChip(chip));
   const actions: EditorActions = {

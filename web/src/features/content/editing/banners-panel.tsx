@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/http/api.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { BannerEditor } from './banner-editor.tsx';
-import type { DeskProps } from './content-panel.tsx';
+import type { PanelProps } from './content-panel.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
-import type { DeskEntry } from './desk-list.tsx';
-import { DeskList } from './desk-list.tsx';
+import type { EditingEntry } from './entry-list.tsx';
+import { EntryList } from './entry-list.tsx';
 import { useOwnBanners } from './editing-api.ts';
 import '../../../i18n/areas/content.ts';
 
 /** All banners, or the one that is edited. */
-export function BannersDesk({ switcher }: DeskProps) {
+export function BannersPanel({ switcher }: PanelProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
   const [opened, setOpened] = useState<{ readonly banner: OwnBanner | null } | null>(null);
@@ -35,17 +35,17 @@ export function BannersDesk({ switcher }: DeskProps) {
     );
   }
   const factsOf = ({ place, language }: OwnBanner) =>
-    [t(`content.desk.places.${place}`), t(`content.languages.${language ?? 'all'}`)].join(' · ');
-  const statusOf = (banner: OwnBanner): DeskEntry['status'] => {
+    [t(`content.editing.places.${place}`), t(`content.languages.${language ?? 'all'}`)].join(' · ');
+  const statusOf = (banner: OwnBanner): EditingEntry['status'] => {
     const state = stateOf(banner, nowMs);
     const tones = { shown: 'on', later: 'soon', over: 'off', off: 'off' } as const;
-    return { label: t(`content.desk.${state}`), tone: tones[state] };
+    return { label: t(`content.editing.${state}`), tone: tones[state] };
   };
   return (
-    <DeskList
-      label={t('content.desk.banners')}
+    <EntryList
+      label={t('content.editing.banners')}
       switcher={switcher}
-      newLabel={t('content.desk.newBanner')}
+      newLabel={t('content.editing.newBanner')}
       onNew={() => setOpened({ banner: null })}
       entries={data?.map((banner) => ({
         id: banner.id,
@@ -57,7 +57,7 @@ export function BannersDesk({ switcher }: DeskProps) {
       }))}
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: t('content.desk.noBanners'), text: t('content.desk.noBannersText') }}
+      empty={{ title: t('content.editing.noBanners'), text: t('content.editing.noBannersText') }}
     >
       {deleting !== null && (
         <DeleteQuestion
@@ -66,7 +66,7 @@ export function BannersDesk({ switcher }: DeskProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </DeskList>
+    </EntryList>
   );
 }
 

@@ -1,5 +1,5 @@
-export const desk = {
-  desk: {
+export const quickVoiceover = {
+  quickVoiceover: {
     title: 'かんたん読み上げ',
     lead: '文章を貼り付け、声を選び、聴いて、ダウンロード。',
     moreTools: 'ほかのツール',

@@ -20,11 +20,11 @@ import { Transport } from './transport.tsx';
 import { useDraft } from './use-draft.ts';
 import { useExporting } from './use-exporting.ts';
 import { useListening } from './use-listening.ts';
-import classes from './voiceover-desk.module.css';
-import '../../i18n/areas/desk.ts';
+import classes from './quick-voiceover.module.css';
+import '../../i18n/areas/quick-voiceover.ts';
 
-interface VoiceoverDeskProps {
-  /** Where the desk stands; a log-in leads back to it. */
+interface QuickVoiceoverProps {
+  /** Where the page stands; a log-in leads back to it. */
   readonly path: string;
   readonly voicePicker: (
     voice: Speaker | undefined,
@@ -33,7 +33,7 @@ interface VoiceoverDeskProps {
 }
 
 /** The quick voiceover: write, choose, listen, export. */
-export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
+export function QuickVoiceover({ path, voicePicker }: QuickVoiceoverProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -69,14 +69,14 @@ export function VoiceoverDesk({ path, voicePicker }: VoiceoverDeskProps) {
   );
 
   return (
-    <div className={classes.desk}>
+    <div className={classes.page}>
       <div className={classes.work}>
         <header className={classes.head}>
           <div>
-            <h1>{t('desk.title')}</h1>
-            <p>{t('desk.lead')}</p>
+            <h1>{t('quickVoiceover.title')}</h1>
+            <p>{t('quickVoiceover.lead')}</p>
           </div>
-          <HowItWorks video="first-voiceover" of={t('desk.title')} />
+          <HowItWorks video="first-voiceover" of={t('quickVoiceover.title')} />
         </header>
         <ScriptSheet
           control={draftControl}

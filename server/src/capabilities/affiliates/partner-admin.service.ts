@@ -21,7 +21,7 @@ import type { AffiliateSessionStore } from './affiliate-sessions.store.ts';
 import type { AffiliateRow, AffiliateStore } from './affiliates.store.ts';
 import type { EntryStore } from './entries.store.ts';
 
-export interface PartnerDeskServiceDeps {
+export interface PartnerAdminServiceDeps {
   readonly db: Database;
   readonly store: AffiliateStore;
   readonly entries: EntryStore;
@@ -36,8 +36,8 @@ export interface PartnerDeskServiceDeps {
   readonly publicUrl: string;
 }
 
-/** Applications and partners, on the owner's desk. */
-export interface PartnerDeskService {
+/** Applications and partners, for the owner. */
+export interface PartnerAdminService {
   /**
    * An address that has applied before stays as it is. Throws `account.email-unsupported`, `account.email-blocked`, and
    * `request.too-many` from a network that sends many.
@@ -64,7 +64,7 @@ const from: Readonly<Record<'approved' | 'refused' | 'closed', readonly Affiliat
   closed: ['approved'],
 };
 
-export function partnerDeskService(deps: PartnerDeskServiceDeps): PartnerDeskService {
+export function partnerAdminService(deps: PartnerAdminServiceDeps): PartnerAdminService {
   const { db, store, entries, sessions, refuseUnfit, audit, mailer, clock, newId, newInviteCode, publicUrl } = deps;
 
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
@@ -80,7 +80,7 @@ export function partnerDeskService(deps: PartnerDeskServiceDeps): PartnerDeskSer
     createdAt: row.createdAt.toISOString(),
   });
 
-  const read: PartnerDeskService['read'] = async (affiliateId) => {
+  const read: PartnerAdminService['read'] = async (affiliateId) => {
     const row = (await store.find(db, affiliateId)) ?? fail('input.not-found');
     return {
       ...(await summary(db, row)),

@@ -6,7 +6,7 @@ import { isPlanLimit } from './plan-limits.ts';
 import { openPlans } from './plans-popup.ts';
 import { isDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
-import '../../i18n/areas/desk.ts';
+import '../../i18n/areas/quick-voiceover.ts';
 
 /** The app itself says these: by the log-out dialog, and by loading the present build. */
 const saidElsewhere: readonly ClientErrorCode[] = ['session.required', 'client.outdated'];
@@ -17,7 +17,7 @@ const saidElsewhere: readonly ClientErrorCode[] = ['session.required', 'client.o
  * with the way on beside it. A toast is for what has none: an action of a row, a menu or a key, and work that goes on
  * while the person is elsewhere.
  */
-export function sayFailure(error: unknown): void {
+export function showError(error: unknown): void {
   if (error instanceof ApiError && saidElsewhere.includes(error.code)) return;
   const way = isPlanLimit(error)
     ? { label: i18next.t('problem.plans'), run: () => openPlans(error.code, { isNarrow: isDialogOpen() }) }
@@ -27,6 +27,6 @@ export function sayFailure(error: unknown): void {
 
 /** The same of sound; without a reason of the server's, that it could not be heard. */
 export function sayUnheard(why: unknown): void {
-  if (why instanceof ApiError) sayFailure(why);
+  if (why instanceof ApiError) showError(why);
   else showToast(i18next.t('voices.demoFailed'), 'fail');
 }

@@ -8,7 +8,7 @@ import { createMediaPlayer } from '../../lib/player/media-player.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { userKey } from '../../lib/session/user-key.ts';
 import { readMediaUrl } from './api.ts';
-import type { TranscriptDesk } from './desk-context.ts';
+import type { TranscriptWorkspace } from './workspace-context.ts';
 import { withChange, withoutHeld } from './document/transcript-change.ts';
 import { keepTranscriptDraft, readTranscriptDraft } from './document/transcript-draft.ts';
 import { transcriptSaver } from './document/transcript-saver.ts';
@@ -17,7 +17,7 @@ import { createTurnFocus } from './turns/turn-focus.ts';
 import { createWordLights } from './turns/word-lights.ts';
 
 /** Everything that is open with a transcript; what was not saved when the page went away is there again. */
-function openDesk(transcription: Transcription): TranscriptDesk {
+function openWorkspace(transcription: Transcription): TranscriptWorkspace {
   const { id, language, durationSeconds, mediaUrl } = transcription;
   const wwid = queryClient.getQueryData<UserInfo | null>(userKey)?.wwid ?? 'visitor';
   const place = { wwid, id };
@@ -51,10 +51,10 @@ function openDesk(transcription: Transcription): TranscriptDesk {
 }
 
 /** An open transcript for as long as the page shows it. */
-export function useTranscriptDesk(transcription: Transcription): TranscriptDesk {
-  const [desk] = useState(() => openDesk(transcription));
+export function useTranscriptWorkspace(transcription: Transcription): TranscriptWorkspace {
+  const [workspace] = useState(() => openWorkspace(transcription));
   useEffect(() => {
-    const { store, saver, lights } = desk;
+    const { store, saver, lights } = workspace;
     const leave = store.subscribe(saver.changed);
     const saving = keepSaving(saver);
     const putOut = lights.start();
@@ -63,6 +63,6 @@ export function useTranscriptDesk(transcription: Transcription): TranscriptDesk 
       saving.stop();
       putOut();
     };
-  }, [desk]);
-  return desk;
+  }, [workspace]);
+  return workspace;
 }

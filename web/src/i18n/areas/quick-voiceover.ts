@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts.ts';
+import { quickVoiceover } from '../en/quick-voiceover.ts';
+
+addTexts(quickVoiceover);
