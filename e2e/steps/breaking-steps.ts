@@ -10,7 +10,7 @@ import { readCreditBalance, type CreditBalance } from '@timbre/contract/credits'
 import { exportArticle, readExport, type ArticleExport } from '@timbre/contract/exports';
 import type { StudioFolder } from '../../tools/studio-process.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** An account of the command line, calling with its key. */
 export interface KeyUser {

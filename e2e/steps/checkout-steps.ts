@@ -7,7 +7,7 @@ import type { JourneyStudio } from './journey-studio.ts';
 import { openSession } from './session-steps.ts';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 let customers = 0;
 

@@ -6,7 +6,7 @@ import type { PlanName } from '@timbre/contract/plans';
 import { logIn, tokenCookie } from '@timbre/contract/sessions';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 interface JourneyAccount {
   readonly email: string;
