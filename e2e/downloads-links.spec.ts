@@ -61,7 +61,7 @@ const { test } = ownStudio(async () => {
     if (url === '/slow.mp4' && isSlow) answer.flushHeaders();
     else createReadStream(path).pipe(answer);
   });
-  const preload = pathToFileURL(join(import.meta.dirname, 'local-internet.mjs')).href;
+  const preload = pathToFileURL(join(import.meta.dirname, 'steps/local-internet.mjs')).href;
   return {
     person: { plan: 'personal', credits: 10 },
     settings: { NODE_OPTIONS: `--import=${preload}`, LINK_PORTS: String(site.port) },
