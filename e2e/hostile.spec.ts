@@ -80,6 +80,7 @@ test('another user’s ids are not found on any call that takes one', async () =
   const inputs: Record<string, object> = {
     readArticle: { id: articleId },
     updateArticle: { id: articleId, revision: 1, segments },
+    changeArticle: { id: articleId, revision: 1, title: 'Mine now' },
     deleteArticle: { id: articleId },
     estimateArticle: { articleId, segments },
     listenToArticle: { id: articleId },
