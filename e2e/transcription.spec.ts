@@ -119,7 +119,7 @@ test('a recording without speech says so, and is tried again', async ({ page, go
   await choose(page, quiet);
   await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
   const recent = recentTranscriptions(page);
-  const silence = 'Nobody speaks in this recording';
+  const silence = 'No speech found';
   await expect(recent.getByText(silence, { exact: false })).toBeVisible(recognised);
   await go('/tools/transcription-list');
   const row = page.getByRole('row', { name: 'quiet' });

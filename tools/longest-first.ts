@@ -8,7 +8,7 @@ import { root } from './source-files.ts';
  */
 const slow: readonly string[] = [
   'server/src/security/hostile-inputs.test.ts',
-  'engines/src/speech/flite.test.ts',
+  'engines/src/speech/flite/flite.test.ts',
   'engines/src/speech/performing/performing.test.ts',
   'server/src/security/forged-requests.test.ts',
   'server/src/capabilities/cloning/cloning.test.ts',

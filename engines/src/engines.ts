@@ -16,7 +16,7 @@ export { voiceProfile, type VoiceProfile } from './speech/cloned/voice-profile.t
 export { espeakCatalogue, festivalCatalogue, fliteCatalogue } from './speech/catalogue.ts';
 export { espeakEngine, type EspeakDeps } from './speech/espeak.ts';
 export { festivalEngine, type FestivalDeps } from './speech/festival.ts';
-export { fliteEngine, type FliteDeps } from './speech/flite.ts';
+export { fliteEngine, type FliteDeps } from './speech/flite/flite.ts';
 export { speechWorkers, type SpeechWorkers, type SpeechWorkersOptions } from './speech/speech-workers.ts';
 export type { RevoicedBase, Revoicing } from './speech/revoiced/revoiced-voice.ts';
 export { timbres, type TimbreName } from './speech/revoiced/timbres.ts';

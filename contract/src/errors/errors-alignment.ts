@@ -25,12 +25,12 @@ export const alignmentErrors = {
   'alignment.language': {
     code: 9146,
     status: 422,
-    message: 'No voice of this studio speaks this language, so its text can’t be timed. Choose one of the list.',
+    message: 'No voice here speaks this language, so its text can’t be timed. Choose a language from the list.',
   },
   'alignment.silent': {
     code: 9147,
     status: 422,
-    message: 'Nobody speaks in this recording: it is silent, or holds only noise or music. Nothing was charged.',
+    message: 'No speech found. The recording is silent or has only noise or music. Nothing was charged.',
   },
   'alignment.mismatch': {
     code: 9148,

@@ -32,7 +32,7 @@ export const cloningErrors = {
   'clone.sample-silent': {
     code: 9127,
     status: 422,
-    message: 'No voice can be heard in this sample. Record or upload one in which somebody speaks.',
+    message: 'No speech found in this sample. Record or upload a sample with speech.',
   },
   // As the specification spells it.
   'clone.sample-missing': { code: 9128, status: 422, message: "The file doesn't exit" },
@@ -55,6 +55,6 @@ export const cloningErrors = {
   'clone.language': {
     code: 9133,
     status: 422,
-    message: 'No voice can be made in this language. Choose one of the list.',
+    message: 'Voices can’t be cloned in this language. Choose a language from the list.',
   },
 } as const;

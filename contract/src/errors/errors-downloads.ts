@@ -69,7 +69,7 @@ export const downloadErrors = {
   'download.under-way': {
     code: 9184,
     status: 504,
-    message: 'This takes longer. It goes on: find it in the list of downloads, or ask again.',
+    message: 'This is taking a while. It’s still running; check your downloads.',
   },
   'download.terms': {
     code: 9169,

@@ -16,7 +16,7 @@ export const matchingErrors = {
   'match.no-voice': {
     code: 9139,
     status: 422,
-    message: 'No voice can be heard in this recording. Choose one in which somebody speaks.',
+    message: 'No speech found in this recording. Choose a recording with speech.',
   },
   'match.failed': { code: 9170, status: 500, message: 'Sorry, we failed to search for similar voices' },
 } as const;

@@ -7,7 +7,11 @@ export const redemptionErrors = {
   },
   'redemption.used': { code: 9081, status: 409, message: 'This code has been redeemed by another account.' },
   'redemption.expired': { code: 9082, status: 409, message: 'This code has expired.' },
-  'redemption.void': { code: 9083, status: 409, message: 'This code was withdrawn. Ask whoever gave it to you.' },
+  'redemption.void': {
+    code: 9083,
+    status: 409,
+    message: 'This code was withdrawn. Ask the person who gave it to you.',
+  },
   'redemption.campaign-used': {
     code: 9084,
     status: 409,

@@ -24,7 +24,7 @@ export const transcriptionErrorTexts = {
   'transcript.language': {
     code: 9176,
     status: 422,
-    message: 'No engine of this studio understands this language yet. Choose one of the list.',
+    message: 'No engine here recognises this language yet. Choose a language from the list.',
   },
   'transcript.engine': {
     code: 9177,
@@ -34,7 +34,7 @@ export const transcriptionErrorTexts = {
   'transcript.silent': {
     code: 9178,
     status: 422,
-    message: 'Nobody speaks in this recording: it is silent, or holds only noise or music. Nothing was charged.',
+    message: 'No speech found. The recording is silent or has only noise or music. Nothing was charged.',
   },
   'transcript.busy': {
     code: 9179,

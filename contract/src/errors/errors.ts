@@ -124,7 +124,7 @@ export const errors = {
   'client.outdated': {
     code: 9026,
     status: 426,
-    message: 'The studio was updated. This page is loaded anew; what you have written is kept.',
+    message: 'The studio was updated. This page will reload. Your work is saved.',
   },
   'admin.own-account': { code: 9051, status: 409, message: 'You can’t do this to the owner’s account.' },
   'admin.account-ended': {

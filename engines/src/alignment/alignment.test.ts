@@ -1,6 +1,6 @@
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fliteCore } from '../speech/flite-core.ts';
+import { fliteCore } from '../speech/flite/flite-core.ts';
 import { align } from './align.ts';
 import { alignmentLanguages } from './languages.ts';
 import { belongsTogether, type AlignmentAnswer } from './port.ts';

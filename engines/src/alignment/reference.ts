@@ -1,7 +1,7 @@
 import { espeakCatalogue } from '../speech/catalogue.ts';
 import { espeakCore } from '../speech/espeak-core.ts';
 import { espeakEngine } from '../speech/espeak.ts';
-import { japaneseCore } from '../speech/japanese-core.ts';
+import { japaneseCore } from '../speech/japanese/japanese-core.ts';
 import { SpeechError, type EngineVoice } from '../speech/port.ts';
 import type { SpeechWorkers } from '../speech/speech-workers.ts';
 import { espeakSampleRate, type WorkerCore, type WorkerPart } from '../speech/worker-protocol.ts';

@@ -2,7 +2,7 @@ import { joinSamples, silence, toInt16 } from '@timbre/media/pcm';
 import { noise } from '@timbre/media/testing-audio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { madeMusic } from '../recognition/testing-music.ts';
-import { fliteCore } from '../speech/flite-core.ts';
+import { fliteCore } from '../speech/flite/flite-core.ts';
 import { align } from './align.ts';
 import { distance, squaredDistances } from './distances.ts';
 import { belongsTogether, leastConfidence, type AlignmentAnswer } from './port.ts';

@@ -1,6 +1,6 @@
 import { joinSamples, silence } from '@timbre/media/pcm';
 import { beforeAll, expect, it } from 'vitest';
-import { fliteCore } from '../speech/flite-core.ts';
+import { fliteCore } from '../speech/flite/flite-core.ts';
 import { align } from './align.ts';
 import { leastConfidence } from './port.ts';
 

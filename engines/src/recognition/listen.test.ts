@@ -3,7 +3,7 @@ import { joinSamples, silence, toFloat, toInt16 } from '@timbre/media/pcm';
 import { noise } from '@timbre/media/testing-audio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fliteCatalogue } from '../speech/catalogue.ts';
-import { fliteEngine } from '../speech/flite.ts';
+import { fliteEngine } from '../speech/flite/flite.ts';
 import { speakAll, testWorkers } from '../speech/test-speech.ts';
 import { cutParts } from './cut-parts.ts';
 import { diarise } from './diarise.ts';

@@ -3,7 +3,7 @@ import { espeakCloneVoices } from './cloned/clone-bases.ts';
 import { clonedEngine } from './cloned/cloned.ts';
 import { espeakEngine } from './espeak.ts';
 import { festivalEngine } from './festival.ts';
-import { fliteEngine } from './flite.ts';
+import { fliteEngine } from './flite/flite.ts';
 import { performingEngine } from './performing/performing.ts';
 import { sharedWorkers } from './performing/shared-workers.ts';
 import type { EngineVoice, SpeechEngine } from './port.ts';

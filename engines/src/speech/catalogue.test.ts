@@ -5,7 +5,7 @@ import { calibrationText } from './calibration-text.ts';
 import { sameSpeakerDistance } from '@timbre/media/speaker-metric';
 import { espeakCatalogue, festivalCatalogue, fliteCatalogue, revoicedCatalogue } from './catalogue.ts';
 import { espeakEngine } from './espeak.ts';
-import { fliteEngine } from './flite.ts';
+import { fliteEngine } from './flite/flite.ts';
 import { speakAll, testWorkers } from './test-speech.ts';
 
 const all = [...fliteCatalogue(), ...festivalCatalogue(), ...revoicedCatalogue(), ...espeakCatalogue()];

@@ -1,7 +1,7 @@
 import { isSpeakable } from '@timbre/media/sentences';
 import { espeakSettings } from './espeak-settings.ts';
 import { espeakFromIpa } from './ipa.ts';
-import { needsJapaneseReadings, withReadings } from './japanese-readings.ts';
+import { needsJapaneseReadings, withReadings } from './japanese/japanese-readings.ts';
 import {
   SpeechError,
   type EngineVoice,

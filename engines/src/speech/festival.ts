@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pcmSamples } from '@timbre/media/pcm';
 import { splitSentences } from '@timbre/media/sentences';
 import { readWavHeader } from '@timbre/media/wav';
-import { fliteCells } from './flite-text.ts';
+import { fliteCells } from './flite/flite-text.ts';
 import { festivalWords, type FestivalItem } from './festival-words.ts';
 import { ipaFromFlite } from './ipa.ts';
 import { killGroup } from './kill-group.ts';

@@ -1,7 +1,7 @@
 import type { ContourPoint } from '@timbre/media/vocoder/contour';
 import type { VoiceShape } from '@timbre/media/vocoder/shape';
 import type { TimePoint } from '@timbre/media/vocoder/time-map';
-import type { JapaneseReadings } from './japanese-readings.ts';
+import type { JapaneseReadings } from './japanese/japanese-readings.ts';
 
 export const espeakSampleRate = 22_050;
 export const fliteSampleRate = 16_000;

@@ -1,7 +1,7 @@
 import { zeroShotCore } from './cloned/zero-shot-core.ts';
 import { espeakCore } from './espeak-core.ts';
-import { fliteCore } from './flite-core.ts';
-import { japaneseCore } from './japanese-core.ts';
+import { fliteCore } from './flite/flite-core.ts';
+import { japaneseCore } from './japanese/japanese-core.ts';
 import { vocoderCore } from './performing/vocoder-core.ts';
 import type { WorkerCall, WorkerCore, WorkerKind, WorkerMessage } from './worker-protocol.ts';
 

@@ -5,7 +5,7 @@ import { noise } from '@timbre/media/testing-audio';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fliteCatalogue } from '../speech/catalogue.ts';
 import { baseVoices } from '../speech/cloned/clone-bases.ts';
-import { fliteEngine } from '../speech/flite.ts';
+import { fliteEngine } from '../speech/flite/flite.ts';
 import { speakAll, testWorkers } from '../speech/test-speech.ts';
 import { analyseSample } from './analyse-sample.ts';
 import { answerQuestion } from './answer-question.ts';

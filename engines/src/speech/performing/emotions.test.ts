@@ -4,7 +4,7 @@ import { measureVoice, type VoiceMeasures } from '@timbre/media/vocoder/measure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { espeakCatalogue, fliteCatalogue } from '../catalogue.ts';
 import { espeakEngine } from '../espeak.ts';
-import { fliteEngine } from '../flite.ts';
+import { fliteEngine } from '../flite/flite.ts';
 import type { SpeechEngine } from '../port.ts';
 import { speakAll, testWorkers } from '../test-speech.ts';
 import { performingEngine } from './performing.ts';

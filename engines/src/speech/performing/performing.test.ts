@@ -3,7 +3,7 @@ import { toFloat } from '@timbre/media/pcm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { espeakCatalogue, fliteCatalogue } from '../catalogue.ts';
 import { espeakEngine } from '../espeak.ts';
-import { fliteEngine } from '../flite.ts';
+import { fliteEngine } from '../flite/flite.ts';
 import { speechContract } from '../port.contract-test.ts';
 import type { ProsodySpan, SpeechEngine, SpeechEvent, SpeechRequest } from '../port.ts';
 import { speakAll, testWorkers, type Spoken } from '../test-speech.ts';

@@ -7,7 +7,7 @@ import { calibrationText } from '../calibration-text.ts';
 import { festivalCatalogue, fliteCatalogue, revoicedCatalogue } from '../catalogue.ts';
 import { espeakEngine } from '../espeak.ts';
 import { festivalEngine } from '../festival.ts';
-import { fliteEngine } from '../flite.ts';
+import { fliteEngine } from '../flite/flite.ts';
 import type { SpeechEngine } from '../port.ts';
 import { speakAll, testWorkers } from '../test-speech.ts';
 import { espeakBases } from './revoiced-voice.ts';

@@ -36,7 +36,7 @@ function cardinal(digits: string): string {
   return groups.map((one, at) => group(one, largeUnits[groups.length - 1 - at] ?? '')).join('');
 }
 
-/** Japanese numbers in katakana, in the words of the engine's own dictionary (engines/src/speech/japanese-numbers.ts). */
+/** Japanese numbers in katakana, in the words of the engine's own dictionary (engines/src/speech/japanese/japanese-numbers.ts). */
 export const japaneseNumbers: SpokenNumbers = {
   digitNames,
   cardinal,

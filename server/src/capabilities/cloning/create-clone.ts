@@ -56,7 +56,11 @@ export function cloneCreation(
       const spoken = (await voices.languages()).find(({ language }) => language === form.language);
       if (spoken === undefined) fail('clone.language', { field: 'language' });
       if (form.accent !== '' && !spoken.accents.includes(form.accent))
-        fail('clone.language', { field: 'accent' }, 'The language has no such accent. Choose one of the list.');
+        fail(
+          'clone.language',
+          { field: 'accent' },
+          'This language has no such accent. Choose an accent from the list.',
+        );
       // Before a large file is fetched for nothing; it is asked again under the lock.
       await db.transaction((tx) => requireSlot(deps, tx, actor));
       const sample = await sampleOf(actor, url, signal);

@@ -71,7 +71,7 @@ describe('a page of another build', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({
         code: 9026,
-        message: 'The studio was updated. This page is loaded anew; what you have written is kept.',
+        message: 'The studio was updated. This page will reload. Your work is saved.',
         data: null,
         err_code: 'client.outdated',
         status: outdatedStatus,

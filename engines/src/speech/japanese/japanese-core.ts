@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { japaneseReadings, type AnalysedWord } from './japanese-readings.ts';
-import { packageFile } from './wasm.ts';
-import type { PromptCore } from './worker-protocol.ts';
+import { packageFile } from '../wasm.ts';
+import type { PromptCore } from '../worker-protocol.ts';
 
 /** The part of the package's untyped interface that is used here. */
 interface Kuromoji {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fliteCore } from './flite-core.ts';
-import type { PromptCore, WorkerPart } from './worker-protocol.ts';
+import type { PromptCore, WorkerPart } from '../worker-protocol.ts';
 
 let core: PromptCore;
 beforeAll(async () => {

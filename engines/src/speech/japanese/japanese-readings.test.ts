@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { espeakCatalogue } from './catalogue.ts';
-import { espeakEngine } from './espeak.ts';
+import { espeakCatalogue } from '../catalogue.ts';
+import { espeakEngine } from '../espeak.ts';
 import { japaneseReadings, needsJapaneseReadings, withReadings, type JapaneseReadings } from './japanese-readings.ts';
-import { speakAll, testWorkers } from './test-speech.ts';
+import { speakAll, testWorkers } from '../test-speech.ts';
 
 const japanese = testWorkers('japanese', { isLazy: true });
 const engine = espeakEngine({ workers: testWorkers('espeak'), japanese, voices: espeakCatalogue() });

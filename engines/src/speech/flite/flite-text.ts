@@ -1,4 +1,4 @@
-import type { Cell } from './spoken-text.ts';
+import type { Cell } from '../spoken-text.ts';
 
 /** Letters that do not decompose, and signs flite would drop. */
 const letters: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { countedReading, decimalsReading, digitsOf, isKnownCounter, numberReading } from './japanese-numbers.ts';
-import type { Pronunciation } from './port.ts';
+import type { Pronunciation } from '../port.ts';
 
 /** A word as the analyser gives it; names and parts of speech are those of IPADIC. */
 export interface AnalysedWord {

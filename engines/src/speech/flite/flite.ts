@@ -1,10 +1,10 @@
 import { fliteCells } from './flite-text.ts';
 import { alignTokens } from './flite-words.ts';
-import { fliteFromIpa, ipaFromFlite } from './ipa.ts';
-import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from './port.ts';
-import type { SpeechWorkers } from './speech-workers.ts';
-import { cellsOf, harmless, joinCells, trimSpan, type Cell, type SpokenText } from './spoken-text.ts';
-import type { FlitePhone } from './worker-protocol.ts';
+import { fliteFromIpa, ipaFromFlite } from '../ipa.ts';
+import { SpeechError, type EngineVoice, type SpeechEngine, type SpeechEvent, type SpeechRequest } from '../port.ts';
+import type { SpeechWorkers } from '../speech-workers.ts';
+import { cellsOf, harmless, joinCells, trimSpan, type Cell, type SpokenText } from '../spoken-text.ts';
+import type { FlitePhone } from '../worker-protocol.ts';
 
 export interface FliteDeps {
   readonly workers: SpeechWorkers;

@@ -1,7 +1,7 @@
-import { fliteCatalogue } from './catalogue.ts';
+import { fliteCatalogue } from '../catalogue.ts';
 import { fliteEngine } from './flite.ts';
-import { speechContract } from './port.contract-test.ts';
-import { testWorkers } from './test-speech.ts';
+import { speechContract } from '../port.contract-test.ts';
+import { testWorkers } from '../test-speech.ts';
 
 const open = () => Promise.resolve(fliteEngine({ workers: testWorkers('flite'), voices: fliteCatalogue() }));
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { pcmSamples, toFloat, toInt16 } from '@timbre/media/pcm';
 import { shapeSpeech } from '@timbre/media/pitch';
 import { wavHeaderBytes } from '@timbre/media/wav';
-import { packageFile, wasm, type WasmMemory } from './wasm.ts';
-import { memoryWasi, ProgramExit } from './memory-wasi.ts';
-import { fliteSampleRate, type FlitePhone, type PromptCore, type WorkerRequest } from './worker-protocol.ts';
+import { packageFile, wasm, type WasmMemory } from '../wasm.ts';
+import { memoryWasi, ProgramExit } from '../memory-wasi.ts';
+import { fliteSampleRate, type FlitePhone, type PromptCore, type WorkerRequest } from '../worker-protocol.ts';
 
 interface Program {
   readonly run: (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fliteCells } from './flite-text.ts';
-import { cellsOf, harmless, joinCells } from './spoken-text.ts';
+import { cellsOf, harmless, joinCells } from '../spoken-text.ts';
 
 const read = (text: string) => joinCells(fliteCells(harmless(cellsOf(text, [], () => undefined))));
 
