@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isTest, root, sourceFiles, workspaces } from './source-files.ts';
+import { filesUnder, isTest, root, sourceFiles, workspaces } from './source-files.ts';
 
 interface LineRule {
   readonly pattern: RegExp;
@@ -46,7 +46,7 @@ export function checkHouseRules(): string[] {
     ...files
       .filter((file) => vagueName.test(file))
       .map((file) => `${file}: the name says nothing; name what is inside`),
-    ...fullFolders(files),
+    ...fullFolders(filesUnder()),
     ...files.flatMap((file) => checkLines(file)),
     ...checkScripts(),
   ];

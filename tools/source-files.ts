@@ -13,6 +13,11 @@ const skipped = new Set(['node_modules', 'dist', 'migrations', 'public', 'data',
 
 /** Paths of all source files from the root, sorted; `under` limits them to one folder. */
 export function sourceFiles(under: readonly string[] = codeFolders, from = root): string[] {
+  return filesUnder(under, from).filter((file) => /(?<!\.d)\.(ts|tsx|mjs|cjs)$/.test(file));
+}
+
+/** Paths of all files from the root, styles, texts and data too, sorted. */
+export function filesUnder(under: readonly string[] = codeFolders, from = root): string[] {
   return under
     .flatMap((folder) => walk(join(from, folder)))
     .map((file) => relative(from, file))
@@ -24,8 +29,7 @@ function walk(folder: string): string[] {
   return entries.flatMap((entry) => {
     if (entry.name.startsWith('.') || skipped.has(entry.name)) return [];
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return walk(path);
-    return /\.(ts|tsx|mjs|cjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+    return entry.isDirectory() ? walk(path) : [path];
   });
 }
 
