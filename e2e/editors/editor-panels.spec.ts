@@ -90,6 +90,22 @@ test('a title is kept by Enter and given up by Escape', async ({ page, studio })
   await expect(title).toHaveValue('Harbour');
 });
 
+test('a slider changes the paragraph it was moved for, also when another is chosen at once', async ({ page, studio }) => {
+  await page.clock.install();
+  const { script, saved } = await open(page, studio, ['One is fast.', 'Two is not.']);
+  await script.getByText('One is fast.').click();
+  const speed = page.getByRole('slider', { name: 'Speed' });
+  await speed.focus();
+  // However slow this machine is, the value does not come to rest before the other paragraph is chosen.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('ArrowRight');
+  await script.getByText('Two is not.').click();
+  await expect(speed).toHaveAttribute('aria-valuenow', '1');
+  await page.clock.resume();
+  const speeds = async () => (await saved()).segments.map(({ speed: value }) => value > 1);
+  await expect.poll(speeds).toEqual([true, false]);
+});
+
 test('takes are kept, named, compared, brought back and deleted', async ({ page, studio }) => {
   const { client, id, script, saved } = await open(page, studio, ['Oh no.']);
   await script.click();

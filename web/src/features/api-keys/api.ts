@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApiKey, listApiKeys, revokeApiKey } from '@timbre/contract/api-keys';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 export const keysKey = ['api-keys'] as const;
 
@@ -11,7 +11,7 @@ export function useApiKeys() {
 export function useCreateApiKey() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => api.send(createApiKey, { name }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (name: string) => api.send(createApiKey, { name }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysKey }),
   });
 }

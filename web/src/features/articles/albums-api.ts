@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createAlbum, deleteAlbum, renameAlbum } from '@timbre/contract/albums';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import type { AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { albumsKey, articlesKey, folderOf } from './api.ts';
@@ -14,9 +14,7 @@ function useAlbumMutation<T, R>(work: (value: T) => Promise<R>) {
 }
 
 export function useCreateAlbum() {
-  return useAlbumMutation(async (name: string) =>
-    folderOf(await api.send(createAlbum, { name }, { idempotencyKey: newIdempotencyKey() })),
-  );
+  return useAlbumMutation(async (name: string) => folderOf(await api.send(createAlbum, { name })));
 }
 
 /** Shown at once, taken back when it fails. */

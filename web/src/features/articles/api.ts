@@ -12,7 +12,7 @@ import {
   restoreArticles,
 } from '@timbre/contract/articles/articles';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { sortAlbums, type AlbumFolder } from '../../domain/projects/albums/album-order.ts';
 import type { Bin } from '../../domain/projects/empty-bin.ts';
 import { changeAlbums, changePage, type Filed, type ListChange } from '../../domain/projects/list-change.ts';
@@ -132,7 +132,7 @@ export function useChangeArticles() {
 export function useCopyArticle() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (articleId: string) => api.send(copyArticle, { articleId }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (articleId: string) => api.send(copyArticle, { articleId }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: articlesKey }),
   });
 }

@@ -15,7 +15,7 @@ import { lexiconLimits } from '@timbre/contract/lexicon/lexicon-entry';
 import type { LexiconFormat } from '@timbre/contract/lexicon/lexicon-files';
 import { exportLexicon, importLexicon, previewLexiconImport } from '@timbre/contract/lexicon/lexicon-files';
 import { listLexiconArticles, readLexiconReading, scanLexicon } from '@timbre/contract/lexicon/lexicon-words';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { lexiconKey, tellLexiconChange } from '../../domain/scripts/lexicon-rules.ts';
 import { creditsKey } from '../credits/api.ts';
 
@@ -51,9 +51,7 @@ export function useSaveEntry() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, draft }: { id: string | null; draft: LexiconDraft }) =>
-      id === null
-        ? api.send(createLexiconEntry, draft, { idempotencyKey: newIdempotencyKey() })
-        : api.send(updateLexiconEntry, { ...draft, id }),
+      id === null ? api.send(createLexiconEntry, draft) : api.send(updateLexiconEntry, { ...draft, id }),
     onSuccess: () => changed(queryClient),
   });
 }
@@ -105,7 +103,7 @@ export const useImportPreview = () =>
 export function useImport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => api.send(importLexicon, { text }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (text: string) => api.send(importLexicon, { text }),
     onSuccess: () => changed(queryClient),
   });
 }

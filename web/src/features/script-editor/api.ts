@@ -5,7 +5,7 @@ import { createVersion, listVersions, readVersion } from '@timbre/contract/artic
 import type { RequestOf } from '@timbre/contract/call';
 import { listSounds } from '@timbre/contract/sounds';
 import { useMemo } from 'react';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 
 const versionsKey = ['versions'] as const;
 export const soundsKey = ['sounds'] as const;
@@ -60,8 +60,7 @@ export function useVersion(id: string, versionId: string) {
 export function useNameVersion(id: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (label: string) =>
-      api.send(createVersion, { id: id ?? '', label }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (label: string) => api.send(createVersion, { id: id ?? '', label }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: versionsKey }),
   });
 }

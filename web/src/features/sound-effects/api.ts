@@ -16,7 +16,7 @@ import {
 } from '@timbre/contract/sound-effects/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
 import { useCallback } from 'react';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { creditsKey } from '../credits/api.ts';
 import { soundsKey } from '../script-editor/api.ts';
@@ -110,7 +110,7 @@ export function useKeepTake(onChange: (change: TakeChange) => void) {
   const queryClient = useQueryClient();
   const show = useTakeChange(onChange);
   return useMutation({
-    mutationFn: (id: string) => api.send(keepSoundEffect, { id }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (id: string) => api.send(keepSoundEffect, { id }),
     onSuccess: (sound, id) => {
       show({ id, soundId: sound.id });
       // Known there at once, so that what is inserted has its name.

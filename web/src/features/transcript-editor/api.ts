@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createArticle } from '@timbre/contract/articles/articles';
 import { readTranscription } from '@timbre/contract/transcription/transcription';
 import { realignTranscription } from '@timbre/contract/transcription/transcription-work';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import { transcriptionKey } from '../transcription/api.ts';
 
@@ -33,5 +33,5 @@ export const realign = (id: string, segmentIds: string[], signal: AbortSignal) =
 /** A new article with this text, a paragraph each. */
 export async function createVoiceover(title: string, texts: readonly string[], speaker: string): Promise<string> {
   const segments = texts.map((text) => ({ text, speaker }));
-  return (await api.send(createArticle, { title, segments }, { idempotencyKey: newIdempotencyKey() })).articleId;
+  return (await api.send(createArticle, { title, segments })).articleId;
 }

@@ -3,7 +3,7 @@ import * as calls from '@timbre/contract/transcription/transcription-albums';
 import { useCallback } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { sortAlbums, type AlbumFolder } from '../../domain/projects/albums/album-order.ts';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { albumsKey, transcriptionsKey } from './api.ts';
@@ -37,9 +37,7 @@ function useAlbumMutation<T, R>(mutationFn: (value: T) => Promise<R>) {
 }
 
 export const useCreateTranscriptionAlbum = () =>
-  useAlbumMutation(async (name: string) =>
-    folderOf(await api.send(calls.createTranscriptionAlbum, { name }, { idempotencyKey: newIdempotencyKey() })),
-  );
+  useAlbumMutation(async (name: string) => folderOf(await api.send(calls.createTranscriptionAlbum, { name })));
 
 /** Shown at once, taken back when it fails. */
 export const useRenameTranscriptionAlbum = () =>

@@ -12,7 +12,7 @@ import {
 } from '@timbre/contract/translation/translation';
 import { deleteGlossaryTerm, listGlossary, saveGlossaryTerm } from '@timbre/contract/translation/translation-glossary';
 import { useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import type { SendOptions } from '../../lib/http/sent-files.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
@@ -128,6 +128,6 @@ export const useMakeVoiceover = () =>
     mutationFn: async ({ text, speaker }: { text: string; speaker: string }): Promise<string> => {
       const lines = text.split('\n').filter((line) => line.trim() !== '');
       const segments = lines.map((line) => ({ text: line, speaker }));
-      return (await api.send(createArticle, { segments }, { idempotencyKey: newIdempotencyKey() })).articleId;
+      return (await api.send(createArticle, { segments })).articleId;
     },
   });

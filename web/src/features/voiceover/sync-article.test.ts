@@ -46,7 +46,7 @@ const known = {
 describe('syncArticle', () => {
   it('makes an article of a new draft', async () => {
     const { client, asked } = server(1);
-    const sent = await syncArticle(client, draft, 'rms', 'key');
+    const sent = await syncArticle(client, draft, 'rms');
     expect(asked[0]?.method).toBe('POST');
     expect(sent).toMatchObject({
       articleId: 'a1',
@@ -57,13 +57,13 @@ describe('syncArticle', () => {
 
   it('asks nothing when the server has it all', async () => {
     const { client, asked } = server();
-    expect(await syncArticle(client, { ...draft, article: known }, 'rms', 'key')).toBe(known);
+    expect(await syncArticle(client, { ...draft, article: known }, 'rms')).toBe(known);
     expect(asked).toEqual([]);
   });
 
   it('sends a change with the revision it was read at and the ids that stay', async () => {
     const { client, asked } = server(5);
-    await syncArticle(client, { ...draft, text: 'One.\nTwo!', article: known }, 'rms', 'key');
+    await syncArticle(client, { ...draft, text: 'One.\nTwo!', article: known }, 'rms');
     expect(asked[0]).toMatchObject({
       method: 'PUT',
       body: { revision: 4, segments: [{ id: 's0' }, { id: 's1', text: 'Two!' }] },
@@ -72,20 +72,20 @@ describe('syncArticle', () => {
 
   it('sends the same text again for another voice', async () => {
     const { client, asked } = server(5);
-    await syncArticle(client, { ...draft, speaker: 'slt', article: known }, 'slt', 'key');
+    await syncArticle(client, { ...draft, speaker: 'slt', article: known }, 'slt');
     expect(asked).toHaveLength(1);
   });
 
   it.each(['state.conflict', 'input.not-found'])('makes a new article after %s, without the old ids', async (error) => {
     const { client, asked } = server(error, 1);
-    await syncArticle(client, { ...draft, text: 'One.', article: known }, 'rms', 'key');
+    await syncArticle(client, { ...draft, text: 'One.', article: known }, 'rms');
     expect(asked.map(({ method }) => method)).toEqual(['PUT', 'POST']);
     expect(asked[1]?.body.segments[0]).not.toHaveProperty('id');
   });
 
   it('passes other errors on', async () => {
     const { client } = server('text.limit');
-    await expect(syncArticle(client, { ...draft, text: 'x', article: known }, 'rms', 'key')).rejects.toMatchObject({
+    await expect(syncArticle(client, { ...draft, text: 'x', article: known }, 'rms')).rejects.toMatchObject({
       code: 'text.limit',
     });
   });

@@ -14,12 +14,7 @@ export function segmentInputs({ text, article, emotion, speed, pitch }: Draft, s
 }
 
 /** Brings the server's article up to the draft. One that is gone or was changed elsewhere is left alone: a new one is made. */
-export async function syncArticle(
-  client: Client,
-  draft: Draft,
-  speaker: string,
-  idempotencyKey: string,
-): Promise<SentArticle> {
+export async function syncArticle(client: Client, draft: Draft, speaker: string): Promise<SentArticle> {
   const settings = settingsKey({ ...draft, speaker });
   const known = draft.article;
   if (known !== null && known.settings === settings && isSynced(splitParagraphs(draft.text), known)) return known;
@@ -35,7 +30,7 @@ export async function syncArticle(
     }
   }
   const fresh = segments.map(({ id: _, ...segment }) => segment);
-  return sent(await client.send(createArticle, { title, segments: fresh }, { idempotencyKey }), settings);
+  return sent(await client.send(createArticle, { title, segments: fresh }), settings);
 }
 
 function sent({ articleId, revision, segments }: Article, settings: string): SentArticle {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ArticleExport, ExportFormat } from '@timbre/contract/exports';
 import { readExport } from '@timbre/contract/exports';
 import { useRef, useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { attemptKeys } from '../../lib/http/attempt-key.ts';
 import { creditsKey } from '../credits/api.ts';
 import { showError } from '../../domain/plans/show-error.ts';
@@ -52,7 +52,7 @@ export function useExporting({ isLoggedIn, onSent }: ExportingOptions) {
     setFinished(null);
     setIsPreparing(true);
     try {
-      const article = await syncArticle(api, draft, speaker, newIdempotencyKey());
+      const article = await syncArticle(api, draft, speaker);
       onSent(article);
       const subtitles = hasSubtitles ? ['srt' as const] : [];
       const { articleId, revision } = article;

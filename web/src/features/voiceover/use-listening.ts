@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listenToArticle } from '@timbre/contract/articles/articles-speech';
 import { useCallback, useRef, useState } from 'react';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { creditsKey } from '../credits/api.ts';
 import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
 import type { Draft } from './draft-model.ts';
@@ -43,7 +43,7 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
       stream.current = controller;
       setProblem(null);
       try {
-        const article = known ?? (await syncArticle(api, draft, voice, newIdempotencyKey()));
+        const article = known ?? (await syncArticle(api, draft, voice));
         signal.throwIfAborted();
         setRendered(article);
         onSent(article);

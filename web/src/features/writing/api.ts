@@ -13,7 +13,7 @@ import {
 import { listWritingEngines } from '@timbre/contract/writing/writing-generation';
 import { listWritingVersions, readWritingVersion } from '@timbre/contract/writing/writing-versions';
 import type { ScriptParagraph } from '@timbre/media/writing/script-paragraphs';
-import { api, newIdempotencyKey } from '../../lib/http/api.ts';
+import { api } from '../../lib/http/api.ts';
 import { useOptimisticChange } from '../../lib/http/optimistic.ts';
 
 export const writingKey = ['writing'] as const;
@@ -51,8 +51,7 @@ export const useWriting = (id: string) =>
 export function useCreateWriting() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (draft: RequestOf<typeof createWriting>) =>
-      api.send(createWriting, draft, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (draft: RequestOf<typeof createWriting>) => api.send(createWriting, draft),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: writingsKey }),
   });
 }
@@ -116,5 +115,5 @@ export async function createVoiceover(
   speaker: string,
 ): Promise<string> {
   const segments = paragraphs.map((paragraph) => ({ ...paragraph, speaker }));
-  return (await api.send(createArticle, { title, segments }, { idempotencyKey: newIdempotencyKey() })).articleId;
+  return (await api.send(createArticle, { title, segments })).articleId;
 }

@@ -1,15 +1,14 @@
-import { createClient } from '@timbre/client';
+import { createClient, type Client } from '@timbre/client';
 import { buildHeader } from '@timbre/contract/http/envelope';
 import { tokenCookie } from '@timbre/contract/sessions';
 import { tellOutcome } from './outcomes.ts';
-import { randomKey } from '../random-key.ts';
+import { singleFlight } from './single-flight.ts';
 import { sessionToken } from '../session/session-cookie.ts';
 
 /** The build of this page, which the server has written into it; none while developing. */
 const pageBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${buildHeader}"]`)?.content;
 
-/** The one caller of the web app. The marker cookie's value goes back as the CSRF header. */
-export const api = createClient({
+const client = createClient({
   baseUrl: '',
   language: () => document.documentElement.lang,
   headers: () => {
@@ -23,5 +22,5 @@ export const api = createClient({
   onOutcome: tellOutcome,
 });
 
-/** A key for one attempt of the user; sending it twice does the work once. */
-export const newIdempotencyKey = randomKey;
+/** The one caller of the web app. The marker cookie's value goes back as the CSRF header. */
+export const api: Client = { ...client, send: singleFlight(client.send) };

@@ -1,5 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { newIdempotencyKey } from './api.ts';
+import { randomKey } from '../random-key.ts';
 
 export interface AttemptKeys {
   /** The key for this wish: the one that went out before when its answer was lost, else a new one. */
@@ -15,7 +15,7 @@ export const lostAnswers: readonly string[] = ['network.failed', 'request.timeou
  * Keys of attempts, so that trying the same again after a lost answer never makes or charges two, and another wish never
  * gets the answer of an earlier one. `lost`: errors after which the same key goes out again.
  */
-export function attemptKeys(newKey: () => string = newIdempotencyKey, lost = lostAnswers): AttemptKeys {
+export function attemptKeys(newKey: () => string = randomKey, lost = lostAnswers): AttemptKeys {
   let last = { wish: '', key: '' };
   return {
     keyFor: (wish) => {

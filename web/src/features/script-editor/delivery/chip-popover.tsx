@@ -86,6 +86,6 @@ interface FieldsProps {
 function Fields({ target, onDone, onRemove }: FieldsProps) {
   if ('node' in target && target.kind === 'pause')
     return <PauseFields ms={target.node.attrs['ms'] as number} onDone={onDone} onRemove={onRemove} />;
-  if ('node' in target) return <SoundFields node={target.node} onDone={onDone} onRemove={onRemove} />;
+  if ('node' in target) return <SoundFields node={target.node} pos={target.from} onDone={onDone} onRemove={onRemove} />;
   return <SpanFields key={`${target.kind} ${target.from}`} target={target} onDone={onDone} onRemove={onRemove} />;
 }

@@ -6,6 +6,8 @@ import { chosenParagraphs } from '../document/picks.ts';
 /** What the chosen paragraphs have in common; undefined: they differ. */
 export interface ChosenDelivery {
   readonly count: number;
+  /** The paragraphs' ids with spaces between, so that it is the same value for the same paragraphs. */
+  readonly ids: string;
   /** Place of the first, from 1. */
   readonly first: number;
   readonly speakers: readonly string[];
@@ -25,6 +27,7 @@ export function chosenDelivery(state: EditorState): ChosenDelivery {
   };
   return {
     count: all.length,
+    ids: attrs.map(({ id }) => id).join(' '),
     first: (all[0]?.index ?? 0) + 1,
     speakers: [...new Set(attrs.map(({ speaker }) => speaker))],
     common: {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { soundName } from '../../../i18n/sound-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Fader } from '../../../ui/fields/fader.tsx';
-import { changeChip } from '../document/chip-commands.ts';
+import { changeChip, changeSoundAt } from '../document/chip-commands.ts';
 import classes from './chip-popover.module.css';
 import { signed } from '../document/describe.ts';
 import type { SoundAttrs } from '../document/script-nodes.ts';
@@ -15,6 +15,8 @@ import '../../../i18n/areas/script-editor.ts';
 
 interface SoundFieldsProps {
   readonly node: Node;
+  /** Where it stands in the document. */
+  readonly pos: number;
   readonly onDone: () => void;
   readonly onRemove: () => void;
 }
@@ -23,12 +25,12 @@ interface SoundFieldsProps {
 const gainRange = { min: -40, max: 12, step: 1, default: 0 };
 
 /** Which sound it is, how loud, and whether speech waits for it. */
-export function SoundFields({ node, onRemove }: SoundFieldsProps) {
+export function SoundFields({ node, pos, onRemove }: SoundFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { apply, sounds } = useStudio();
   const { soundId, name, gainDb, mode } = node.attrs as SoundAttrs;
-  const [gain, setGain] = useSettled(gainDb, (value) => apply(changeChip({ gainDb: value })));
+  const [gain, setGain] = useSettled(gainDb, pos, (value, at) => apply(changeSoundAt(at, { gainDb: value })));
   const choices = sounds.map((sound) => ({ value: sound.id, label: soundName(sound) }));
   const isKnown = sounds.some(({ id }) => id === soundId);
   const choose = (id: string | null) => {

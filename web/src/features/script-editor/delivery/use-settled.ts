@@ -1,18 +1,29 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 
 const settleMs = 250;
 
-/** A value that is shown at once and given on when it rests, so that a fader's way is one step to undo. */
-export function useSettled(value: number, onSettle: (value: number) => void): [number, (value: number) => void] {
-  const [moving, setMoving] = useState<number | null>(null);
-  const settle = useEffectEvent(onSettle);
-  useEffect(() => {
-    if (moving === null) return;
-    const timer = setTimeout(() => {
-      settle(moving);
+/**
+ * A fader's value: shown while it moves, given on when it rests, so that a drag is one step to undo. It goes to the
+ * target it was moved for: when another one is chosen, or the fader is closed, it is given on at once.
+ */
+export function useSettled<Target extends string | number>(
+  value: number,
+  target: Target,
+  onSettle: (value: number, target: Target) => void,
+): [number, (value: number) => void] {
+  const [moving, setMoving] = useState<{ readonly value: number; readonly target: Target } | null>(null);
+  const settle = useDebouncedCallback(
+    (next: number, of: Target) => {
+      onSettle(next, of);
       setMoving(null);
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [moving]);
-  return [moving ?? value, setMoving];
+    },
+    { delay: settleMs, flushOnUnmount: true },
+  );
+  useEffect(() => () => settle.flush(), [settle, target]);
+  const move = (next: number): void => {
+    setMoving({ value: next, target });
+    settle(next, target);
+  };
+  return [moving?.target === target ? moving.value : value, move];
 }

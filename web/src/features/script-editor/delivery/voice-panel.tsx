@@ -54,7 +54,7 @@ export function VoicePanel() {
       )}
       <RoleField role={chosen.role} />
       <MoodField mood={common.emotion} moods={voice?.emotionSet ?? emotions} />
-      <Faders common={common} />
+      <Faders common={common} ids={chosen.ids} />
       <ParagraphTools />
     </InspectorPanel>
   );
@@ -119,14 +119,20 @@ function MoodField({ mood, moods }: MoodFieldProps) {
   );
 }
 
-function Faders({ common }: Pick<ChosenDelivery, 'common'>) {
+function Faders({ common, ids }: Pick<ChosenDelivery, 'common' | 'ids'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { apply } = useStudio();
   const mixed = t('scriptVoice.mixed');
-  const [speed, setSpeed] = useSettled(common.speed ?? 1, (value) => apply(setDelivery({ speed: value })));
-  const [pitch, setPitch] = useSettled(common.pitch ?? 0, (value) => apply(setDelivery({ pitch: value })));
-  const [gain, setGain] = useSettled(common.gainDb ?? 0, (value) => apply(setDelivery({ gainDb: value })));
+  const [speed, setSpeed] = useSettled(common.speed ?? 1, ids, (value, of) =>
+    apply(setDelivery({ speed: value }, of.split(' '))),
+  );
+  const [pitch, setPitch] = useSettled(common.pitch ?? 0, ids, (value, of) =>
+    apply(setDelivery({ pitch: value }, of.split(' '))),
+  );
+  const [gain, setGain] = useSettled(common.gainDb ?? 0, ids, (value, of) =>
+    apply(setDelivery({ gainDb: value }, of.split(' '))),
+  );
   const pitchText =
     pitch === 0 ? t('quickVoiceover.pitchNatural') : t('quickVoiceover.pitchValue', { pitch: signed(pitch, language) });
   const gainText =

@@ -43,6 +43,20 @@ export function selectedChip({ selection }: EditorState): PlacedChip | null {
   return { node: selection.node, pos: selection.from };
 }
 
+/** Changes the sound at a position, while one is there; the selection stays where it is. */
+export const changeSoundAt =
+  (pos: number, part: Partial<SoundAttrs>): Command =>
+  (state, dispatch) => {
+    const node = pos < state.doc.content.size ? state.doc.nodeAt(pos) : null;
+    if (node?.type.name !== 'sound') return false;
+    const { tr, selection } = state;
+    for (const [name, value] of Object.entries(part)) tr.setNodeAttribute(pos, name, value);
+    // A changed chip is a new node: a selection of the old one would become a caret.
+    if (selection instanceof NodeSelection) tr.setSelection(NodeSelection.create(tr.doc, selection.from));
+    dispatch?.(tr);
+    return true;
+  };
+
 /** Changes the selected chip and keeps it selected. */
 export const changeChip =
   (part: Readonly<Record<string, unknown>>): Command =>

@@ -107,6 +107,12 @@ describe('picked paragraphs', () => {
     expect(valuesOf(other, 'speed')).toEqual([1.3, 1.3, 1]);
   });
 
+  it('leave a setting to the paragraphs that are named', () => {
+    const state = after(picked('p1'), setDelivery({ speed: 1.3 }, ['p0', 'p2', 'gone']));
+    expect(valuesOf(state, 'speed')).toEqual([1.3, 1.2, 1.3]);
+    expect([...picksOf(state).ids]).toEqual(['p1']);
+  });
+
   it('are doubled behind the last of them, with ids of their own', () => {
     const state = after(picked('p0', 'p1'), duplicateParagraphs);
     expect(linesOf(state)).toEqual(['One[pause:300ms] first', 'Two', 'One[pause:300ms] first', 'Two', 'Three']);

@@ -21,11 +21,15 @@ export function setAttrs(
   return tr;
 }
 
-/** Gives mood, speed, pitch or level to the chosen paragraphs: one step to undo. */
+/** Gives mood, speed, pitch or level to the chosen paragraphs, or to those with the given ids: one step to undo. */
 export const setDelivery =
-  (part: Partial<Omit<Delivery, 'speaker'>>): Command =>
+  (part: Partial<Omit<Delivery, 'speaker'>>, ids?: readonly string[]): Command =>
   (state, dispatch) => {
-    const tr = setAttrs(state.tr, chosenParagraphs(state), part);
+    const meant =
+      ids === undefined
+        ? chosenParagraphs(state)
+        : paragraphsOf(state.doc).filter(({ node }) => ids.includes(String(node.attrs['id'])));
+    const tr = setAttrs(state.tr, meant, part);
     if (!tr.docChanged) return false;
     dispatch?.(tr);
     return true;

@@ -2,6 +2,7 @@ import { undo } from '@tiptap/pm/history';
 import { describe, expect, it } from 'vitest';
 import {
   changeChip,
+  changeSoundAt,
   insertPause,
   insertSound,
   leaveChip,
@@ -81,6 +82,16 @@ describe('chips', () => {
     expect(withPause().selection.from).toBe(5);
     const sound = after(select(scriptOf(['ab']), [0, 1]), insertSound({ soundId: 'bell', name: 'Bell' }));
     expect(linesOf(sound)[0]).toContain('bell');
+  });
+
+  it('change as sounds where they stand, whatever is selected; where none stands nothing changes', () => {
+    const sound = after(select(scriptOf(['ab']), [0, 1]), insertSound({ soundId: 'bell', name: 'Bell' }));
+    const pos = sound.selection.from - 1;
+    const quiet = after(select(sound, [0, 0]), changeSoundAt(pos, { gainDb: -6 }));
+    expect(quiet.doc.nodeAt(pos)?.attrs['gainDb']).toBe(-6);
+    expect(quiet.selection.from).toBe(1);
+    expect(changeSoundAt(pos - 1, { gainDb: 3 })(quiet)).toBe(false);
+    expect(changeSoundAt(99, { gainDb: 3 })(quiet)).toBe(false);
   });
 
   it('stay inside the span they are put into', () => {

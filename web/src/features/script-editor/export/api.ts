@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ArticleExport } from '@timbre/contract/exports';
 import { listExports } from '@timbre/contract/exports';
 import { createShare, deleteShare, listShares } from '@timbre/contract/shares';
-import { api, newIdempotencyKey } from '../../../lib/http/api.ts';
+import { api } from '../../../lib/http/api.ts';
 import { exportsKey } from '../../voiceover/api.ts';
 
 const sharesKey = ['article-shares'] as const;
@@ -30,8 +30,7 @@ export function useShares(articleId: string) {
 export function useShareExport({ id: exportId }: ArticleExport) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isDownloadable: boolean) =>
-      api.send(createShare, { exportId, isDownloadable }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (isDownloadable: boolean) => api.send(createShare, { exportId, isDownloadable }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: sharesKey }),
   });
 }

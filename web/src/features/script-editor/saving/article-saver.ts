@@ -5,7 +5,6 @@ import { changeArticle } from '@timbre/contract/articles/articles-changes';
 import { createVersion, restoreVersion } from '@timbre/contract/articles/articles-versions';
 import { countCharacters } from '@timbre/contract/limits';
 import type { Segment } from '@timbre/contract/segments';
-import { randomKey } from '../../../lib/random-key.ts';
 import type { Held, SavedRecord, UnsavedWork } from '../../../lib/editing/save-adapter.ts';
 import { SaveEngine } from '../../../lib/editing/save-engine.ts';
 import type { ScriptArticle } from '../document/article-doc.ts';
@@ -111,7 +110,7 @@ export function articleSaver(
     hasSegment,
     keepMineOver: async (label: string) => {
       const id = engine.snapshot().id ?? '';
-      await client.send(createVersion, { id, label }, { idempotencyKey: randomKey() });
+      await client.send(createVersion, { id, label });
       await engine.keepMine();
     },
     restore: (versionId: string) =>

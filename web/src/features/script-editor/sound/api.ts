@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uploadFile } from '@timbre/client/upload';
 import type { Sound } from '@timbre/contract/sounds';
 import { createSound, deleteSound, renameSound } from '@timbre/contract/sounds';
-import { api, newIdempotencyKey } from '../../../lib/http/api.ts';
+import { api } from '../../../lib/http/api.ts';
 import { useOptimisticChange } from '../../../lib/http/optimistic.ts';
 import { soundsKey } from '../api.ts';
 
@@ -17,7 +17,7 @@ export async function uploadSound(
     signal,
     onProgress: (sentBytes, totalBytes) => onProgress(Math.floor((sentBytes / totalBytes) * 100)),
   });
-  return api.send(createSound, { fileId }, { signal, idempotencyKey: newIdempotencyKey() });
+  return api.send(createSound, { fileId }, { signal });
 }
 
 /** Shown at once, taken back when it fails. */

@@ -94,6 +94,6 @@ interface BedFaderProps {
 
 function BedFader({ bed, field, label, shown }: BedFaderProps) {
   const { apply } = useStudio();
-  const [value, setValue] = useSettled(bed[field], (next) => apply(changeBed({ [field]: next })));
+  const [value, setValue] = useSettled(bed[field], field, (next) => apply(changeBed({ [field]: next })));
   return <Fader label={label} range={bedRanges[field]} value={value} shown={shown(value)} onChange={setValue} />;
 }

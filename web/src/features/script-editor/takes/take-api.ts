@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createTake, deleteTake, listTakes, renameTake } from '@timbre/contract/articles/articles-takes';
-import { api, newIdempotencyKey } from '../../../lib/http/api.ts';
+import { api } from '../../../lib/http/api.ts';
 
 const takesKey = ['takes'] as const;
 
@@ -33,7 +33,7 @@ interface NewTake extends SavedSegment {
 }
 
 export function useCreateTake() {
-  return useTakesChange(({ articleId: id, key = newIdempotencyKey(), ...take }: NewTake) =>
+  return useTakesChange(({ articleId: id, key, ...take }: NewTake) =>
     api.send(createTake, { id, ...take }, { idempotencyKey: key }),
   );
 }

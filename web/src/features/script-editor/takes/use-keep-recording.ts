@@ -1,7 +1,8 @@
 import { ApiError } from '@timbre/client';
 import { uploadFile } from '@timbre/client/upload';
 import { useRef } from 'react';
-import { api, newIdempotencyKey } from '../../../lib/http/api.ts';
+import { api } from '../../../lib/http/api.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { setTake } from '../document/paragraph-commands.ts';
 import { useStudio } from '../studio-context.ts';
 import { useCreateTake } from './take-api.ts';
@@ -23,7 +24,7 @@ export function useKeepRecording(id: string) {
     if (!saver.hasSegment(id)) throw new ApiError('input.not-found', 'This paragraph is not in the script any more.');
     if (uploaded.current?.recording !== recording) {
       const { fileId } = await uploadFile(api, recording, { fileName: fileNameOf(recording), signal, onProgress });
-      uploaded.current = { recording, fileId, key: newIdempotencyKey() };
+      uploaded.current = { recording, fileId, key: randomKey() };
     }
     signal.throwIfAborted();
     const { fileId, key } = uploaded.current;
