@@ -17,6 +17,25 @@ test('a visitor sees what can be translated here, and finds the text again after
   await expect(page.getByRole('textbox', { name: 'Text to translate' })).toHaveValue('I have a dog.');
 });
 
+test('what is typed never changes the language to translate into', async ({ page, go, logIn }) => {
+  test.skip(!existsSync('/usr/share/apertium/modes/eng-spa.mode'), 'apertium-eng-spa is not installed');
+  await logIn();
+  await go('/translation');
+  const into = page.getByRole('combobox', { name: 'Into' });
+  const text = page.getByRole('textbox', { name: 'Text to translate' });
+  const english = 'The weather is beautiful today and we are walking along the river.';
+  await expect(into).toHaveValue('Spanish');
+  await text.fill(english);
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(/^English/);
+  await expect(into).toHaveValue('Spanish');
+  await text.fill('');
+  await into.click();
+  await page.getByRole('option', { name: 'English', exact: true }).click();
+  await text.fill(english);
+  await expect(page.getByText('This text is already in English.')).toBeVisible();
+  await expect(into).toHaveValue('English');
+});
+
 test('a document is translated by a job and saved', async ({ page, go, logIn }) => {
   test.skip(!existsSync('/usr/share/apertium/modes/eng-spa.mode'), 'apertium-eng-spa is not installed');
   await logIn();

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { uploadFile } from '@timbre/client/upload';
 import {
   alignSubtitles,
   listAlignmentLanguages,
@@ -76,19 +75,6 @@ export function useAlignmentsChanged() {
     void queryClient.invalidateQueries({ queryKey: key });
     void queryClient.invalidateQueries({ queryKey: creditsKey });
   }, [queryClient]);
-}
-
-/** Sends a recording in parts; answers its id. */
-export async function sendRecording(
-  file: File,
-  options: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
-): Promise<string> {
-  const { fileId } = await uploadFile(api, file, {
-    fileName: file.name,
-    signal: options.signal,
-    onProgress: (sent, total) => options.onProgress(Math.floor((sent / total) * 100)),
-  });
-  return fileId;
 }
 
 export type AlignmentRequest = RequestOf<typeof alignSubtitles>;

@@ -6,7 +6,8 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { alignmentSender } from './alignment-sender.ts';
-import { beginAlignment, sendRecording, useAlignmentLanguages, useAlignmentsChanged } from './api.ts';
+import { upload } from '../../lib/http/upload.ts';
+import { beginAlignment, useAlignmentLanguages, useAlignmentsChanged } from './api.ts';
 import { mediaLength } from '../../domain/recordings/media-length.ts';
 import { useHandedDownload } from '../downloads/api.ts';
 import { scriptLanguage } from './script-language.ts';
@@ -38,7 +39,7 @@ export function useAlignmentForm(from: Alignment | null, onBegun: (id: string) =
   /** Percent; null: nothing is being sent. */
   const [sending, setSending] = useState<number | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  const [deliver] = useState(() => alignmentSender({ send: sendRecording, begin: beginAlignment }));
+  const [deliver] = useState(() => alignmentSender({ send: upload, begin: beginAlignment }));
   const latest = useRef<File | null>(null);
   const work = useRef<AbortController | null>(null);
 

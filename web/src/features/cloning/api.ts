@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
-import { uploadFile } from '@timbre/client/upload';
 import type { RequestOf } from '@timbre/contract/call';
 import { createClone, listClones, readClone, readCloneCriteria, type Clone } from '@timbre/contract/cloning/cloning';
 import { prepareCloneSample, type CloneSample } from '@timbre/contract/cloning/cloning-sample';
 import { useCallback } from 'react';
 import { api } from '../../lib/http/api.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { clonesKey, voicesKey } from '../voices/api.ts';
 
@@ -71,13 +71,7 @@ export async function prepareSample(
   if (source.kind === 'link') {
     return api.send(prepareCloneSample, { link: source.link, isTrimmed: known.isTrimmed }, { signal });
   }
-  known.fileId ??= (
-    await uploadFile(api, source.file, {
-      fileName: source.name,
-      signal,
-      onProgress: (sentBytes, totalBytes) => onProgress(Math.floor((sentBytes / totalBytes) * 100)),
-    })
-  ).fileId;
+  known.fileId ??= await upload(source.file, { fileName: source.name, signal, onProgress });
   const { fileId } = known;
   const { isRecording = false } = source;
   return api.send(prepareCloneSample, { fileId, isTrimmed: known.isTrimmed, isRecording }, { signal });

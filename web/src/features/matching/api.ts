@@ -1,5 +1,4 @@
 import { ApiError } from '@timbre/client';
-import { uploadFile } from '@timbre/client/upload';
 import type { OutputOf } from '@timbre/contract/call';
 import {
   cancelVoiceSearch,
@@ -10,6 +9,7 @@ import {
   type VoiceSearch,
 } from '@timbre/contract/matching/matching';
 import { api } from '../../lib/http/api.ts';
+import { upload } from '../../lib/http/upload.ts';
 
 const pollMs = 700;
 /** Nobody is asked more often than this while the network is gone. */
@@ -28,11 +28,7 @@ export async function sendRecording(
   },
 ): Promise<MatchAudio> {
   const { name, signal, onProgress } = options;
-  const { fileId } = await uploadFile(api, file, {
-    fileName: name,
-    signal,
-    onProgress: (sentBytes, totalBytes) => onProgress(Math.floor((sentBytes / totalBytes) * 100)),
-  });
+  const fileId = await upload(file, { fileName: name, signal, onProgress });
   return api.send(createMatchAudio, { fileId }, { signal });
 }
 

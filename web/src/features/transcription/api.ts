@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@timbre/client';
-import { uploadFile } from '@timbre/client/upload';
 import type { RequestOf } from '@timbre/contract/call';
 import type { TranscriptFormat } from '@timbre/contract/transcription/transcript';
 import * as calls from '@timbre/contract/transcription/transcription';
@@ -249,27 +248,6 @@ export function useDownloadTranscripts() {
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: pagesKey }),
   });
-}
-
-interface SendOptions {
-  readonly signal: AbortSignal;
-  /** Of one that was broken off: only its missing parts are sent. */
-  readonly uploadId: string | undefined;
-  readonly onStart: (uploadId: string) => void;
-  readonly onProgress: (percent: number) => void;
-}
-
-/** Sends a recording in parts; answers its id. */
-export async function sendRecording(file: File, options: SendOptions): Promise<string> {
-  const { signal, uploadId, onStart, onProgress } = options;
-  const { fileId } = await uploadFile(api, file, {
-    fileName: file.name,
-    signal,
-    onStart,
-    ...(uploadId === undefined ? {} : { uploadId }),
-    onProgress: (sent, total) => onProgress(Math.floor((sent / total) * 100)),
-  });
-  return fileId;
 }
 
 /** Hears a recording that was transcribed before once more: a transcription of its own, once for one key. */

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { mediaLength } from '../../domain/recordings/media-length.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
+import { upload } from '../../lib/http/upload.ts';
 import { randomKey } from '../../lib/random-key.ts';
-import { beginTranscription, readTranscriptionsAnew, sendRecording } from './api.ts';
+import { beginTranscription, readTranscriptionsAnew } from './api.ts';
 import { isOnItsWay, type QueuedRecording } from './recording-list.ts';
 import { createRecordingQueue, type RecordingQueue } from './recording-queue.ts';
 
@@ -11,7 +12,7 @@ const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault();
 /** Closing the window before they are there asks first, whichever page is shown. */
 function newQueue(): RecordingQueue {
   const queue = createRecordingQueue({
-    send: sendRecording,
+    send: upload,
     begin: beginTranscription,
     lengthOf: mediaLength,
     newKey: randomKey,

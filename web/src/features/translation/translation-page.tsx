@@ -90,8 +90,14 @@ function MissingEngine({ state }: { readonly state: TranslatorState }) {
         </p>
       </Notice>
     );
-  if (hasWay || from === null || from === target || languages.data === undefined) return null;
+  if (hasWay || from === null || languages.data === undefined) return null;
   const source = nameOf(from);
+  if (from === target)
+    return (
+      <Notice tone="warn">
+        <p>{t('sameLanguage', { language: source })}</p>
+      </Notice>
+    );
   const names = targets?.map((one) => nameOf(one.target)).join(', ') ?? '';
   return (
     <Notice tone="warn">

@@ -21,7 +21,8 @@ export function useTranslator() {
   useEffect(() => forget('translation-draft'), []);
   const [file, setFile] = useState<File | null>(null);
   const [source, setSource] = useState('auto');
-  const [chosenTarget, setTarget] = useState<string | null>(null);
+  // Whatever is typed leaves it alone: where the engines here cannot go there, the page says so.
+  const [target, setTarget] = useState(() => readStored('translation-target') ?? firstTarget);
   const [shown, setShown] = useState<Translation | null>(null);
   const looked = useDeferredValue(text);
   const detected = useMemo(
@@ -30,7 +31,6 @@ export function useTranslator() {
   );
   const from = source === 'auto' ? (detected?.language ?? null) : source;
   const targets = from === null ? null : (languages.data?.sources.find((one) => one.source === from)?.targets ?? []);
-  const target = targetOf(chosenTarget, targets);
   const hasWay = targets === null || targets.some((one) => one.target === target);
   const used = countCharacters(text);
   const isTooLong = file === null && used > translationLimits.textChars;
@@ -163,12 +163,6 @@ function surelyDetected(text: string) {
   return found === null || found.confidence < shownConfidence ? null : found;
 }
 
-/** The one that was chosen, else the last one if it can be had, else the first there is. */
-function targetOf(chosen: string | null, targets: readonly { readonly target: string }[] | null): string {
-  if (chosen !== null) return chosen;
-  const stored = readStored('translation-target');
-  const canHave = targets === null || targets.some((one) => one.target === stored);
-  return stored !== null && canHave ? stored : (targets?.[0]?.target ?? stored ?? 'es');
-}
+const firstTarget = 'es';
 
 export type TranslatorState = ReturnType<typeof useTranslator>;

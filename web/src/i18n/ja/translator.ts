@@ -16,6 +16,7 @@ export const translator: typeof english = {
   placeholder: '翻訳するテキストを入力するか、貼り付けてください',
   count: '{{used}} / {{limit}} 文字',
   tooLong: '原文が長すぎます',
+  sameLanguage: 'このテキストはすでに{{language}}です。別の翻訳先を選んでください。',
   clear: '消去',
   upload: '文書をアップロード',
   uploadHint: `TXT、SRT、VTT、DOCX（${megabytes}MB、${tenThousands}万文字まで）`,

@@ -1,6 +1,5 @@
 import { ApiError } from '@timbre/client';
-import { uploadFile } from '@timbre/client/upload';
-import { api } from './api.ts';
+import { upload } from './upload.ts';
 
 export interface SendOptions {
   readonly signal: AbortSignal;
@@ -18,16 +17,7 @@ export interface SentFiles {
   readonly end: (file: File, error?: unknown) => void;
 }
 
-const send: SendFile = async (file, { signal, onProgress }) => {
-  const { fileId } = await uploadFile(api, file, {
-    fileName: file.name,
-    signal,
-    onProgress: (sent, total) => onProgress(Math.floor((sent / total) * 100)),
-  });
-  return fileId;
-};
-
-export function sentFiles(bring: SendFile = send): SentFiles {
+export function sentFiles(bring: SendFile = upload): SentFiles {
   const ids = new WeakMap<File, string>();
   return {
     idOf: async (file, options) => {

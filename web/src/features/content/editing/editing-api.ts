@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { uploadFile } from '@timbre/client/upload';
 import { listBanners } from '@timbre/contract/content/content-banners';
 import { listPosts, previewMarkdown, readPost } from '@timbre/contract/content/content-blog-editing';
 import { listOwnChanges } from '@timbre/contract/content/content-changes';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/http/api.ts';
+import { upload } from '../../../lib/http/upload.ts';
 import { contentKey } from '../api.ts';
 
 const editingKey = [contentKey, 'editing'] as const;
@@ -77,7 +77,6 @@ export function useMarkdownPreview(text: string, isInline = false) {
 
 export function useUploadPicture() {
   return useMutation({
-    mutationFn: async (file: File) =>
-      (await uploadFile(api, file, { fileName: file.name, mediaType: file.type })).fileId,
+    mutationFn: (file: File) => upload(file),
   });
 }

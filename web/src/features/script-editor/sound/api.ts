@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { uploadFile } from '@timbre/client/upload';
 import type { Sound } from '@timbre/contract/sounds';
 import { createSound, deleteSound, renameSound } from '@timbre/contract/sounds';
 import { api } from '../../../lib/http/api.ts';
 import { useOptimisticChange } from '../../../lib/http/optimistic.ts';
+import { upload } from '../../../lib/http/upload.ts';
 import { soundsKey } from '../api.ts';
 
 /** Sends a file and makes a sound of the library from it. */
@@ -12,11 +12,7 @@ export async function uploadSound(
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<Sound> {
-  const { fileId } = await uploadFile(api, file, {
-    fileName: file.name,
-    signal,
-    onProgress: (sentBytes, totalBytes) => onProgress(Math.floor((sentBytes / totalBytes) * 100)),
-  });
+  const fileId = await upload(file, { signal, onProgress });
   return api.send(createSound, { fileId }, { signal });
 }
 

@@ -44,9 +44,8 @@ describe('the recorder', () => {
 
   it('keeps the recording when it could not be sent, and tries again', () => {
     const recorded: RecorderState = { step: 'recorded', elapsedMs: 900, error: null };
-    const sending = run(recorded, { kind: 'keep' }, { kind: 'sent', sentBytes: 1, totalBytes: 3 });
+    const sending = run(recorded, { kind: 'keep' }, { kind: 'sent', percent: 33 });
     expect(sending).toEqual({ step: 'keeping', elapsedMs: 900, percent: 33 });
-    expect(run(sending, { kind: 'sent', sentBytes: 0, totalBytes: 0 })).toEqual(sending);
     const failed = run(sending, { kind: 'keepFailed', error: 'no' });
     expect(failed).toEqual({ step: 'recorded', elapsedMs: 900, error: 'no' });
     expect(run(failed, { kind: 'keep' })).toMatchObject({ step: 'keeping', percent: 0 });

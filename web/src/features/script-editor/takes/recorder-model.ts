@@ -23,7 +23,7 @@ export type RecorderEvent =
   | { readonly kind: 'refused'; readonly errorName: string }
   | { readonly kind: 'second' | 'tick' | 'pause' | 'resume' | 'stop'; readonly nowMs: number }
   | { readonly kind: 'recorded'; readonly sizeBytes: number }
-  | { readonly kind: 'sent'; readonly sentBytes: number; readonly totalBytes: number }
+  | { readonly kind: 'sent'; readonly percent: number }
   | { readonly kind: 'keepFailed'; readonly error: unknown };
 
 const countdownSeconds = 3;
@@ -101,8 +101,7 @@ function whileKeeping(state: Extract<RecorderState, { step: 'keeping' }>, event:
   const { elapsedMs } = state;
   if (event.kind === 'cancelKeep') return { step: 'recorded', elapsedMs, error: null };
   if (event.kind === 'keepFailed') return { step: 'recorded', elapsedMs, error: event.error };
-  if (event.kind !== 'sent' || event.totalBytes <= 0) return state;
-  return { ...state, percent: Math.min(100, Math.floor((event.sentBytes / event.totalBytes) * 100)) };
+  return event.kind === 'sent' ? { ...state, percent: event.percent } : state;
 }
 
 /** The next state; an event that does not belong to a state, such as a late one, changes nothing. */

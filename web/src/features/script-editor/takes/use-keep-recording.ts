@@ -1,7 +1,6 @@
 import { ApiError } from '@timbre/client';
-import { uploadFile } from '@timbre/client/upload';
 import { useRef } from 'react';
-import { api } from '../../../lib/http/api.ts';
+import { upload } from '../../../lib/http/upload.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { setTake } from '../document/paragraph-commands.ts';
 import { useStudio } from '../studio-context.ts';
@@ -9,7 +8,8 @@ import { useCreateTake } from './take-api.ts';
 
 interface KeepOptions {
   readonly signal: AbortSignal;
-  readonly onProgress: (sentBytes: number, totalBytes: number) => void;
+  /** 0 to 100. */
+  readonly onProgress: (percent: number) => void;
   /** Whether the paragraph is heard with it from now on. */
   readonly isUsed: boolean;
 }
@@ -23,7 +23,7 @@ export function useKeepRecording(id: string) {
     const { id: articleId } = await saver.flush();
     if (!saver.hasSegment(id)) throw new ApiError('input.not-found', 'This paragraph is not in the script any more.');
     if (uploaded.current?.recording !== recording) {
-      const { fileId } = await uploadFile(api, recording, { fileName: fileNameOf(recording), signal, onProgress });
+      const fileId = await upload(recording, { fileName: fileNameOf(recording), signal, onProgress });
       uploaded.current = { recording, fileId, key: randomKey() };
     }
     signal.throwIfAborted();

@@ -6,7 +6,8 @@ import { nextRecorderState } from './recorder-model.ts';
 
 interface KeepOptions {
   readonly signal: AbortSignal;
-  readonly onProgress: (sentBytes: number, totalBytes: number) => void;
+  /** 0 to 100. */
+  readonly onProgress: (percent: number) => void;
 }
 
 const tickMs = 100;
@@ -27,8 +28,8 @@ export function useRecorder() {
     const { signal } = controller;
     sending.current = controller;
     send({ kind: 'keep' });
-    const onProgress = (sentBytes: number, totalBytes: number) => {
-      if (!signal.aborted) send({ kind: 'sent', sentBytes, totalBytes });
+    const onProgress = (percent: number) => {
+      if (!signal.aborted) send({ kind: 'sent', percent });
     };
     save({ signal, onProgress }).catch((error: unknown) => {
       if (!signal.aborted) send({ kind: 'keepFailed', error });
