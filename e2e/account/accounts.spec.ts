@@ -83,7 +83,7 @@ test('a new password signs the other browser out; a deleted account is kept by l
   }
   await page.goto(`${studio.address}/tools/personal-center`);
   await page.getByLabel('Name of the new key').fill('Build server');
-  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).dblclick();
   await page.getByRole('button', { name: 'Done' }).click();
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByRole('button', { name: /^Sign out: / }).first()).toBeVisible();

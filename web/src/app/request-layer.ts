@@ -1,4 +1,5 @@
 import type { Outcome } from '@timbre/client';
+import { watchDoubleClicks } from '../lib/double-click.ts';
 import { noteConnection, startConnection } from '../lib/http/connection.ts';
 import { watchOutcomes } from '../lib/http/outcomes.ts';
 import { startSessionTabs } from '../lib/session/session-tabs.ts';
@@ -11,6 +12,7 @@ export function startRequestLayer(): void {
   watchOutcomes(noteConnection);
   watchOutcomes(noteLogOut);
   watchOutcomes(follow);
+  watchDoubleClicks();
   startConnection();
   startSessionTabs();
   watchTypedText();

@@ -1,6 +1,7 @@
 import { createClient, type Client } from '@timbre/client';
 import { buildHeader } from '@timbre/contract/http/envelope';
 import { tokenCookie } from '@timbre/contract/sessions';
+import { isDoubleClick } from '../double-click.ts';
 import { tellOutcome } from './outcomes.ts';
 import { singleFlight } from './single-flight.ts';
 import { sessionToken } from '../session/session-cookie.ts';
@@ -23,4 +24,4 @@ const client = createClient({
 });
 
 /** The one caller of the web app. The marker cookie's value goes back as the CSRF header. */
-export const api: Client = { ...client, send: singleFlight(client.send) };
+export const api: Client = { ...client, send: singleFlight(client.send, isDoubleClick) };

@@ -1,8 +1,8 @@
 import type { Client } from '@timbre/client';
 import { randomKey } from '../random-key.ts';
 
-/** Two clicks within this time are one double click, milliseconds. */
-const doubleClickMs = 600;
+/** Longer than any system lets the two clicks be apart, milliseconds. */
+const doubleClickMs = 1000;
 
 interface Flight {
   readonly answer: Promise<unknown>;
@@ -11,19 +11,23 @@ interface Flight {
 }
 
 /**
- * Makes a double click one request: while it is under way, and for as long as a double click takes, the same POST with
- * the same input gets the first one's answer. A failed request may be sent again at once, another write in between makes
- * it a new wish, and a request that its caller may abort is never shared. What creates or charges carries an idempotency
+ * Makes a double click one request: while it is under way, and after that for the second click, the same POST with the
+ * same input gets the first one's answer. A failed request may be sent again at once, another write in between makes it
+ * a new wish, and a request that its caller may abort is never shared. What creates or charges carries an idempotency
  * key, so that nothing between here and the server makes two of it either.
  */
-export function singleFlight(send: Client['send'], now: () => number = () => performance.now()): Client['send'] {
+export function singleFlight(
+  send: Client['send'],
+  isDoubleClick: () => boolean,
+  now: () => number = () => performance.now(),
+): Client['send'] {
   const flights = new Map<string, Flight>();
   return (call, input, options = {}) => {
     const keyed = call.idempotent ? { ...options, idempotencyKey: options.idempotencyKey ?? randomKey() } : options;
     if (call.method === 'GET' && !call.mutatingGet) return send(call, input, options);
     const wish = `${call.id} ${JSON.stringify(input)}`;
     for (const [other, { isUnderWay, sentAt }] of flights)
-      if (!isUnderWay && (other !== wish || now() - sentAt > doubleClickMs)) flights.delete(other);
+      if (!isUnderWay && !(other === wish && isDoubleClick() && now() - sentAt < doubleClickMs)) flights.delete(other);
     if (call.method !== 'POST' || call.kind !== 'envelope' || options.signal !== undefined)
       return send(call, input, keyed);
     const known = flights.get(wish);
