@@ -40,7 +40,7 @@ test('somebody applies, is taken in, brings a customer, and is paid out', async 
   await expect(owner.getByText('https://example.org/pat')).toBeVisible();
   await owner.getByRole('button', { name: 'Approve' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(owner.getByText('Saved. The person is told by email.')).toBeVisible();
+  await expect(owner.getByText('Saved. The person gets an email.')).toBeVisible();
   await expectAccessible(owner);
   await owner.context().close();
   const [letter] = await lettersTo(studio, partner);

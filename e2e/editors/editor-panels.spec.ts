@@ -189,7 +189,7 @@ test('an uploaded sound lies under the speech and goes down while somebody speak
   const { saved } = await open(page, studio, [fresh()]);
   await tab(page, 'Sound');
   await page.getByRole('button', { name: 'Put Hum under the speech' }).click({ timeout: 120_000 });
-  const duck = page.getByRole('slider', { name: 'While somebody speaks' });
+  const duck = page.getByRole('slider', { name: 'While someone speaks' });
   await duck.focus();
   await page.keyboard.press('Home');
   await page.getByRole('combobox', { name: 'Loudness' }).click();

@@ -41,7 +41,7 @@ export const errors = {
   'preview.trial-limit': {
     code: 4043,
     status: 402,
-    message: "Your trial's preview characters are used up. Choose a plan to go on listening at once.",
+    message: "Your trial's preview characters are used up. Choose a plan to keep listening.",
   },
   'generation.limit': { code: 4044, status: 402, message: "Today's generations are used up." },
   'voice.unavailable': { code: 4079, status: 422, message: 'This voice is not available. Choose another voice.' },

@@ -26,10 +26,10 @@ export const cloningPage = {
     title: 'What it is not',
     accent: {
       title: 'Not your accent',
-      text: 'Without a neural model the clone keeps accent and way of speaking of the voice it is made of. Whoever runs the studio can install a Pocket or ZipVoice model, which copies those too.',
+      text: 'Without a neural model, a clone keeps the accent and speaking style of the voice it is built on. The owner of this studio can install a Pocket or ZipVoice model, which copies those too.',
     },
     mine: {
-      title: 'Nobody else’s to use',
+      title: 'Only you can use it',
       text: 'A cloned voice is seen and spoken by its owner alone. Deleting it deletes the recording as well.',
     },
     slots: {

@@ -77,7 +77,7 @@ export const content = {
       publishNow: 'Now',
       publishAt: 'At a time',
       publishTime: 'Date and time ({{zone}})',
-      publishText: 'Everybody who opens this site can read it from then on.',
+      publishText: 'Everyone who opens this site can read it from then on.',
       publishedToast: 'Published',
       scheduledToast: 'Will be published on {{time}}',
       unpublish: 'Unpublish',

@@ -128,7 +128,7 @@ export const editorPanels = {
     noBed: 'No music or ambience. Choose one of the library below.',
     removeBed: 'Take it away',
     level: 'Level',
-    duck: 'While somebody speaks',
+    duck: 'While someone speaks',
     noDuck: 'stays as loud',
     db: '{{db}} dB',
     fadeIn: 'Fade in',

@@ -2,7 +2,7 @@
 export const matching = {
   open: 'Find a matching voice',
   title: 'Find a matching voice',
-  lead: 'Give the studio a recording of somebody speaking. It finds the voices that sound most like it.',
+  lead: 'Upload a recording of someone speaking. It finds the voices that sound most like it.',
   sources: 'Where the recording is',
   upload: 'Upload file',
   other: 'Other URL',

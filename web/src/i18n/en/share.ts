@@ -11,7 +11,7 @@ export const share = {
     download: 'Download the audio',
     broken: 'The audio could not be loaded. Reload the page to try again.',
     gone: 'Nothing here any more',
-    goneText: 'This page was closed, or its address is not complete. Ask whoever sent it to you.',
+    goneText: 'This page was closed, or its address is not complete. Ask the person who sent it to you.',
     home: 'To the start page',
     failed: 'This page could not be loaded',
     again: 'Try again',

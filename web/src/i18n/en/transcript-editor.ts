@@ -49,7 +49,7 @@ export const transcriptEditor = {
   },
   flags: {
     loop: 'The same words again and again',
-    silence: 'Text where nobody seems to speak',
+    silence: 'Text where no speech was found',
     fast: 'Faster than anybody speaks',
     unsure: 'The recogniser was unsure',
   },
@@ -81,7 +81,7 @@ export const transcriptEditor = {
     mergeInto: 'Merge {{name}} into',
     remove: 'Remove',
     more: 'More for {{name}}',
-    none: 'Nobody is named yet.',
+    none: 'No speakers named yet.',
     limit: `A transcript has at most ${transcriptLimits.speakers} speakers.`,
   },
   search: {
@@ -103,7 +103,7 @@ export const transcriptEditor = {
     close: 'Close',
   },
   cues: {
-    relay: 'Lay out anew',
+    relay: 'Re-break lines',
     relayText: 'Drops what was laid out by hand; the rules decide again. It can be undone.',
   },
   exporting: {
@@ -150,9 +150,9 @@ export const transcriptEditor = {
   },
   again: {
     title: 'Transcribe again in another language',
-    text: 'The recording is heard anew, into a transcript of its own; this one stays as it is.',
+    text: 'The recording is transcribed again into a new transcript. This one stays as it is.',
     name: '{{title}} ({{language}})',
-    nameFound: '{{title}} (anew)',
+    nameFound: '{{title}} (new)',
     choose: 'Choose one',
     price: 'About {{credits}} credits, taken only when there is a text.',
     start: 'Transcribe',

@@ -53,7 +53,7 @@ export const translator = {
   },
   quota: {
     title: 'Your translation characters are used up',
-    text: 'They start anew next month. This translation can be made for {{credits}} credits, and an upgrade lifts the limit.',
+    text: 'They renew next month. This translation can be made for {{credits}} credits, and an upgrade lifts the limit.',
     pay: 'Translate for {{credits}} credits',
     plans: 'See plans',
   },

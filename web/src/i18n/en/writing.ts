@@ -152,7 +152,7 @@ export const writing = {
     history: 'History',
     close: 'Close',
     gone: 'This text is not here',
-    goneText: 'It was deleted, or it belongs to somebody else.',
+    goneText: 'It was deleted, or it belongs to someone else.',
     failed: 'The text could not be opened',
     loading: 'Opening the text',
     retry: 'Try again',

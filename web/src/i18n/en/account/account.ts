@@ -50,7 +50,7 @@ export const account = {
     endOthers: 'Sign out everywhere else',
     othersEnded: 'Browsers signed out: {{count}}.',
     locale: 'Language and time zone',
-    localeText: 'The language of our emails, and the midnight at which daily and monthly limits start anew.',
+    localeText: 'The language of our emails, and when your day starts for daily and monthly limits.',
     letters: 'Emails in',
     timeZone: 'Time zone',
     noTimeZone: 'No time zone of that name',
@@ -62,7 +62,7 @@ export const account = {
     leaveText: 'Your voiceovers, sounds, exports and keys go with it.',
     leaveOpen: 'Delete account…',
     leaveTitle: 'Delete your account?',
-    leaveNow: 'You are signed out everywhere at once; keys, shared pages and downloads stop working.',
+    leaveNow: 'You are signed out everywhere right away. Keys, shared pages and downloads stop working.',
     leaveGrace:
       'After {{days}} days everything is erased for good. Until then you can log in and take the deletion back. Only the credit books are kept, without your name.',
     stay: 'Keep account',

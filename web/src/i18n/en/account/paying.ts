@@ -130,7 +130,7 @@ export const paying = {
     back: 'You get back',
     credits: 'Credits that are taken back',
     days: 'The money is back on your card within {{least}} to {{most}} business days.',
-    endsPlan: 'The plan ends at once. What you have made stays.',
+    endsPlan: 'The plan ends right away. Everything you made stays.',
     confirm: 'Get it back',
     keep: 'Not now',
     asked: 'Asked for: {{price}} will be back on your card within {{least}} to {{most}} business days.',
@@ -142,7 +142,7 @@ export const paying = {
   },
   unpaid: {
     text: 'Your last payment failed, so the plan has ended. Your bank may be asked again: change the card to go on, or cancel.',
-    cancelText: 'It ends at once, and your card is not charged again.',
+    cancelText: 'It ends right away, and your card is not charged again.',
     cancelled: 'Cancelled. Your card is not charged again.',
   },
   card: {
