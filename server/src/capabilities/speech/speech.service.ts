@@ -29,7 +29,8 @@ export interface SpeechService {
    * A script's sentences, with the user's lexicon; throws `voice.language`, `sound.unavailable` and `text.unspeakable`.
    */
   readonly plan: (userId: string, ...script: Plannable) => Promise<PlannedSentence[]>;
-  /** The same with another lexicon; null: with none. */
+  readonly lexiconOf: SpeechServiceDeps['lexiconOf'];
+  /** The same as `plan` with a lexicon that is at hand; null: with none. */
   readonly planWith: (lexicon: Lexicon | null, ...script: Plannable) => PlannedSentence[];
   /** Whether the voice can say these sounds, in IPA. */
   readonly saysIpa: (voice: Pick<Voice, 'engine' | 'engineVoice'>, phonemes: string) => boolean;
@@ -79,6 +80,7 @@ export function speechService({ engines, notes, lexiconOf }: SpeechServiceDeps):
 
   return {
     plan: async (userId, ...script) => planWith(await lexiconOf(userId), ...script),
+    lexiconOf,
     planWith,
     saysIpa,
     soundIdsOf,
