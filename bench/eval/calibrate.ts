@@ -3,7 +3,8 @@ import type { VoiceMeasures } from '@timbre/contract/voices/voices';
 import { builtInSpeechEngines, calibrationText } from '@timbre/engines';
 import { SpeechError, type EngineVoice, type SpeechEngine } from '@timbre/engines/ports';
 import { integratedLoudness } from '@timbre/media/loudness';
-import { applyGain, toFloat, toInt16 } from '@timbre/media/pcm';
+import { limitedGain } from '@timbre/media/mix/pcm-limiter';
+import { toFloat, toInt16 } from '@timbre/media/pcm';
 import {
   sameSpeakerDistance,
   speakerDistance,
@@ -19,7 +20,7 @@ import { speakSentences, workerOptions } from './speaking.ts';
 
 /**
  * `npm run eval -- calibrate [language …]`: measures every voice really present, or those of some languages (`en es`):
- * the gain that brings a passage to -20 LUFS after the soft limiter, its seconds per character, and what the cast page
+ * the gain that brings a passage to -20 LUFS after the limiter, its seconds per character, and what the cast page
  * shows but for the word error rate, which is `hear`'s. Writes engines/src/speech/calibration.json and
  * catalogue-distinct.json; voices absent here keep their old figures.
  */
@@ -61,7 +62,7 @@ const isNumbersOnly = (text: string): boolean => !/\p{L}/u.test(text);
 function gainFor(samples: Int16Array, sampleRate: number): number {
   let gainDb = 0;
   for (let round = 0; round < 3; round++) {
-    gainDb += targetLufs - integratedLoudness([toFloat(applyGain(samples, gainDb))], sampleRate);
+    gainDb += targetLufs - integratedLoudness([toFloat(limitedGain(samples, gainDb, sampleRate))], sampleRate);
   }
   return Math.round(gainDb * 100) / 100;
 }

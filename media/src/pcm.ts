@@ -1,7 +1,7 @@
 /** Full scale of 16-bit samples. */
 const fullScale = 32_768;
 
-/** Where the soft limiter stops every sample: -1 dBFS. */
+/** No sample passes this, and nothing that is delivered passes it between its samples: -1 dBFS and -1 dBTP. */
 export const limitDb = -1;
 
 /** Where the limiter begins to bend; below it a sample is only multiplied. */

@@ -1,5 +1,5 @@
 import { loudnessMeter } from './loudness.ts';
-import { applyGain } from './pcm.ts';
+import { limitedGain } from './mix/pcm-limiter.ts';
 
 /** A recorded line at the voices' own loudness, without the silence around it. */
 export interface RecordedLine {
@@ -73,7 +73,7 @@ function fadeEdges(samples: Int16Array, sampleRate: number): void {
 }
 
 /**
- * Trims the silence around a mono recording to 150 ms and brings it to -20 LUFS, peaks below -1 dBFS. Undefined when
+ * Trims the silence around a mono recording to 150 ms and brings it to -20 LUFS, peaks below -1 dBTP. Undefined when
  * there is nothing to hear in it.
  */
 export function recordedLine(recording: Int16Array, sampleRate: number): RecordedLine | undefined {
@@ -83,7 +83,7 @@ export function recordedLine(recording: Int16Array, sampleRate: number): Recorde
   const start = Math.max(0, range.start - margin);
   const cut = recording.subarray(start, Math.min(recording.length, range.end + margin));
   const lufs = loudnessOf(cut, sampleRate);
-  const samples = applyGain(cut, Number.isFinite(lufs) ? Math.min(maxGainDb, targetLufs - lufs) : 0);
+  const samples = limitedGain(cut, Number.isFinite(lufs) ? Math.min(maxGainDb, targetLufs - lufs) : 0, sampleRate);
   fadeEdges(samples, sampleRate);
   return {
     samples,

@@ -1,5 +1,5 @@
-import { fromDb, toFloat, toInt16 } from '../pcm.ts';
-import { limitTruePeak, type LimiterOptions } from './true-peak-limiter.ts';
+import { pcmLimiter } from './pcm-limiter.ts';
+import type { LimiterOptions } from './true-peak-limiter.ts';
 
 export interface MasterOptions extends LimiterOptions {
   /** Of `gainToTarget`. */
@@ -9,14 +9,13 @@ export interface MasterOptions extends LimiterOptions {
 /** Pass two: one gain for the whole programme, then the true-peak limiter; as many samples as came in. */
 export async function* masterProgramme(
   programme: AsyncIterable<Int16Array>,
-  { gainDb, ...limits }: MasterOptions,
+  options: MasterOptions,
 ): AsyncGenerator<Int16Array> {
-  const limiter = limitTruePeak(limits);
-  const gain = fromDb(gainDb);
+  const limiter = pcmLimiter(options);
   for await (const piece of programme) {
-    const out = toInt16(limiter.push(toFloat(piece).map((sample) => sample * gain)));
+    const out = limiter.push(piece);
     if (out.length > 0) yield out;
   }
-  const rest = toInt16(limiter.flush());
+  const rest = limiter.flush();
   if (rest.length > 0) yield rest;
 }

@@ -182,6 +182,10 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
       },
       signal,
     );
+    // In the next turn, so that the speech itself is asked for first; another child finds the words meanwhile.
+    const expected = Promise.resolve().then(() => phonemesOf(tokens, lexicon, signal));
+    // Read after the last part; until then a failure must not end the process as unhandled.
+    expected.catch(() => undefined);
     for await (const part of parts) {
       if (part.kind !== 'flite') continue;
       const cut = trimmed(
@@ -205,7 +209,7 @@ export function fliteEngine({ workers, voices }: FliteDeps): SpeechEngine {
     }
     if (signal.aborted) return;
     if (phones.length === 0) throw new SpeechError('unspeakable', 'Nothing in this text can be spoken by this voice.');
-    yield* wordEvents(tokens, await phonemesOf(tokens, lexicon, signal), phones);
+    yield* wordEvents(tokens, await expected, phones);
   }
   return {
     name: 'flite',

@@ -1,6 +1,7 @@
 import { medianPitch } from '@timbre/media/f0';
 import { integratedLoudness } from '@timbre/media/loudness';
-import { applyGain, toFloat } from '@timbre/media/pcm';
+import { limitedGain } from '@timbre/media/mix/pcm-limiter';
+import { toFloat } from '@timbre/media/pcm';
 import { sameSpeakerDistance, speakerDistance, speakerEmbedding } from '@timbre/media/speaker-metric';
 import { afterAll, describe, expect, it } from 'vitest';
 import { calibrationText } from '../calibration-text.ts';
@@ -77,7 +78,10 @@ describe('revoicedEngine', () => {
     expect(chosen).toHaveLength(3);
     for (const voice of chosen) {
       const { samples } = await speakAll(engine, { voice: voice.engineVoice, text: calibrationText(voice) });
-      const loudness = integratedLoudness([toFloat(applyGain(samples, voice.gainDb))], voice.sampleRate);
+      const loudness = integratedLoudness(
+        [toFloat(limitedGain(samples, voice.gainDb, voice.sampleRate))],
+        voice.sampleRate,
+      );
       expect(Math.abs(loudness + 20), voice.id).toBeLessThan(0.7);
     }
   }, 60_000);

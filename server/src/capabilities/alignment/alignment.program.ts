@@ -5,8 +5,11 @@ import { workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 import type { AskAlignment } from './alignment.job-handler.ts';
 
-/** Two hours of sound take some minutes on a free core, and give as many words as they hold. */
-const limits = { seconds: 3600, outputBytes: 256_000_000 };
+/**
+ * Two hours of sound take some minutes on a free core, and give as many words as they hold; twenty minutes take 260 MB,
+ * and each more 3 MB.
+ */
+const limits = { seconds: 3600, outputBytes: 256_000_000, memoryBytes: 2500e6 };
 
 /** Asks the alignment program; it hears the sound as it is decoded, so that hours of it are never in memory. */
 export function alignmentProgram(sandbox: Sandbox): AskAlignment {

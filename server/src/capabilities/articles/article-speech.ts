@@ -82,9 +82,12 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
   async function plan(actor: Actor, script: readonly PlanSegment[]): Promise<Planned> {
     // A recording is heard, whatever became of the voice it stands in for.
     const speaking = script.filter(({ takeId }) => takeId === null);
-    const found = await voices.require([...new Set(speaking.map(({ voiceId }) => voiceId))], actor.userId);
-    const played = await sounds.require(actor.userId, speech.soundIdsOf(script));
-    const sentences = await speech.plan(actor.userId, script, found, played);
+    const [found, played, lexicon] = await Promise.all([
+      voices.require([...new Set(speaking.map(({ voiceId }) => voiceId))], actor.userId),
+      sounds.require(actor.userId, speech.soundIdsOf(script)),
+      speech.lexiconOf(actor.userId),
+    ]);
+    const sentences = speech.planWith(lexicon, script, found, played);
     return {
       sentences,
       voices: heardVoices(sentences, found),
@@ -93,8 +96,8 @@ export function articleSpeech(deps: ArticleSpeechDeps): ArticleSpeech {
   }
 
   async function load(actor: Actor, id: string): Promise<Script & Planned> {
-    const project = await projects.require(db, actor, id, 'article');
-    const rows = await segments.list(db, id);
+    // Side by side: nothing is told of paragraphs whose project is not the caller's.
+    const [project, rows] = await Promise.all([projects.require(db, actor, id, 'article'), segments.list(db, id)]);
     await plans.requireTextLength(
       actor,
       rows.map((row) => row.text),

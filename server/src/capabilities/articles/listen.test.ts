@@ -6,6 +6,7 @@ import { eventually } from '../../platform/jobs/testing-jobs.ts';
 import { exportNow, listen, refusal, saveArticle } from '../../testing/steps/article-steps.ts';
 import { fakeSecondsPerCharacter } from '../../testing/doubles/fake-speech-engine.ts';
 import { startTestStudio, type TestStudio, type TestUser } from '../../testing/test-studio.ts';
+import { voices } from '../voices/voices.tables.ts';
 
 let studio: TestStudio;
 let user: TestUser;
@@ -69,6 +70,18 @@ describe('listening', () => {
     expect((await events.next()).value).toMatchObject({ index: 1 });
     expect((await events.next()).value).toMatchObject({ index: 2 });
     expect(await events.next()).toMatchObject({ done: true });
+  });
+
+  it('brings the sound while its voice is still being remembered', async () => {
+    const { articleId } = await saveArticle(user, 'Sound does not wait for counters.');
+    await studio.db.transaction(async (tx) => {
+      await tx.update(voices).set({ playCount: 7 });
+      for await (const { index } of user.client.events(listenToArticle, { id: articleId })) {
+        expect(index).toBe(0);
+        break;
+      }
+    });
+    await eventually(async () => (await studio.db.select().from(voices)).some(({ playCount }) => playCount === 8));
   });
 
   it('stops the engine when the listener goes away, and keeps no half sentence', async () => {

@@ -58,18 +58,29 @@ export function sentenceListener(deps: ListenDeps): SentenceListener {
       }
       const rendering = await ahead[offset];
       if (rendering === undefined || signal.aborted) return;
-      const { voiceId, emotion, speed, pitch, takeId } = sentence;
-      if (offset === 0 && takeId === null) {
-        await deps.voices.rememberUse(actor.userId, voiceId, { emotion, speed, pitch });
+      // The listener waits for the sound, and not for what is remembered of it.
+      const remembering = offset === 0 ? rememberVoice(deps, actor, sentence) : null;
+      try {
+        yield {
+          index: from + offset,
+          total: sentences.length,
+          audioUrl: deps.files.signedUrl(rendering.fileId, { ttlSeconds: linkSeconds }),
+          ...spoken(sentence, rendering, soundUrls),
+        };
+      } finally {
+        await remembering;
       }
-      yield {
-        index: from + offset,
-        total: sentences.length,
-        audioUrl: deps.files.signedUrl(rendering.fileId, { ttlSeconds: linkSeconds }),
-        ...spoken(sentence, rendering, soundUrls),
-      };
     }
   };
+}
+
+function rememberVoice({ voices }: ListenDeps, actor: Actor, sentence: PlannedSentence): Promise<void> | null {
+  const { voiceId, emotion, speed, pitch, takeId } = sentence;
+  if (takeId !== null) return null;
+  const remembering = voices.rememberUse(actor.userId, voiceId, { emotion, speed, pitch });
+  // Awaited once the sentence is sent; until then a failure must not end the process as unhandled.
+  remembering.catch(() => undefined);
+  return remembering;
 }
 
 async function render(

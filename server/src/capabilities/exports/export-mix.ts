@@ -4,7 +4,7 @@ import { gainToTarget, loudnessTargets } from '@timbre/media/mix/loudness-target
 import { masterProgramme } from '@timbre/media/mix/master-programme';
 import { mixProgramme } from '@timbre/media/mix/mix-programme';
 import type { MixBed, Overlay } from '@timbre/media/mix/mix-track';
-import { joinChannels, splitChannels } from '@timbre/media/pcm';
+import { joinChannels, limitDb, splitChannels } from '@timbre/media/pcm';
 import { resampler, type Resampler } from '@timbre/media/resample';
 import type { LibrarySound, SoundService } from '../sounds/sounds.service.ts';
 import { renderTimeline, type PlacedSentence, type TimelineDeps } from './render-timeline.ts';
@@ -131,13 +131,16 @@ export async function exportMix(
   return { read, channels, paragraphStarts };
 }
 
-/** The same audio at its loudness target: read once to measure, then again with one gain and a limiter. */
+/** The same audio at its loudness target: read once to measure, then again with one gain. No peak passes its ceiling. */
 export async function* masterMix(
   read: () => AsyncIterable<Int16Array>,
   { target, sampleRate, channels }: { target: LoudnessTarget; sampleRate: number; channels: 1 | 2 },
 ): AsyncGenerator<Int16Array> {
   const wanted = loudnessTargets[target];
-  if (wanted === null) return yield* read();
+  if (wanted === null) {
+    yield* masterProgramme(read(), { gainDb: 0, ceilingDb: limitDb, sampleRate, channels });
+    return;
+  }
   const meter = loudnessMeter(sampleRate, channels);
   for await (const piece of read()) meter.add(piece);
   const gainDb = gainToTarget(meter, wanted);

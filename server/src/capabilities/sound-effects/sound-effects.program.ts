@@ -3,8 +3,8 @@ import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 
-/** Four takes of 22 s in six layers take some seconds on a free core; four of half a minute are the longest answer. */
-const limits = { seconds: 120, outputBytes: 2 * 4 * 30 * 48_000 * 4 };
+/** Four takes of 22 s in six layers take some seconds on a free core, and 285 MB; four of half a minute are the longest answer. */
+const limits = { seconds: 120, outputBytes: 2 * 4 * 30 * 48_000 * 4, memoryBytes: 600e6 };
 
 /** Makes sounds without a model. */
 export function soundEffectProgram(sandbox: Sandbox) {

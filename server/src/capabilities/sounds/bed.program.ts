@@ -8,8 +8,8 @@ import { soundRate } from './sound-rate.ts';
 
 export type BedMaker = (name: BedName) => Promise<BedAudio>;
 
-/** Some seconds on a free core; a machine that is busy with exports takes many times as long. The longest bed is 64 s. */
-const limits = { seconds: 300, outputBytes: 2 * 64 * soundRate * 4 };
+/** Some seconds on a free core; a machine that is busy with exports takes many times as long. The longest bed is 64 s; one takes 180 MB. */
+const limits = { seconds: 300, outputBytes: 2 * 64 * soundRate * 4, memoryBytes: 400e6 };
 
 /** Makes beds. */
 export function bedProgram(sandbox: Sandbox): BedMaker {

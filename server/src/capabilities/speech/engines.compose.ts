@@ -3,6 +3,7 @@ import type { SpeechEngine } from '@timbre/engines/ports';
 import { toFloat } from '@timbre/media/pcm';
 import type { Foundations } from '../../foundations.compose.ts';
 import type { Platform } from '../../platform.compose.ts';
+import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { readSample } from '../cloning/read-sample.ts';
 import type { RecogniserService } from '../transcription/recognisers.service.ts';
 import { speechChildren } from './speech-children.program.ts';
@@ -24,7 +25,7 @@ const silenceLimitMs = 180_000;
 /** The neural voices of recordings; where no model is set up it says so, and speaks nothing. */
 function zeroShot({ blobs, config, sandbox }: Platform, { files, recognisers }: EngineNeeds): SpeechEngine {
   const folders = config.cloningModel === null ? [] : [config.cloningModel];
-  const children = { ...speechChildren(sandbox, folders), size: 1, isLazy: true, silenceLimitMs };
+  const children = { ...speechChildren(sandbox, folders, modelMemoryBytes()), size: 1, isLazy: true, silenceLimitMs };
   return zeroShotEngine({
     folder: config.cloningModel,
     canHearWords: recognisers.canHear,

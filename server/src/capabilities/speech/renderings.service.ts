@@ -78,11 +78,13 @@ export function renderingService(deps: RenderingServiceDeps): RenderingService {
     new Map((await store.findMany(db, ownerId, hashes)).map((row) => [row.hash, renderingOf(row)]));
 
   const findOrRender = async (ownerId: string, sentence: PlannedSentence, options: FindOrRender) => {
-    const found = (await find(ownerId, [sentence.hash])).get(sentence.hash);
+    const hashes = [sentence.hash];
+    const [kept, made] = await Promise.all([find(ownerId, hashes), store.lengths(db, ownerId, hashes)]);
+    const found = kept.get(sentence.hash);
     if (found !== undefined) return found;
     if (sentence.takeId !== null) fail('sound.unavailable', { field: 'takeId' }, missingTake);
     // What was made before was counted then, and is made again by who has nothing left to count against.
-    const wasMade = (await store.lengths(db, ownerId, [sentence.hash])).size > 0;
+    const wasMade = made.size > 0;
     const { signal, projectId, voices } = options;
     const voice = voices.get(sentence.voiceId) ?? fail('voice.unavailable', { field: 'speaker' });
     const spoken = { voice, sentence };

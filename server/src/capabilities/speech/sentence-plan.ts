@@ -1,6 +1,6 @@
 import type { PointMark, ScriptMark, UnknownTag } from '@timbre/contract/script';
 import { readTags } from '@timbre/media/script/read-tags';
-import { isSpeakable, pauseSeconds, splitSentences } from '@timbre/media/sentences';
+import { pauseSeconds } from '@timbre/media/sentences';
 import { fail } from '../../platform/errors.ts';
 import { pointTimes, type SoundLengths } from './point-times.ts';
 import {
@@ -10,10 +10,9 @@ import {
   type PlanVoice,
   type SpokenContent,
 } from './planned-sentence.ts';
-import { requireReadableScript } from './readable-script.ts';
-import { recordedPart, scriptParts, type ScriptPart } from './script-parts.ts';
-import { sentenceHash, takeHash } from './sentence-hash.ts';
-import { clipPronunciations, ownWords, pronunciationsOf, prosodyOf, spokenForm, type Range } from './spoken-spans.ts';
+import { recordedPart, type ScriptPart } from './script-parts.ts';
+import { takeHash } from './sentence-hash.ts';
+import { spokenParagraph } from './spoken-paragraph.ts';
 
 type Script = Pick<PlanSegment, 'text' | 'marks'>;
 /** The writer's marks of a paragraph whose tags are blank, and what a lexicon adds to them for a voice. */
@@ -75,31 +74,12 @@ function draftsOf(segment: PlanSegment, voices: ReadonlyMap<string, PlanVoice>, 
   const voice = voices.get(segment.voiceId) ?? fail('voice.unavailable', { field: 'speaker' });
   const { spoken, marks: written } = readTags(segment.text, segment.marks);
   const marks = marksFor({ text: spoken, marks: written }, voice);
-  const { emotion, speed, pitch } = segment;
-  requireReadableScript(ownWords(spoken, marks), voice);
-  const readings = pronunciationsOf(spoken, marks, voice.language);
-  const { parts, loose } = scriptParts(spoken, marks, {
-    sentences:
-      segment.isOneSentence === true
-        ? [{ start: 0, end: spoken.length, kind: 'paragraph' }]
-        : splitSentences(spoken, voice.language),
-    isSaid: (part: Range) => {
-      const text = spoken.slice(part.start, part.end);
-      return isSpeakable(spokenForm(text, clipPronunciations(readings, spoken, part)));
-    },
-  });
-  const drafts = parts.map((part, index): Draft => {
-    const content: SpokenContent = {
-      text: spoken.slice(part.start, part.end),
-      emotion,
-      speed,
-      pitch,
-      pronunciations: clipPronunciations(readings, spoken, part),
-      prosody: prosodyOf(marks, part),
-      goesOn: part.ends === null,
-    };
-    const isParagraphEnd = index === parts.length - 1;
-    return { segment, part, content, hash: sentenceHash(voice, content), isParagraphEnd };
+  const { emotion, speed, pitch, isOneSentence = false } = segment;
+  const { parts, loose } = spokenParagraph({ spoken, marks, emotion, speed, pitch, isOneSentence }, voice);
+  const drafts = parts.map(({ part, content, hash }, index): Draft => {
+    // Copies: what is worked out of a paragraph is kept, and a script adds the points of its neighbours.
+    const own = { ...part, before: [...part.before], after: [...part.after] };
+    return { segment, part: own, content, hash, isParagraphEnd: index === parts.length - 1 };
   });
   return { drafts, loose };
 }

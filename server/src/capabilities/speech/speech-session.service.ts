@@ -3,7 +3,7 @@ import { plans as planTable } from '@timbre/contract/plans';
 import type { Emotion } from '@timbre/contract/script';
 import type { Pronunciation } from '@timbre/engines/ports';
 import { silence } from '@timbre/media/pcm';
-import { pcmResampler } from '@timbre/media/resample';
+import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import type { SentenceKind } from '@timbre/media/sentences';
 import type { Actor } from '../../platform/actor.ts';
 import { AppError, fail } from '../../platform/errors.ts';
@@ -114,7 +114,7 @@ interface SessionStart {
 function startSession(deps: SpeechSessionDeps, start: SessionStart): SpeechSession {
   const { actor, textChars, voice, request, signal, leave } = start;
   const { speech, renderings, plans } = deps;
-  const resampler = pcmResampler(voice.sampleRate, request.sampleRate);
+  const resampler = limitedResampler(voice.sampleRate, request.sampleRate);
   const speaker = renderings.speaker(actor.userId, signal);
   const texts: string[] = [];
   let meter: SpeechMeter | null = null;

@@ -1,6 +1,6 @@
 import { voicePrice } from '@timbre/contract/money';
 import type { Emotion } from '@timbre/contract/script';
-import { pcmResampler } from '@timbre/media/resample';
+import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -59,7 +59,7 @@ interface Delivery {
 
 /** What is paid is counted when it is handed over; a caller that went away gets and pays nothing more. */
 async function* deliver({ pieces, meter, fromRate, toRate }: Delivery): AsyncGenerator<Int16Array> {
-  const resampler = pcmResampler(fromRate, toRate);
+  const resampler = limitedResampler(fromRate, toRate);
   let spokenSamples = 0;
   for await (const { samples, isSpoken } of pieces) {
     if (isSpoken) spokenSamples += samples.length;

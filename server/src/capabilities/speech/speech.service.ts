@@ -1,7 +1,7 @@
 import type { SpeechEngine, SpeechEvent } from '@timbre/engines/ports';
 import { SpeechError } from '@timbre/engines/ports';
 import { compileLexicon, withLexicon, type Lexicon } from '@timbre/media/lexicon/lexicon';
-import { applyGain } from '@timbre/media/pcm';
+import { pcmLimiter } from '@timbre/media/mix/pcm-limiter';
 import { fail } from '../../platform/errors.ts';
 import type { Voice } from '../voices/voices.service.ts';
 import type { EngineNotes } from './engine-notes.service.ts';
@@ -23,13 +23,14 @@ export interface SpeechServiceDeps {
 /** What is to be spoken, in which voices, with how long its sounds are. */
 type Plannable = readonly [readonly PlanSegment[], ReadonlyMap<string, PlanVoice>, SoundLengths?];
 
-/** Plans scripts, and speaks a sentence in a catalogue voice, at the catalogue's one loudness. */
+/** Plans scripts, and speaks a sentence in a catalogue voice, at the catalogue's one loudness and below -1 dBTP. */
 export interface SpeechService {
   /**
    * A script's sentences, with the user's lexicon; throws `voice.language`, `sound.unavailable` and `text.unspeakable`.
    */
   readonly plan: (userId: string, ...script: Plannable) => Promise<PlannedSentence[]>;
-  /** The same with another lexicon; null: with none. */
+  readonly lexiconOf: SpeechServiceDeps['lexiconOf'];
+  /** The same as `plan` with a lexicon that is at hand; null: with none. */
   readonly planWith: (lexicon: Lexicon | null, ...script: Plannable) => PlannedSentence[];
   /** Whether the voice can say these sounds, in IPA. */
   readonly saysIpa: (voice: Pick<Voice, 'engine' | 'engineVoice'>, phonemes: string) => boolean;
@@ -79,6 +80,7 @@ export function speechService({ engines, notes, lexiconOf }: SpeechServiceDeps):
 
   return {
     plan: async (userId, ...script) => planWith(await lexiconOf(userId), ...script),
+    lexiconOf,
     planWith,
     saysIpa,
     soundIdsOf,
@@ -97,15 +99,19 @@ export function speechService({ engines, notes, lexiconOf }: SpeechServiceDeps):
         pronunciations,
         prosody,
       };
+      const limiter = pcmLimiter({ gainDb: voice.gainDb, sampleRate: voice.sampleRate });
+      const limited = (samples: Int16Array): SpeechEvent[] =>
+        samples.length === 0 ? [] : [{ kind: 'audio', samples }];
       try {
         for await (const event of notes.measure(engine.name, voice.sampleRate, engine.speak(request, signal))) {
-          if (event.kind === 'audio') yield { kind: 'audio', samples: applyGain(event.samples, voice.gainDb) };
+          if (event.kind === 'audio') yield* limited(limiter.push(event.samples));
           else if (event.kind === 'phoneme') yield event;
           else {
             const word = withinText(event, text.length);
             if (word !== null) yield word;
           }
         }
+        if (!signal.aborted) yield* limited(limiter.flush());
       } catch (error) {
         if (error instanceof SpeechError && error.reason === 'unspeakable') return;
         notes.noteError(engine.name, error);

@@ -13,6 +13,7 @@ import type { Platform } from '../../platform.compose.ts';
 import { recogniserService } from './recognisers.service.ts';
 import { askJson } from '../../platform/egress/ask-json.ts';
 import { childProgram } from '../../platform/children/child-program.ts';
+import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { workerProgram } from '../../platform/root.ts';
 import { programPath, runProgram } from '../../platform/sandbox/run-program.ts';
 
@@ -50,7 +51,7 @@ const models = ({ sandbox, config }: Platform): Recogniser =>
       const seconds = modelSeconds.start + (modelSeconds.perSecond * samples.length) / recognitionRate;
       const program = childProgram<SherpaQuestion, readonly HeardPart[]>(sandbox, {
         program: workerProgram('engines/src/recognition/sherpa.worker.ts'),
-        limits: { seconds, outputBytes: modelBytes },
+        limits: { seconds, outputBytes: modelBytes, memoryBytes: modelMemoryBytes() },
         isBackground: true,
         readable: [folder],
       });

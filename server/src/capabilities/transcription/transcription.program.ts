@@ -10,11 +10,16 @@ import type { DocumentQuestion } from './export-transcript.ts';
 import type { RealignDeps } from './realign-transcript.ts';
 import type { Listener } from './transcription.job-handler.ts';
 
-/** An hour is listened to in a minute or two on a free core. */
-const listening = { seconds: 3600, outputBytes: 8_000_000 };
-const writing = { seconds: 120, outputBytes: 64_000_000 };
+/** An hour is listened to in a minute or two on a free core; half an hour takes 280 MB, and each minute more 4 MB. */
+const listening = { seconds: 3600, outputBytes: 8_000_000, memoryBytes: 2000e6 };
+/** 20,000 lines of two sentences take 490 MB. */
+const writing = { seconds: 120, outputBytes: 64_000_000, memoryBytes: 1000e6 };
 /** A stretch takes tenths of a second. Who corrects a transcript asks again and again, and leaves in the middle. */
-const aligning = { limits: { seconds: 60, outputBytes: 8_000_000 }, graceSeconds: 5, idleSeconds: 5 * 60 };
+const aligning = {
+  limits: { seconds: 60, outputBytes: 8_000_000, memoryBytes: 1200e6 },
+  graceSeconds: 5,
+  idleSeconds: 5 * 60,
+};
 /** A child that aligned something long gives its memory back by ending. */
 const maxHeldBytes = 600e6;
 

@@ -4,8 +4,8 @@ import { childProgram } from '../../platform/children/child-program.ts';
 import { workerProgram } from '../../platform/root.ts';
 import type { Sandbox } from '../../platform/sandbox/probe-sandbox.ts';
 
-/** A minute of sample takes some seconds on a free core; the answer is a page of figures. */
-const limits = { seconds: 120, outputBytes: 100_000 };
+/** A minute of sample takes some seconds on a free core, five at 48 kHz 400 MB; the answer is a page of figures. */
+const limits = { seconds: 120, outputBytes: 100_000, memoryBytes: 800e6 };
 
 type AskAnalysis = <K extends SampleQuestion['kind']>(
   samples: Int16Array,

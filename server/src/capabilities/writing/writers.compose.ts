@@ -12,6 +12,7 @@ import type { Writer } from '@timbre/engines/ports';
 import type { Platform } from '../../platform.compose.ts';
 import { askStream } from '../../platform/egress/ask-stream.ts';
 import { childProgram } from '../../platform/children/child-program.ts';
+import { modelMemoryBytes } from '../../platform/children/model-memory.ts';
 import { workerProgram } from '../../platform/root.ts';
 
 type WritersPlatform = Pick<Platform, 'config' | 'sandbox'>;
@@ -40,7 +41,7 @@ const localModel = (platform: WritersPlatform): Writer =>
     run: (question, { folder, signal }) => {
       const program = childProgram<LlamaQuestion, null, LlamaSaid>(platform.sandbox, {
         program: workerProgram('engines/src/writing/llama.worker.ts'),
-        limits: modelLimits,
+        limits: { ...modelLimits, memoryBytes: modelMemoryBytes() },
         isBackground: true,
         readable: [packagesFolder(platform), folder],
       });

@@ -74,7 +74,10 @@ describe('a child program', () => {
 
   it('that wants more memory than it may have ends alone', async (context) => {
     if (!sandbox.hasPrlimit) return context.skip('prlimit is not here');
-    await expect(child({ memoryBytes: 700e6 }).ask({ kind: 'memory' })).rejects.toMatchObject({ reason: 'exit' });
+    await expect(child({ memoryBytes: 700e6 }).ask({ kind: 'memory' })).rejects.toMatchObject({
+      reason: 'memory-limit',
+      message: expect.stringContaining('needed more memory than it may use') as string,
+    });
     expect(await child({ memoryBytes: 700e6 }).ask({ kind: 'count' })).toBe(0);
   });
 });
@@ -121,6 +124,13 @@ describe('a warm program', () => {
     open({ limits: { ...limits, seconds: 1 } });
     await expect(warm.ask({ kind: 'crash' })).rejects.toThrow('the engine fell over');
     await expect(warm.ask({ kind: 'echo' }, { input: never() })).rejects.toMatchObject({ reason: 'timeout' });
+    expect(await warm.ask({ kind: 'pid' })).toBeGreaterThan(0);
+  });
+
+  it('that wants too much memory is an error for who asked, and another one answers the next', async (context) => {
+    if (!sandbox.hasPrlimit) return context.skip('prlimit is not here');
+    open({ limits: { ...limits, memoryBytes: 700e6 } });
+    await expect(warm.ask({ kind: 'memory' })).rejects.toMatchObject({ reason: 'memory-limit' });
     expect(await warm.ask({ kind: 'pid' })).toBeGreaterThan(0);
   });
 });

@@ -41,7 +41,7 @@ export async function openDiskFileStore(options: DiskFileStoreOptions): Promise<
     await utimes(temp, options.clock.now(), options.clock.now());
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await rename(temp, path);
-    for (const folder of [dirname(path), dirname(dirname(path)), root]) await syncFolder(folder);
+    await Promise.all([dirname(path), dirname(dirname(path)), root].map(syncFolder));
   };
 
   const withTemp = async <T>(

@@ -1,6 +1,6 @@
 /** A child program that did not end well. The message carries the last lines it said, without any path. */
 export class ProgramError extends Error {
-  readonly reason: 'exit' | 'timeout' | 'output-limit' | 'missing';
+  readonly reason: 'exit' | 'timeout' | 'output-limit' | 'memory-limit' | 'missing';
   readonly exitCode: number | null;
 
   constructor(program: string, reason: ProgramError['reason'], exitCode: number | null, said: string) {
@@ -9,6 +9,7 @@ export class ProgramError extends Error {
       exit: `${name} ended with ${exitCode ?? 'a signal'}`,
       timeout: `${name} took too long`,
       'output-limit': `${name} wrote too much`,
+      'memory-limit': `${name} needed more memory than it may use`,
       missing: `${name} is not installed`,
     }[reason];
     const lines = lastLines(said);

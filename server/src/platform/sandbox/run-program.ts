@@ -42,6 +42,8 @@ const environment = { PATH: programPath, LANG: 'C.UTF-8', HOME: '/tmp', TMPDIR: 
 const keptErrorCharacters = 4000;
 const closedCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 const answersDescriptor = 3;
+/** How V8, WebAssembly, C++ and the C library say that they get no more memory. */
+const outOfMemory = /out of memory|allocation failed|could not allocate memory|bad_alloc|cannot allocate memory/iu;
 const defaultOutputBytes = 64 * 1024 * 1024;
 
 /** Starts a child program for streaming; the only way to start one, together with `runProgram`. */
@@ -90,8 +92,9 @@ function waitFor(child: ChildProcess, options: StartOptions, said: () => string)
     // The program may leave children behind that hold its streams open.
     child.once('exit', stop);
     child.once('close', (code) => {
-      if (code === 0 && !isTimeout) settle(null);
-      else settle(new ProgramError(program, isTimeout ? 'timeout' : 'exit', code, said()));
+      if (code === 0 && !isTimeout) return settle(null);
+      const isOverMemory = limits.memoryBytes !== undefined && outOfMemory.test(said());
+      settle(new ProgramError(program, isTimeout ? 'timeout' : isOverMemory ? 'memory-limit' : 'exit', code, said()));
     });
   });
 }

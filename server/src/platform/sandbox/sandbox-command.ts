@@ -96,6 +96,10 @@ function prlimit({ seconds, addressSpaceBytes, memoryBytes, fileSizeBytes }: Pro
   ];
 }
 
+/** The beginning of a command: what follows gets no more memory of its own than this. Empty where there is no prlimit. */
+export const memoryCap = (sandbox: Sandbox, memoryBytes: number): string[] =>
+  sandbox.hasPrlimit ? ['prlimit', `--data=${memoryBytes}`, '--'] : [];
+
 /**
  * The beginning of a command: what follows runs in the same cage as other programs, but for as long as it is wanted.
  * Empty where there is no bubblewrap. What is readable may be missing.

@@ -5,8 +5,8 @@ import type { Sandbox } from '../../../platform/sandbox/probe-sandbox.ts';
 import { lineOf } from './line-bytes.ts';
 import type { TakeServiceDeps } from '../takes.service.ts';
 
-/** Eight milliseconds for each second of sound on a free core; ten minutes at 48 kHz. */
-const limits = { seconds: 120, outputBytes: 64_000_000 };
+/** Eight milliseconds for each second of sound on a free core; ten minutes at 48 kHz take 640 MB. */
+const limits = { seconds: 120, outputBytes: 64_000_000, memoryBytes: 1300e6 };
 
 /** Makes lines of recordings. */
 export function recordedLineProgram(sandbox: Sandbox): TakeServiceDeps['makeLine'] {

@@ -1,0 +1,54 @@
+import { builtInSpeechEngines } from '@timbre/engines';
+import type { EngineVoice, SpeechEngine } from '@timbre/engines/ports';
+import { compileLexicon } from '@timbre/media/lexicon/lexicon';
+import { truePeakDb } from '@timbre/media/loudness';
+import { limitedResampler } from '@timbre/media/mix/pcm-limiter';
+import { joinSamples, limitDb, toFloat } from '@timbre/media/pcm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { workerProgram } from '../../platform/root.ts';
+import type { Voice } from '../voices/voices.service.ts';
+import { engineNotes } from './engine-notes.service.ts';
+import { plainContent } from './planned-sentence.ts';
+import { speechService, type SpeechService } from './speech.service.ts';
+
+let engines: readonly SpeechEngine[] = [];
+let speech: SpeechService;
+const voices = new Map<string, EngineVoice & { readonly engine: string; readonly engineVersion: string }>();
+
+beforeAll(async () => {
+  const { file, nodeArguments } = workerProgram('engines/src/speech/worker.ts');
+  engines = builtInSpeechEngines({ entry: file, execArgv: [...nodeArguments], childrenPerEngine: 1, isLazy: true });
+  const lexiconOf = () => Promise.resolve(compileLexicon([]));
+  speech = speechService({ engines, notes: engineNotes(systemClock), lexiconOf });
+  for (const { name, version, voices: all } of engines)
+    for (const voice of await all()) voices.set(voice.id, { ...voice, engine: name, engineVersion: version });
+});
+afterAll(() => Promise.all(engines.map((engine) => engine.close())));
+
+const text = 'Stop right there! You never told me about the big sale, and I want to know why.';
+
+it.each([
+  ['flite-rms', 'angry'],
+  ['flite-rms', 'advert'],
+  ['flite-rms', 'excited'],
+  ['flite-kal16', 'angry'],
+  ['flite-slt', 'neutral'],
+  ['espeak-en-us', 'angry'],
+  ['espeak-en-us', 'excited'],
+] as const)('%s, %s: no peak passes -1 dBTP, at any rate it is delivered in', async (id, emotion) => {
+  const voice = voices.get(id);
+  if (voice === undefined) throw new Error(`There is no voice ${id}; there are ${[...voices.keys()].join(' ')}.`);
+  const parts: Int16Array[] = [];
+  const content = { ...plainContent(text), emotion };
+  for await (const event of speech.speak(voice as unknown as Voice, content, new AbortController().signal))
+    if (event.kind === 'audio') parts.push(event.samples);
+  const spoken = joinSamples(parts);
+  expect(spoken.length).toBeGreaterThan(voice.sampleRate);
+  const peaks = [voice.sampleRate, 24_000, 44_100, 48_000].map((rate) => {
+    const { push, flush } = limitedResampler(voice.sampleRate, rate);
+    return truePeakDb(toFloat(joinSamples([...parts.map(push), flush()])));
+  });
+  // What rounding to 16 bits may add.
+  expect(Math.max(truePeakDb(toFloat(spoken)), ...peaks)).toBeLessThanOrEqual(limitDb + 0.02);
+});
