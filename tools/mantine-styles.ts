@@ -10,8 +10,14 @@ const virtualBase = '\0mantine-base-styles';
 
 const classNames = /\/(?<core>@mantine\/core)\/esm\/.+\/(?<component>\w+)\.module\.mjs$/u;
 
+interface MantineStyles extends Plugin {
+  readonly resolveId: (source: string) => string | null;
+  readonly load: (id: string) => string | null;
+  readonly transform: (code: string, id: string) => { readonly code: string; readonly map: null } | null;
+}
+
 /** Loads the styles of a Mantine component with the component, not those of all of them with the first page. */
-export function mantineStyles(): Plugin {
+export function mantineStyles(): MantineStyles {
   return {
     name: 'mantine-styles',
     enforce: 'pre',
