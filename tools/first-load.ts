@@ -13,10 +13,10 @@ interface Budget {
 }
 
 export const firstLoadBudgets: readonly Budget[] = [
-  { screen: 'home', scriptBytes: 188_000, styleBytes: 36_000, files: 14 },
-  { screen: 'login', scriptBytes: 220_000, styleBytes: 36_000, files: 16 },
-  { screen: 'tools-home', scriptBytes: 295_000, styleBytes: 39_000, files: 26 },
-  { screen: 'article-editor', scriptBytes: 452_000, styleBytes: 42_000, files: 36 },
+  { screen: 'home', scriptBytes: 179_000, styleBytes: 13_000, files: 13 },
+  { screen: 'login', scriptBytes: 178_000, styleBytes: 12_000, files: 9 },
+  { screen: 'tools-home', scriptBytes: 274_000, styleBytes: 22_000, files: 16 },
+  { screen: 'article-editor', scriptBytes: 405_000, styleBytes: 21_000, files: 15 },
 ];
 
 export interface FirstLoad {

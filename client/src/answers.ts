@@ -1,7 +1,7 @@
 import type { Call } from '@timbre/contract/call';
 import type { ErrorData } from '@timbre/contract/errors/errors';
 import { envelope, isOk, outdatedStatus } from '@timbre/contract/http/envelope';
-import { errors } from '@timbre/contract/errors/errors';
+import { transportErrors } from '@timbre/contract/errors/errors-transport';
 import * as z from 'zod/mini';
 import { ApiError, errorCodeOf } from './api-error.ts';
 
@@ -12,7 +12,7 @@ const elevenLabsError = z.object({ detail: z.object({ message: z.string(), statu
 type Status = Pick<Response, 'status' | 'statusText'>;
 
 /** The data inside an answer's text; throws `ApiError` for anything but success. */
-export function dataOf(call: Call, text: string, answer: Status): unknown {
+export async function dataOf(call: Call, text: string, answer: Status): Promise<unknown> {
   const body = parseJson(text);
   if (call.door !== 'timbre') {
     if (answer.status < 400) return body;
@@ -21,11 +21,11 @@ export function dataOf(call: Call, text: string, answer: Status): unknown {
   const parsed = envelope.safeParse(body);
   if (!parsed.success) throw bareError(answer);
   if (isOk(parsed.data.code, call) && parsed.data.status !== outdatedStatus) return parsed.data.data;
-  throw envelopeError(parsed.data, answer.status);
+  throw await envelopeError(parsed.data, answer.status);
 }
 
 /** The error of an answer that should have been bytes or events. */
-export function refusalOf(call: Call, text: string, answer: Status): ApiError {
+export async function refusalOf(call: Call, text: string, answer: Status): Promise<ApiError> {
   const body = parseJson(text);
   if (call.door !== 'timbre') return doorError(body, answer);
   const parsed = envelope.safeParse(body);
@@ -33,17 +33,20 @@ export function refusalOf(call: Call, text: string, answer: Status): ApiError {
 }
 
 /** The error an `error` event carries. */
-export function eventError(text: string): ApiError {
+export async function eventError(text: string): Promise<ApiError> {
   const parsed = envelope.safeParse(parseJson(text));
   return parsed.success
     ? envelopeError(parsed.data, 200)
-    : new ApiError('server.error', errors['server.error'].message);
+    : new ApiError('server.error', transportErrors['server.error'].message);
 }
 
-function envelopeError(body: z.infer<typeof envelope>, status: number): ApiError {
-  const code = body.status === outdatedStatus ? 'client.outdated' : errorCodeOf(body.err_code, body.code);
+async function envelopeError(body: z.infer<typeof envelope>, status: number): Promise<ApiError> {
   const data = typeof body.data === 'object' && body.data !== null ? (body.data as ErrorData) : {};
-  return new ApiError(code, body.message === '' ? errors[code].message : body.message, data, status);
+  const name = body.status === outdatedStatus ? 'client.outdated' : errorCodeOf(body.err_code);
+  if (name !== null && body.message !== '') return new ApiError(name, body.message, data, status);
+  const { errorCodeOfNumber, errorSentence } = await import('./error-table.ts');
+  const code = name ?? errorCodeOfNumber(body.code);
+  return new ApiError(code, body.message === '' ? errorSentence(code) : body.message, data, status);
 }
 
 function doorError(body: unknown, answer: Status): ApiError {
@@ -51,12 +54,12 @@ function doorError(body: unknown, answer: Status): ApiError {
   const openAi = openAiError.safeParse(body);
   if (openAi.success) {
     const { message, code } = openAi.data.error;
-    return new ApiError(errorCodeOf(code ?? undefined, 0), message, {}, status);
+    return new ApiError(errorCodeOf(code) ?? 'server.error', message, {}, status);
   }
   const elevenLabs = elevenLabsError.safeParse(body);
   if (elevenLabs.success) {
     const { message, status: name } = elevenLabs.data.detail;
-    return new ApiError(errorCodeOf(name ?? undefined, 0), message, {}, status);
+    return new ApiError(errorCodeOf(name) ?? 'server.error', message, {}, status);
   }
   return bareError(answer);
 }
@@ -66,8 +69,9 @@ function bareError({ status, statusText }: Status): ApiError {
   // HTTP/2 has no status text.
   const reason = statusText || 'Not Found';
   if (status === 404) return new ApiError('server.not-found', `Server Error: ${reason}`, { reason }, status);
-  if (status === 413) return new ApiError('request.too-large', errors['request.too-large'].message, {}, status);
-  return new ApiError('server.error', errors['server.error'].message, {}, status);
+  if (status === 413)
+    return new ApiError('request.too-large', transportErrors['request.too-large'].message, {}, status);
+  return new ApiError('server.error', transportErrors['server.error'].message, {}, status);
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorData } from '@timbre/contract/errors/errors';
-import { errors } from '@timbre/contract/errors/errors';
+import { errCodes } from '@timbre/contract/errors/errors-transport';
 
 /** A name of errors.ts, or what only a caller can see: no answer, none in time, or a 404 that no server of ours gave. */
 export type ClientErrorCode = ErrorCode | 'network.failed' | 'request.timeout' | 'server.not-found';
@@ -30,16 +30,14 @@ export function transportError(cause: unknown, callerSignal: AbortSignal | undef
   return new ApiError(code, callerMessages[code]);
 }
 
-const byNumber = new Map<number, ErrorCode>();
-const byWireName = new Map<string, ErrorCode>();
-for (const [name, entry] of Object.entries(errors)) {
-  const code = name as ErrorCode;
-  byWireName.set(name, code);
-  if ('errCode' in entry) byWireName.set(entry.errCode, code);
-  if (!byNumber.has(entry.code)) byNumber.set(entry.code, code);
-}
+const specified = new Map<string, ErrorCode>(
+  Object.entries(errCodes).map(([name, wireName]) => [wireName, name as keyof typeof errCodes]),
+);
+/** How names in errors.ts are written. */
+const ownName = /^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/u;
 
-/** The stable name behind an envelope's `err_code` and number; unknown ones count as `server.error`. */
-export function errorCodeOf(wireName: string | undefined, code: number): ErrorCode {
-  return (wireName === undefined ? undefined : byWireName.get(wireName)) ?? byNumber.get(code) ?? 'server.error';
+/** The stable name behind an `err_code`; null for what is none of ours. */
+export function errorCodeOf(wireName: string | null | undefined): ErrorCode | null {
+  const name = wireName ?? '';
+  return specified.get(name) ?? (ownName.test(name) ? (name as ErrorCode) : null);
 }

@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions): Client {
     send: (call, input, sendOptions = {}) =>
       told(call, sendOptions, async () => {
         const opened = await exchange(call, input, sendOptions, 'application/json');
-        return checked(call, dataOf(call, await textOf(opened, sendOptions), opened.response));
+        return checked(call, await dataOf(call, await textOf(opened, sendOptions), opened.response));
       }),
     events: async function* (call, input, sendOptions = {}) {
       const { body, timeout } = await told(call, sendOptions, async () => {
@@ -57,11 +57,11 @@ export function createClient(options: ClientOptions): Client {
         const { ok, headers, body: stream } = opened.response;
         const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
         if (ok && isStream && stream !== null) return { body: stream, timeout: opened.timeout };
-        throw refusalOf(call, await textOf(opened, sendOptions), opened.response);
+        throw await refusalOf(call, await textOf(opened, sendOptions), opened.response);
       });
       try {
         for await (const { event, data } of readServerEvents(body)) {
-          if (event === 'error') throw eventError(data);
+          if (event === 'error') throw await eventError(data);
           yield checked(call, JSON.parse(data) as unknown);
         }
       } catch (cause) {
@@ -76,13 +76,13 @@ export function createClient(options: ClientOptions): Client {
         const { response } = opened;
         const isEnvelope = response.headers.get('content-type')?.startsWith('application/json') === true;
         if (response.ok && !(isEnvelope && call.door === 'timbre')) return response;
-        throw refusalOf(call, await textOf(opened, sendOptions), response);
+        throw await refusalOf(call, await textOf(opened, sendOptions), response);
       }),
     put: (call, address, bytes, sendOptions = {}) =>
       told(call, sendOptions, async () => {
         const opened = await request(call, { address, accept: 'application/json', body: bytes }, sendOptions);
         const text = await textOf(opened, sendOptions);
-        if (!opened.response.ok) throw refusalOf(call, text, opened.response);
+        if (!opened.response.ok) throw await refusalOf(call, text, opened.response);
       }),
   };
 }

@@ -7,8 +7,12 @@ const served = screens
   .filter((screen) => screen.available && screen.kind !== 'redirect')
   .map(({ path }) => path as string);
 
-const manifestOf = (paths: readonly string[]) =>
-  Object.fromEntries(paths.map((path) => [`src/screens/${screenFile(path)}`, { file: '' }]));
+const layouts = ['src/app/layout/public-layout.tsx', 'src/app/layout/studio-layout.tsx'];
+
+const manifestOf = (paths: readonly string[], beside = layouts) =>
+  Object.fromEntries(
+    [...paths.map((path) => `src/screens/${screenFile(path)}`), ...beside].map((key) => [key, { file: '' }]),
+  );
 
 it('starts when every available screen has its file', () => {
   expect(() => requireScreens(manifestOf(served), screens)).not.toThrow();
@@ -20,5 +24,11 @@ it('names the screen without a file, and the file of a screen that is only plann
   expect(start).toThrow(/"tools-home" is available but web\/src\/screens\/tools\/home\.tsx is missing/);
   expect(start).toThrow(
     /web\/src\/screens\/affiliate-notice\.tsx is there, but "affiliate-notice" is declared as planned/,
+  );
+});
+
+it('names a layout that was moved, which no page would load ahead', () => {
+  expect(() => requireScreens(manifestOf(served, layouts.slice(0, 1)), screens)).toThrow(
+    /"tools-home" is available but web\/src\/app\/layout\/studio-layout\.tsx is missing/,
   );
 });

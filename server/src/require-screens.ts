@@ -1,4 +1,4 @@
-import { screenFile, type Screen } from '@timbre/contract/screens/screen';
+import { screenFile, screenSources, type Screen } from '@timbre/contract/screens/screen';
 import type { WebManifest } from './web-manifest.ts';
 
 /**
@@ -9,12 +9,15 @@ export function requireScreens(manifest: WebManifest, screens: readonly Screen[]
   const built = new Set(Object.keys(manifest));
   const problems = screens
     .filter((screen) => screen.kind !== 'redirect')
-    .flatMap(({ name, path, available }) => {
+    .flatMap(({ name, path, layout, available }) => {
       const file = `src/screens/${screenFile(path)}`;
-      if (available && !built.has(file))
-        return [`"${name}" is available but web/${file} is missing: write it, or declare the screen as planned.`];
-      if (!available && built.has(file))
-        return [`web/${file} is there, but "${name}" is declared as planned: declare it as served.`];
+      const missing = screenSources({ path, layout }).filter((source) => !built.has(source));
+      if (available)
+        return missing.map(
+          (source) =>
+            `"${name}" is available but web/${source} is missing: write it, or declare the screen as planned.`,
+        );
+      if (built.has(file)) return [`web/${file} is there, but "${name}" is declared as planned: declare it as served.`];
       return [];
     });
   if (problems.length > 0)

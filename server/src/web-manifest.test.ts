@@ -10,7 +10,7 @@ const manifest: WebManifest = {
     css: ['assets/home.css'],
   },
   '_player.js': { file: 'assets/player.js', imports: ['_react.js'] },
-  'src/app/studio-layout.tsx': { file: 'assets/studio.js', css: ['assets/studio.css'] },
+  'src/app/layout/studio-layout.tsx': { file: 'assets/studio.js', css: ['assets/studio.css'] },
   'src/screens/pricing.tsx': { file: 'assets/pricing.js' },
 };
 

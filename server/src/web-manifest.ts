@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { screenFile, type Screen } from '@timbre/contract/screens/screen';
+import { screenSources, type Screen } from '@timbre/contract/screens/screen';
 
 interface ManifestEntry {
   readonly file: string;
@@ -19,12 +19,6 @@ export async function readWebManifest(webRoot: string): Promise<WebManifest> {
   }
 }
 
-/** The sources a browser opens for a screen: its own file and its layout. */
-const sourcesOf = ({ path, layout }: Pick<Screen, 'path' | 'layout'>): readonly string[] => [
-  `src/screens/${screenFile(path)}`,
-  ...(layout === 'own' ? [] : [`src/app/${layout}-layout.tsx`]),
-];
-
 /** The built files of a screen and all they import, scripts and styles; what every page starts with comes first. */
 export function firstFilesOf(manifest: WebManifest, screen: Pick<Screen, 'path' | 'layout'>): readonly string[] {
   const keys = new Set(Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true));
@@ -37,7 +31,7 @@ export function firstFilesOf(manifest: WebManifest, screen: Pick<Screen, 'path' 
     }
   };
   take();
-  for (const source of sourcesOf(screen)) keys.add(source);
+  for (const source of screenSources(screen)) keys.add(source);
   take();
   return [...files];
 }

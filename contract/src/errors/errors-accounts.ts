@@ -1,3 +1,5 @@
+import { errCodes } from './errors-transport.ts';
+
 /** What can be wrong with a log-in, an account or its contact ways; see errors.ts for the columns. */
 export const accountErrors = {
   'account.email-unknown': {
@@ -67,7 +69,7 @@ export const accountErrors = {
   'account.locked': {
     code: 2001,
     status: 429,
-    errCode: 'LOGIN_LOCKED',
+    errCode: errCodes['account.locked'],
     message: 'Too many wrong passwords. Try again after 5 minutes.',
   },
   'account.leaving': {

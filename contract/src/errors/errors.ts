@@ -10,6 +10,7 @@ import { soundEffectErrors } from './errors-sound-effects.ts';
 import { translationErrors } from './errors-translation.ts';
 import { writingErrors } from './errors-writing.ts';
 import { matchingErrors } from './errors-matching.ts';
+import { errCodes, transportErrors } from './errors-transport.ts';
 
 /**
  * Every error the product answers, by its stable name.
@@ -34,7 +35,7 @@ export const errors = {
   'session.required': {
     code: 2001,
     status: 401,
-    errCode: 'LOGGED_OUT',
+    errCode: errCodes['session.required'],
     message: 'You are logged out. Log in to go on.',
   },
   'preview.limit': { code: 4043, status: 402, message: 'Your preview characters are used up.' },
@@ -53,7 +54,6 @@ export const errors = {
     status: 403,
     message: 'The request did not come from this site. Reload the page and try again.',
   },
-  'request.too-large': { code: 9006, status: 413, message: 'The request is too large.' },
   'request.too-many': { code: 9007, status: 429, message: 'Too many requests. Wait a moment and try again.' },
   'request.key-reused': { code: 9008, status: 422, message: 'This Idempotency-Key was used for another request.' },
   'state.conflict': { code: 9009, status: 409, message: 'This was changed elsewhere. Reload and try again.' },
@@ -158,7 +158,7 @@ export const errors = {
     status: 409,
     message: 'That is more than is open for this partner. Enter at most the open amount.',
   },
-  'server.error': { code: 9000, status: 500, message: 'Server error, please try again later' },
+  ...transportErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -105,3 +105,9 @@ export function screenFile(path: string): string {
   if (words.length === 0) return 'root.tsx';
   return `${words.map((word) => word.replace(/^\{(\w+)\}$/, 'by-$1')).join('/')}.tsx`;
 }
+
+/** The files below web/ that a browser opens for a screen: its own, and its layout's. */
+export function screenSources({ path, layout }: Pick<Screen, 'path' | 'layout'>): readonly string[] {
+  const own = `src/screens/${screenFile(path)}`;
+  return layout === 'own' ? [own] : [own, `src/app/layout/${layout}-layout.tsx`];
+}

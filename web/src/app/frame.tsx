@@ -6,29 +6,36 @@ import { useTranslation } from 'react-i18next';
 import { DocumentHead } from './document-head.tsx';
 import { Guard } from './guard.tsx';
 import { loadChunk } from './load-chunk.ts';
+import type { Layout } from './screen-files.ts';
 
 const PublicLayout = lazy(async () => ({
   default: (await loadChunk(() => import('./layout/public-layout.tsx'))).PublicLayout,
 }));
-const StudioLayout = lazy(async () => ({
-  default: (await loadChunk(() => import('./layout/studio-layout.tsx'))).StudioLayout,
-}));
 
 interface FrameProps {
   readonly screen: Screen;
+  /** Comes with the screen: a lazy one would wait for React's pause between two changes of a page. */
+  readonly layout: Layout | null;
   readonly children: ReactNode;
 }
 
 /** Everything around a screen: who may see it, its head, its layout and its `<main>`. */
-export function Frame({ screen, children }: FrameProps) {
+export function Frame({ screen, layout, children }: FrameProps) {
+  const refused = (
+    <Framed screen={screenOf('not-found')} layout={PublicLayout}>
+      {children}
+    </Framed>
+  );
   return (
-    <Guard access={screen.access} otherwise={<Framed screen={screenOf('not-found')}>{children}</Framed>}>
-      <Framed screen={screen}>{children}</Framed>
+    <Guard access={screen.access} otherwise={refused}>
+      <Framed screen={screen} layout={layout}>
+        {children}
+      </Framed>
     </Guard>
   );
 }
 
-function Framed({ screen, children }: FrameProps) {
+function Framed({ screen, layout: Layout, children }: FrameProps) {
   const { t } = useTranslation();
   const main = (
     <main id="main" data-screen={screen.name} tabIndex={-1} style={{ outline: 'none' }}>
@@ -42,9 +49,7 @@ function Framed({ screen, children }: FrameProps) {
         <a className="skip-link" href="#main">
           {t('shell.skip')}
         </a>
-        {screen.layout === 'studio' && <StudioLayout>{main}</StudioLayout>}
-        {screen.layout === 'public' && <PublicLayout>{main}</PublicLayout>}
-        {screen.layout === 'own' && main}
+        {Layout === null ? main : <Layout>{main}</Layout>}
       </Suspense>
     </>
   );

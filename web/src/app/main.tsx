@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { startTexts } from '../i18n/i18n.ts';
 import { payLogOut } from '../lib/session/log-out.ts';
 import { watchMediaElements } from '../lib/sole-sound.ts';
+import { knownUser } from '../lib/session/session.ts';
 import { keepUser } from '../lib/session/stored-user.ts';
 import { App } from './app.tsx';
 import { arrive } from './arrive.ts';
@@ -20,6 +21,8 @@ if (place === null) throw new Error('index.html has no #root.');
 startRequestLayer();
 await payLogOut();
 keepUser();
+// A protected screen waits for the answer, which comes while the rest is read.
+void knownUser();
 watchMediaElements(document);
 await Promise.all([startTexts(), arrive()]);
 startRenderEvent();

@@ -13,7 +13,7 @@ import { Frame } from './frame.tsx';
 import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
 import { loadChunk } from './load-chunk.ts';
-import { loadScreen } from './screen-files.ts';
+import { loadLayout, loadScreen } from './screen-files.ts';
 import { SearchSlot } from './layout/search-slot.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { StartingScreen } from './starting-screen.tsx';
@@ -23,12 +23,16 @@ const all: readonly Screen[] = screens;
 /** `/blog/{title}` as the router writes it. */
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-function framed(screen: Screen, Content: ComponentType): ComponentType {
-  return () => (
-    <Frame screen={screen}>
-      <Content />
-    </Frame>
-  );
+/** A screen and what stands around it, loaded side by side. */
+async function framed(screen: Screen, content: Promise<ComponentType>): Promise<{ readonly Component: ComponentType }> {
+  const [Content, layout] = await Promise.all([content, loadLayout(screen.layout)]);
+  return {
+    Component: () => (
+      <Frame screen={screen} layout={layout}>
+        <Content />
+      </Frame>
+    ),
+  };
 }
 
 /** What came with the address goes along. */
@@ -37,17 +41,17 @@ function Onward({ to }: { readonly to: string }) {
   return <Navigate to={to + search + hash} replace />;
 }
 
-async function comingScreen(screen: Screen): Promise<{ readonly Component: ComponentType }> {
+async function comingScreen(screen: Screen): Promise<ComponentType> {
   const { ComingScreen } = await loadChunk(() => import('./coming-screen.tsx'));
-  return { Component: framed(screen, () => <ComingScreen screen={screen} />) };
+  return () => <ComingScreen screen={screen} />;
 }
 
 function routeOf(screen: Screen): RouteObject {
   // As the server reads it: `/Login` is another address.
   const [path, caseSensitive] = [pattern(screen.path), true];
   if (screen.redirectTo !== undefined) return { path, caseSensitive, element: <Onward to={screen.redirectTo} /> };
-  if (!screen.available) return { path, caseSensitive, lazy: () => comingScreen(screen) };
-  return { path, caseSensitive, lazy: async () => ({ Component: framed(screen, await loadScreen(screen.path)) }) };
+  if (!screen.available) return { path, caseSensitive, lazy: () => framed(screen, comingScreen(screen)) };
+  return { path, caseSensitive, lazy: () => framed(screen, loadScreen(screen.path)) };
 }
 
 const notFound: Screen = screenOf('not-found');
@@ -71,10 +75,7 @@ const routes: RouteObject[] = [
     middleware: [followRules],
     errorElement: <ErrorScreen />,
     HydrateFallback: StartingScreen,
-    children: [
-      ...all.map(routeOf),
-      { path: '*', lazy: async () => ({ Component: framed(notFound, await loadScreen(notFound.path)) }) },
-    ],
+    children: [...all.map(routeOf), { path: '*', lazy: () => framed(notFound, loadScreen(notFound.path)) }],
   },
 ];
 

@@ -1,7 +1,6 @@
 import { ApiError } from '@timbre/client';
 import i18next from 'i18next';
 import { currentLanguage } from './i18n.ts';
-import './areas/codes.ts';
 
 /** What went wrong, in the interface's language. English is the server's own sentence, which may carry more detail. */
 export function errorText(error: unknown): string {
@@ -12,7 +11,7 @@ export function errorText(error: unknown): string {
   return currentLanguage() === 'en' ? error.message : errorNameText(error.code);
 }
 
-/** The sentence of an error name, such as an export's stored one. */
+/** The sentence of an error name, such as an export's stored one; a module that shows one imports `areas/codes.ts`. */
 export function errorNameText(code: string): string {
   const texts = i18next.getResource(currentLanguage(), 'translation', 'codes') as Readonly<Record<string, string>>;
   return texts[code] ?? i18next.t('error.unknown');

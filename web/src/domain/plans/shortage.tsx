@@ -7,6 +7,7 @@ import { formatCredits } from '../../lib/format.ts';
 import { PlansLink } from './plans-link.tsx';
 import classes from './shortage.module.css';
 import '../../i18n/areas/credits.ts';
+import '../../i18n/areas/codes.ts';
 
 interface ShortageProps {
   /** What there is and what it takes, where the server has said so. */

@@ -6,6 +6,7 @@ import { useTranscriptionTexts } from '../../i18n/texts/transcription.ts';
 import { formatDuration, formatPercent } from '../../lib/format.ts';
 import { isUnderWay } from '../../lib/http/under-way.ts';
 import classes from './transcription-state.module.css';
+import '../../i18n/areas/codes.ts';
 
 const stages = ['fetching', 'decoding', 'listening', 'recognising', 'writing'] as const;
 

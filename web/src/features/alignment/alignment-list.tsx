@@ -14,6 +14,7 @@ import { alignmentPath } from './alignment-path.ts';
 import { useAlignments, useAlignmentWork } from './api.ts';
 import { progressWords } from './progress-words.ts';
 import classes from './alignment.module.css';
+import '../../i18n/areas/codes.ts';
 
 /** What one aligned before, and what is under way. */
 export function AlignmentList() {

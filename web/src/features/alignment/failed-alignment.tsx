@@ -9,6 +9,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
 import { useAlignmentLanguages, useAlignmentWork } from './api.ts';
 import classes from './alignment.module.css';
+import '../../i18n/areas/codes.ts';
 
 /** Why it failed, and another try with the same recording, with another text or language where that was it. */
 export function FailedAlignment({ alignment }: { readonly alignment: Alignment }) {

@@ -19,6 +19,7 @@ import classes from './downloads.module.css';
 import { HandOverButtons, type TranscribeDialogSlot } from './hand-over-buttons.tsx';
 import { handedOf } from './handed-download.ts';
 import { cookieFiles, useCookieFile } from './use-cookie-file.ts';
+import '../../i18n/areas/codes.ts';
 
 /** What was fetched and extracted, and what is on its way. */
 export function ExtractionList({ transcribeDialog }: Pick<RowProps, 'transcribeDialog'>) {

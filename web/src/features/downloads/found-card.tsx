@@ -16,6 +16,7 @@ import { useDownload } from './api.ts';
 import { chosenFormat, fittingFormats } from './choose-format.ts';
 import classes from './downloads.module.css';
 import type { FoundLink } from './link-form.tsx';
+import '../../i18n/areas/codes.ts';
 
 interface FoundCardProps {
   readonly found: FoundLink;

@@ -20,6 +20,7 @@ import { ScopeFields } from './scope-fields.tsx';
 import { useHeard, voiceFor } from './use-heard.ts';
 import { VoiceSelect } from './voice-select.tsx';
 import '../../i18n/areas/lists.ts';
+import '../../i18n/areas/codes.ts';
 
 interface EntryFormProps {
   readonly first: LexiconDraft;

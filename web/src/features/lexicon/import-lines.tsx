@@ -6,6 +6,7 @@ import { useLexiconTexts } from '../../i18n/texts/lexicon.ts';
 import { formatLanguage, formatNumber } from '../../lib/format.ts';
 import classes from './import-dialog.module.css';
 import { spokenText } from './spoken-text.ts';
+import '../../i18n/areas/codes.ts';
 
 /** What a file would do, line by line. */
 export function ImportLines({ preview }: { readonly preview: OutputOf<typeof previewLexiconImport> }) {

@@ -4,18 +4,20 @@ import { ApiError } from '@timbre/client';
 import type { CodeWay, UserInfo } from '@timbre/contract/accounts/accounts';
 import { sendEmailCode } from '@timbre/contract/accounts/accounts';
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/http/api.ts';
 import { useOneAtATime } from '../../lib/hooks/use-one-at-a-time.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { CodeStep } from './code-step.tsx';
 import { loginErrors, noErrors } from './field-errors.ts';
-import { PhoneWay } from './phone-way.tsx';
 import classes from './login-form.module.css';
 import type { CodeFormUsage } from './use-code-action.ts';
 import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 import '../../i18n/areas/login.ts';
+
+const loadCodeStep = () => import('./code-step.tsx');
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
+const PhoneWay = lazy(async () => ({ default: (await import('./phone-way.tsx')).PhoneWay }));
 
 interface CodeFormProps {
   readonly usage: CodeFormUsage;
@@ -34,7 +36,10 @@ export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeForm
   const [sentBy, setSentBy] = useState<CodeWay | null>(null);
   const countdown = useCountdown();
   const request = useMutation({
-    mutationFn: (via: CodeWay) => api.send(sendEmailCode, { email, usage, via }),
+    mutationFn: async (via: CodeWay) => {
+      const [sent] = await Promise.all([api.send(sendEmailCode, { email, usage, via }), loadCodeStep()]);
+      return sent;
+    },
     onSuccess: (_, via) => {
       setSentBy(via);
       countdown.start(resendSeconds);
@@ -52,20 +57,22 @@ export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeForm
   };
   if (sentBy !== null) {
     return (
-      <CodeStep
-        usage={usage}
-        via={sentBy}
-        email={email}
-        validMinutes={request.data?.validMinutes}
-        onDone={onDone}
-        onBack={() => setSentBy(null)}
-        resend={{
-          secondsLeft: countdown.secondsLeft,
-          isPending: request.isPending,
-          error: errors.form ?? errors.fields.email ?? null,
-          send: () => ask(sentBy),
-        }}
-      />
+      <Suspense>
+        <CodeStep
+          usage={usage}
+          via={sentBy}
+          email={email}
+          validMinutes={request.data?.validMinutes}
+          onDone={onDone}
+          onBack={() => setSentBy(null)}
+          resend={{
+            secondsLeft: countdown.secondsLeft,
+            isPending: request.isPending,
+            error: errors.form ?? errors.fields.email ?? null,
+            send: () => ask(sentBy),
+          }}
+        />
+      </Suspense>
     );
   }
   const isWaiting = countdown.secondsLeft > 0;
@@ -95,7 +102,9 @@ export function CodeForm({ usage, email, onEmail, onDone, onPassword }: CodeForm
       </Button>
       <div className={classes.row}>
         {usage === 'reset' && (
-          <PhoneWay isDisabled={email === '' || isWaiting || request.isPending} onClick={() => ask('phone')} />
+          <Suspense>
+            <PhoneWay isDisabled={email === '' || isWaiting || request.isPending} onClick={() => ask('phone')} />
+          </Suspense>
         )}
         {usage === 'login' && (
           <Anchor component="button" type="button" size="sm" onClick={onPassword}>

@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
 import type { UserInfo } from '@timbre/contract/accounts/accounts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from './code-form.tsx';
-import { InvitedNotice } from './invited-notice.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import classes from './login-panel.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
 import '../../i18n/areas/login.ts';
+
+const InvitedNotice = lazy(async () => ({ default: (await import('./invited-notice.tsx')).InvitedNotice }));
 
 /** `code`: a log-in by a mailed code. */
 export type LoginMode = 'log-in' | 'code' | 'register' | 'reset';
@@ -47,7 +48,11 @@ export function LoginPanel({ first, firstEmail, target, onDone }: LoginPanelProp
           { value: 'reset', label: t('login.reset') },
         ]}
       />
-      {mode === 'register' && <InvitedNotice />}
+      {mode === 'register' && (
+        <Suspense>
+          <InvitedNotice />
+        </Suspense>
+      )}
       {mode === 'log-in' ? (
         <LogInForm
           email={email}

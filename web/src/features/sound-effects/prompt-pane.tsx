@@ -13,6 +13,7 @@ import classes from './create-view.module.css';
 import { withName } from './effect-draft.ts';
 import { UnderstoodLine } from './understood-line.tsx';
 import type { EffectStudio } from './use-effect-studio.ts';
+import '../../i18n/areas/codes.ts';
 
 const readAfterMs = 300;
 

@@ -17,6 +17,7 @@ import { useTranscription } from './api.ts';
 import { HeardLanguageField } from './heard-language-field.tsx';
 import { TranscriptEditor } from './transcript-editor.tsx';
 import classes from './transcript-page.module.css';
+import '../../i18n/areas/codes.ts';
 
 const none: readonly Transcription[] = [];
 

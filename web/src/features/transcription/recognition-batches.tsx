@@ -12,6 +12,7 @@ import { useCancelBatch, useRecognitionBatches } from './batches-api.ts';
 import { batchProgress } from './batch-progress.ts';
 import { resultPath } from '../../domain/recordings/transcription-path.ts';
 import classes from './recognition-batches.module.css';
+import '../../i18n/areas/codes.ts';
 
 /** Recordings that a program sent together, while they are under way. */
 export function RecognitionBatches() {

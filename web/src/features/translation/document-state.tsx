@@ -9,6 +9,7 @@ import { isUnderWay } from '../../lib/http/under-way.ts';
 import { Problem } from '../../domain/plans/problem.tsx';
 import classes from './translation.module.css';
 import type { TranslatorState } from './use-translator.ts';
+import '../../i18n/areas/codes.ts';
 
 interface DocumentStateProps {
   readonly one: Translation;

@@ -11,6 +11,7 @@ import { Problem } from '../../domain/plans/problem.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useHistory, useRemoveTranslation } from './api.ts';
 import classes from './translation.module.css';
+import '../../i18n/areas/codes.ts';
 
 const shownChars = 90;
 const shorten = (text: string): string => {

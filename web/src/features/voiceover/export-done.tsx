@@ -10,6 +10,7 @@ import { DownloadButton } from '../../domain/exports/download-button.tsx';
 import classes from './export-done.module.css';
 import '../../i18n/areas/credits.ts';
 import '../../i18n/areas/quick-voiceover.ts';
+import '../../i18n/areas/codes.ts';
 
 interface ExportDoneProps {
   readonly item: ArticleExport;

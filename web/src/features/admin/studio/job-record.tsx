@@ -22,6 +22,7 @@ import { Loaded } from '../loaded.tsx';
 import { RecordPage } from '../record-page.tsx';
 import '../../../i18n/areas/admin.ts';
 import '../../../i18n/areas/admin-studio.ts';
+import '../../../i18n/areas/codes.ts';
 
 const isOpen = (job: JobRecord | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
 

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import classes from './subscribe-notice.module.css';
 import type { SubscribeRefusal } from '../use-subscribe.ts';
 import '../../../i18n/areas/pricing.ts';
+import '../../../i18n/areas/codes.ts';
 
 interface SubscribeNoticeProps {
   readonly refusal: SubscribeRefusal;

@@ -11,6 +11,7 @@ import type { Generation } from './generation.ts';
 import { generationPrice } from '../document/open-writing.ts';
 import { useEngineName } from './use-engine-name.ts';
 import { useOpen } from '../document/writing-context.ts';
+import '../../../i18n/areas/codes.ts';
 
 /** Their sentences say it themselves, or lead to a place that does. */
 const paid: readonly ClientErrorCode[] = ['generation.limit', 'credits.insufficient'];
