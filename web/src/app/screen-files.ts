@@ -1,6 +1,6 @@
 import { screenFile } from '@timbre/contract/screens/screen';
 import type { ComponentType } from 'react';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../lib/http/load-chunk.ts';
 
 interface ScreenModule {
   readonly Screen: ComponentType;

@@ -3,8 +3,8 @@ import { IconListDetails, IconMasksTheater } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
+import { deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
-import { CastList } from './delivery/cast-list.tsx';
 import { EditorExtras } from './document/editor-extras.tsx';
 import { EditorFrame } from './frame/editor-frame.tsx';
 import { EditorHeader } from './frame/editor-header.tsx';
@@ -26,6 +26,8 @@ import { addScript } from './saving/add-script.ts';
 import { usePickerScene } from './delivery/use-picker-scene.ts';
 import { useStudioState } from './use-studio-state.ts';
 import '../../i18n/areas/script-editor.ts';
+
+const CastList = deferredPanel(async () => (await import('./delivery/cast-list.tsx')).CastList);
 
 interface ScriptStudioProps extends StudioParts {
   /** Null: a new script. */
