@@ -1,14 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { loadOnce } from '../../lib/http/load-once.ts';
+import type { DeferredState } from './deferred-state.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-
-/** How far a part is whose code is on its way. */
-export interface DeferredState {
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-}
 
 /** A part whose code comes when it is first shown. */
 export interface Deferred<P> {

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeferredState } from './deferred.tsx';
+import type { DeferredState } from './deferred-state.ts';
 import classes from './frames.module.css';
 import { PanelFrame } from './panel-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../messages/notice.tsx';
-import type { DeferredState } from './deferred.tsx';
+import type { DeferredState } from './deferred-state.ts';
 import classes from './frames.module.css';
 
 /** In a part's place: that it is loading, or could not be loaded. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeferredState } from '../deferred/deferred.tsx';
+import type { DeferredState } from '../deferred/deferred-state.ts';
 import { showToast } from '../messages/toast.tsx';
 
 /** A popup whose code could not be loaded has no place of its own to say so. */

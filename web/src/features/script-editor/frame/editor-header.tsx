@@ -22,7 +22,7 @@ import { Logo } from '../../../ui/pages/logo.tsx';
 import { useFilePicker } from '../../../ui/fields/pick-files.tsx';
 import { docToSegments, titleOf } from '../document/article-doc.ts';
 import classes from './editor-header.module.css';
-import { scriptFileEndings } from '../document/read-file.ts';
+import { scriptFileEndings } from '../document/file-endings.ts';
 import { scriptAsSsml, scriptAsText } from '../document/script-text.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
