@@ -113,8 +113,7 @@ test('takes are kept, named, compared, brought back and deleted', async ({ page,
   await page.getByRole('button', { name: 'Keep as a take' }).click();
   await expect(page.getByText('Marcus Reed', { exact: true }).last()).toBeVisible();
   await tab(page, 'Voice');
-  await page.getByRole('combobox', { name: 'Mood' }).click();
-  await page.getByRole('option', { name: 'Sad' }).click();
+  await page.getByRole('combobox', { name: 'Mood' }).selectOption('Sad');
   await expect.poll(async () => (await saved()).segments[0]?.emotion).toBe('sad');
   await tab(page, 'Takes');
   await page.getByRole('button', { name: 'Keep as a take' }).click();

@@ -5,7 +5,7 @@ import { screenPath } from '@timbre/contract/screens/screens';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
 import { Message } from '../ui/messages/message.tsx';
-import { ChunkLoadError } from './load-chunk.ts';
+import { ChunkLoadError } from '../lib/http/load-chunk.ts';
 import '../i18n/areas/navigation.ts';
 
 /** In place of a screen that failed: offers to load the page again. */

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentHead } from './document-head.tsx';
 import { Guard } from './guard.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../lib/http/load-chunk.ts';
 import type { Layout } from './screen-files.ts';
 
 const PublicLayout = lazy(async () => ({

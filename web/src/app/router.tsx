@@ -12,7 +12,7 @@ import { followRules, watch } from './follow-rules.ts';
 import { Frame } from './frame.tsx';
 import { NoticeSlot } from './notice-slot.tsx';
 import { PricingPopup } from './pricing-popup.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../lib/http/load-chunk.ts';
 import { loadLayout, loadScreen } from './screen-files.ts';
 import { SearchSlot } from './layout/search-slot.tsx';
 import { SignedOut } from './signed-out.tsx';

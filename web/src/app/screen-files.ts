@@ -1,6 +1,6 @@
 import { screenFile, type ScreenLayout } from '@timbre/contract/screens/screen';
 import type { ComponentType, ReactNode } from 'react';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../lib/http/load-chunk.ts';
 
 interface ScreenModule {
   readonly Screen: ComponentType;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { HelpVideoId } from '@timbre/contract/help-videos';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHelpVideoTexts } from '../../i18n/texts/help-videos.ts';
+import { deferredDialog } from '../../ui/deferred/deferred.tsx';
 
-const HowItWorksDialog = lazy(async () => ({ default: (await import('./how-it-works-dialog.tsx')).HowItWorksDialog }));
+const HowItWorksDialog = deferredDialog(async () => (await import('./how-it-works-dialog.tsx')).HowItWorksDialog);
 
 interface HowItWorksProps {
   readonly video: HelpVideoId;
@@ -24,11 +25,13 @@ export function HowItWorks({ video, of }: HowItWorksProps) {
         aria-label={t('openOf', { what: of })}
         aria-haspopup="dialog"
         leftSection={<IconPlayerPlay size={15} stroke={1.8} aria-hidden="true" />}
+        onPointerEnter={HowItWorksDialog.prepare}
+        onFocus={HowItWorksDialog.prepare}
         onClick={() => setIsOpen(true)}
       >
         {t('open')}
       </Button>
-      <Suspense>{isOpen && <HowItWorksDialog id={video} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <HowItWorksDialog id={video} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { doubtfulConfidence } from '@timbre/contract/transcription/transcript';
 import { IconCheck } from '@tabler/icons-react';
 import type { CueProblemKind } from '@timbre/media/subtitles/cue-problems';
@@ -7,6 +6,7 @@ import { lettersOf } from '@timbre/media/subtitles/subtitle-rules';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSubtitleTexts } from '../../i18n/texts/subtitles.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import classes from './subtitles.module.css';
 
 interface CueMarksProps {

@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { useTranslation } from 'react-i18next';
 import classes from './figures-row.module.css';
 import { figuresOf } from '../../domain/voices/voice-figures.ts';
 import { useFigureText } from '../../domain/voices/use-figure-text.ts';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import '../../i18n/areas/cast.ts';
 
 interface FiguresProps {
@@ -32,7 +33,7 @@ export function Figures({ voice, all, onShow }: FiguresProps) {
     <dl className={classes.figures}>
       {figuresOf(voice).map((figure) => (
         <div key={figure.name} data-figure={figure.name}>
-          <Tooltip label={t(`cast.about.${figure.name}`)} multiline w={260}>
+          <Tooltip label={t(`cast.about.${figure.name}`)} widthPx={260}>
             <dt>{t(`cast.figures.${figure.name}`)}</dt>
           </Tooltip>
           <dd data-missing={figure.value === null || undefined}>

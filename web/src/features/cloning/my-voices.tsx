@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core';
-import type { Clone } from '@timbre/contract/cloning/cloning';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCloningTexts } from '../../i18n/texts/cloning.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { itemTypes, tellCouponStatus } from '../../domain/plans/coupon-status.ts';
-import { useDemo } from '../../lib/session/use-demo.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { HowItWorks } from '../../domain/help/how-it-works.tsx';
+import { deferredDialog, deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { sayUnheard } from '../../domain/plans/show-error.ts';
 import { useClones } from './api.ts';
 import classes from './cloning.module.css';
 import { limitKind, opensByItself } from './limit-kind.ts';
-import { MyVoice } from './my-voice.tsx';
 
-const AddVoice = lazy(async () => ({ default: (await import('./add-voice.tsx')).AddVoice }));
-const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
+const AddVoice = deferredDialog(async () => (await import('./add-voice.tsx')).AddVoice);
+const LimitDialog = deferredDialog(async () => (await import('./limit-dialog.tsx')).LimitDialog);
+const MyVoiceList = deferredPanel(async () => (await import('./my-voice-list.tsx')).MyVoiceList);
 
 /** Where a finished voice is tried: a new voiceover with the picker open on one's own voices. */
 const articleVoice = '/overview/article-voice?openMiniAudio=true&audioTab=TimbreLab';
@@ -71,6 +69,8 @@ export function MyVoices() {
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={15} stroke={1.8} />}
+            onPointerEnter={AddVoice.prepare}
+            onFocus={AddVoice.prepare}
             onClick={() => setIsAdding(true)}
           >
             {t('title')}
@@ -78,12 +78,10 @@ export function MyVoices() {
         </div>
       </header>
       <VoiceRows />
-      <Suspense>
-        {isOpen && <AddVoice isHome onClose={close} onDone={finish} />}
-        {isAsked && limit !== null && data !== undefined && (
-          <LimitDialog list={data} {...limit} onClose={() => setIsChoosing(false)} />
-        )}
-      </Suspense>
+      {isOpen && <AddVoice isHome onClose={close} onDone={finish} />}
+      {isAsked && limit !== null && data !== undefined && (
+        <LimitDialog list={data} {...limit} onClose={() => setIsChoosing(false)} />
+      )}
     </section>
   );
 }
@@ -93,8 +91,6 @@ function VoiceRows() {
   const { t } = useCloningTexts();
   const { user } = useSession();
   const { data, error, isLoading, refetch } = useClones();
-  // One for all rows: two voices never speak at once.
-  const demo = useDemo(sayUnheard);
   if (isLoading) return <p className={classes.hint}>…</p>;
   if (error !== null && data === undefined)
     return (
@@ -111,11 +107,5 @@ function VoiceRows() {
         {t('list.empty')} {user === null && t('list.logIn')}
       </p>
     );
-  return (
-    <ul>
-      {data.totalList.map((clone: Clone) => (
-        <MyVoice key={clone.id} clone={clone} demo={demo} />
-      ))}
-    </ul>
-  );
+  return <MyVoiceList clones={data.totalList} />;
 }

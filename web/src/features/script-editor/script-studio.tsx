@@ -3,8 +3,9 @@ import { IconListDetails, IconMasksTheater } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
+import { loadOnce } from '../../lib/http/load-once.ts';
+import { deferredPanel } from '../../ui/deferred/deferred.tsx';
 import { showToast } from '../../ui/messages/toast.tsx';
-import { CastList } from './delivery/cast-list.tsx';
 import { EditorExtras } from './document/editor-extras.tsx';
 import { EditorFrame } from './frame/editor-frame.tsx';
 import { EditorHeader } from './frame/editor-header.tsx';
@@ -14,7 +15,6 @@ import { ExportButton } from './export/export-button.tsx';
 import { FirstVoiceDialog } from './delivery/first-voice-dialog.tsx';
 import { inspectorTabs } from './frame/inspector-tabs.ts';
 import { OutlineList } from './frame/outline-list.tsx';
-import { readScriptFile } from './document/read-file.ts';
 import { ScriptNotices } from './saving/script-notices.tsx';
 import { ScriptSheet } from './frame/script-sheet.tsx';
 import { ScriptStatus } from './frame/script-status.tsx';
@@ -26,6 +26,9 @@ import { addScript } from './saving/add-script.ts';
 import { usePickerScene } from './delivery/use-picker-scene.ts';
 import { useStudioState } from './use-studio-state.ts';
 import '../../i18n/areas/script-editor.ts';
+
+const fileReader = loadOnce(async () => (await import('./document/read-file.ts')).readScriptFile);
+const CastList = deferredPanel(async () => (await import('./delivery/cast-list.tsx')).CastList);
 
 interface ScriptStudioProps extends StudioParts {
   /** Null: a new script. */
@@ -47,6 +50,8 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
   });
   const scene = usePickerScene(studio);
   const openFile = async (file: File) => {
+    const readScriptFile = await fileReader.load().catch(() => null);
+    if (readScriptFile === null) return showToast(t('shell.partFailed'), 'fail');
     const read = await readScriptFile(file);
     if ('problem' in read) return showToast(t(`scriptFile.${read.problem}`), 'fail');
     const before = studio.editor.state.doc.childCount;

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { prices } from '@timbre/contract/money';
 import type { SoundEffect } from '@timbre/contract/sound-effects/sound-effects';
 import { soundEffectLimits } from '@timbre/contract/sound-effects/sound-effects';
@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatCredits, formatNumber } from '../../lib/format.ts';
 import { showError } from '../../domain/plans/show-error.ts';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import classes from './result-view.module.css';
 import { TakeCard } from './take-card.tsx';
 import takeClasses from './take.module.css';

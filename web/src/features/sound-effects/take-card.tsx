@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { SoundEffectTake } from '@timbre/contract/sound-effects/sound-effects';
 import type { Sound } from '@timbre/contract/sounds';
@@ -9,6 +9,7 @@ import { useSoundEffectTexts } from '../../i18n/texts/sound-effects.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { clipOf, PlayTake } from './play-take.tsx';
 import classes from './take.module.css';
 import { TakeWave } from './take-wave.tsx';

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { usePlanStatus } from '../../domain/plans/plan-status.ts';
+import { deferredDialog } from '../../ui/deferred/deferred.tsx';
 import { useIsDialogOpen } from '../../ui/dialogs/open-dialogs.ts';
 import { useCompensation, useRecoveryCoupon } from './api.ts';
-import { CompensationDialog } from './compensation-dialog.tsx';
 import type { RecoveryCoupon } from './api.ts';
 import type { NoticeName, NoticePlace } from './due-notice.ts';
 import { dueNotice } from './due-notice.ts';
-import { PlanUpdateDialog } from './plan-update-dialog.tsx';
 import { noteSeen, seenNotices } from './seen-notices.ts';
-import { WinBackDialog } from './win-back-dialog.tsx';
+
+// Most visits have nothing to be told.
+const CompensationDialog = deferredDialog(async () => (await import('./compensation-dialog.tsx')).CompensationDialog);
+const PlanUpdateDialog = deferredDialog(async () => (await import('./plan-update-dialog.tsx')).PlanUpdateDialog);
+const WinBackDialog = deferredDialog(async () => (await import('./win-back-dialog.tsx')).WinBackDialog);
 
 /** Somebody who has just come looks around first. */
 const restMs = 1200;

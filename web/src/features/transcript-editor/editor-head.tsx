@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { transcriptLimits } from '@timbre/contract/transcription/transcript';
 import {
@@ -19,6 +19,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts';
 import { SaveLabel } from '../../ui/fields/save-label.tsx';
 import { TitleInput } from '../../ui/fields/title-input.tsx';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { useWorkspace, useDoc } from './workspace-context.ts';
 import classes from './editor-head.module.css';
 

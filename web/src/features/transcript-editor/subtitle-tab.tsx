@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { EditableCue } from '@timbre/media/subtitles/edit-cues';
 import { layOutCues, withoutLayout } from '@timbre/media/transcript/transcript-cues';
@@ -8,6 +8,7 @@ import { useTranscriptEditorTexts } from '../../i18n/texts/transcript-editor.ts'
 import { randomKey } from '../../lib/random-key.ts';
 import { typedInto } from '../../domain/subtitles/same-typing.ts';
 import { SubtitleView } from '../../domain/subtitles/subtitle-view.tsx';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { useWorkspace, useDoc } from './workspace-context.ts';
 import classes from './transcript-editor.module.css';
 

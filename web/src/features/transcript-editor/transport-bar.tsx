@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Select, UnstyledButton } from '@mantine/core';
 import {
   IconFocusCentered,
   IconPlayerPauseFilled,
@@ -12,6 +12,7 @@ import { formatClock, formatNumber } from '../../lib/format.ts';
 import { chooseRate, listeningRates } from '../../lib/player/listening-rate.ts';
 import { isRunning, stepBy, togglePlay } from '../../lib/player/player-port.ts';
 import { usePlayerStatus, usePlayhead } from '../../lib/player/use-playhead.ts';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { useWorkspace } from './workspace-context.ts';
 import classes from './transport-bar.module.css';
 import { WaveStrip } from './wave-strip.tsx';

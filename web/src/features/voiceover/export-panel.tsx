@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, Tooltip } from '@mantine/core';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
 import type { ExportFormat } from '@timbre/contract/exports';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from '../../domain/exports/export-running.tsx';
 import { PlansLink } from '../../domain/plans/plans-link.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import type { EstimateState } from './use-estimate.ts';
 import type { Exporting } from './use-exporting.ts';
 import '../../i18n/areas/quick-voiceover.ts';

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp, IconFilePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { titleOf } from './draft-model.ts';
 import { ReadView } from './read-view.tsx';
 import type { Sample } from './samples.ts';

@@ -3,19 +3,19 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { qualityLabels } from '@timbre/contract/voices/voices';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import type { VoiceStart } from '../../domain/voices/voice-start.ts';
+import { deferredDialog } from '../../ui/deferred/deferred.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { useVoices } from './api.ts';
 import classes from './voice-button.module.css';
 import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import '../../i18n/areas/quick-voiceover.ts';
 
-const VoiceDialog = lazy(async () => ({ default: (await import('./dialog/voice-dialog.tsx')).VoiceDialog }));
+const VoiceDialog = deferredDialog(async () => (await import('./dialog/voice-dialog.tsx')).VoiceDialog);
 
 interface VoiceButtonProps {
   /** Undefined: the list has none of that name, as one that was deleted since. */
@@ -44,6 +44,8 @@ export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
     <>
       <UnstyledButton
         className={classes.button}
+        onPointerEnter={VoiceDialog.prepare}
+        onFocus={VoiceDialog.prepare}
         onClick={open}
         aria-haspopup="dialog"
         aria-label={t('voices.change', { name: voice?.name ?? t('voices.unlisted') })}
@@ -68,9 +70,7 @@ export function VoiceButton({ voice, onChoose }: VoiceButtonProps) {
         <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
       </UnstyledButton>
       {isOpen && (
-        <Suspense>
-          <VoiceDialog voices={catalogue.voices} chosen={voice?.speaker ?? ''} onChoose={onChoose} onClose={close} />
-        </Suspense>
+        <VoiceDialog voices={catalogue.voices} chosen={voice?.speaker ?? ''} onChoose={onChoose} onClose={close} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { writingLimits } from '@timbre/contract/writing/writing';
 import { IconArrowLeft, IconCopy, IconDots, IconFileText } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { EditorHead } from '../../ui/pages/editor-head.tsx';
 import { SaveLabel } from '../../ui/fields/save-label.tsx';
 import { TitleInput } from '../../ui/fields/title-input.tsx';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { copyMarkdown } from './document/copy-markdown.ts';
 import { VoiceoverButton } from './voiceover-button.tsx';
 import { writeMarkdown } from './document/write-markdown.ts';

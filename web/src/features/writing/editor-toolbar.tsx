@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
@@ -16,6 +16,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
+import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import classes from './editor-toolbar.module.css';
 import { headingLevels } from './document/writing-schema.ts';
 import { useOpen } from './document/writing-context.ts';

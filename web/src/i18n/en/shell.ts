@@ -25,6 +25,7 @@ export const shell = {
     mobileHint: 'For a smoother experience, use the studio on a desktop computer.',
     closeHint: 'Close this hint',
     reload: 'Reload',
+    partFailed: 'This part could not be loaded. Check the connection and try again.',
     chunkTitle: 'This page could not be loaded',
     chunkText: 'The studio was updated, or the connection was lost. Reload the page to go on; your text is kept.',
     brokenTitle: 'Something went wrong here',

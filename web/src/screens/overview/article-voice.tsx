@@ -1,20 +1,20 @@
 import type { Sound } from '@timbre/contract/sounds';
-import { lazy, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { ScriptEditor } from '../../features/script-editor/script-editor.tsx';
 import { useVoices } from '../../features/voices/api.ts';
 import { VoiceButton } from '../../features/voices/voice-button.tsx';
 import { insertSoundHere } from '../../domain/scripts/insert-sound.ts';
+import { deferredDialog } from '../../ui/deferred/deferred.tsx';
 
-const VoiceDialog = lazy(async () => ({
-  default: (await import('../../features/voices/dialog/voice-dialog.tsx')).VoiceDialog,
-}));
-const NewEntryDialog = lazy(async () => ({
-  default: (await import('../../features/lexicon/new-entry-dialog.tsx')).NewEntryDialog,
-}));
-const SoundEffectDialog = lazy(async () => ({
-  default: (await import('../../features/sound-effects/sound-effect-dialog.tsx')).SoundEffectDialog,
-}));
+const VoiceDialog = deferredDialog(
+  async () => (await import('../../features/voices/dialog/voice-dialog.tsx')).VoiceDialog,
+);
+const NewEntryDialog = deferredDialog(
+  async () => (await import('../../features/lexicon/new-entry-dialog.tsx')).NewEntryDialog,
+);
+const SoundEffectDialog = deferredDialog(
+  async () => (await import('../../features/sound-effects/sound-effect-dialog.tsx')).SoundEffectDialog,
+);
 
 /** The dialog closes first: the focus it gives back would leave the script that takes the sound. */
 function closeAndInsert({ id, name }: Sound, onClose: () => void): void {
@@ -30,20 +30,12 @@ export function ArticleVoice({ articleId }: { readonly articleId: string | null 
       articleId={articleId}
       voicePicker={(voice, onChoose) => <VoiceButton voice={voice} onChoose={onChoose} />}
       voiceDialog={({ chosen, tab, onChoose, onClose }) => (
-        <Suspense>
-          <VoiceDialog voices={voices} chosen={chosen} tab={tab} onChoose={onChoose} onClose={onClose} />
-        </Suspense>
+        <VoiceDialog voices={voices} chosen={chosen} tab={tab} onChoose={onChoose} onClose={onClose} />
       )}
       soundEffectDialog={({ onClose }) => (
-        <Suspense>
-          <SoundEffectDialog onChoose={(sound) => closeAndInsert(sound, onClose)} onClose={onClose} />
-        </Suspense>
+        <SoundEffectDialog onChoose={(sound) => closeAndInsert(sound, onClose)} onClose={onClose} />
       )}
-      lexiconDialog={(options) => (
-        <Suspense>
-          <NewEntryDialog {...options} />
-        </Suspense>
-      )}
+      lexiconDialog={(options) => <NewEntryDialog {...options} />}
     />
   );
 }

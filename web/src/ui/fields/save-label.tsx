@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import type { Saver } from '../../lib/editing/save-engine.ts';
+import { Tooltip } from '../popups/tooltip.tsx';
 import classes from './save-label.module.css';
 import '../../i18n/areas/saving.ts';
 

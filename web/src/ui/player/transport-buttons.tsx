@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import {
   IconPlayerPauseFilled,
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { AudioPlayer, PlayerSnapshot } from '../../lib/player/audio-player.ts';
 import { isRunning } from '../../lib/player/player-port.ts';
 import { stepSeconds } from '../../lib/player/timeline-model.ts';
+import { Tooltip } from '../popups/tooltip.tsx';
 import classes from './transport-buttons.module.css';
 import '../../i18n/areas/quick-voiceover.ts';
 

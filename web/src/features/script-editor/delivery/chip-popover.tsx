@@ -3,11 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveChip, removeChip } from '../document/chip-commands.ts';
 import classes from './chip-popover.module.css';
-import type { ChipTarget } from './chip-target.ts';
-import { PauseFields } from './pause-fields.tsx';
-import { SoundFields } from './sound-fields.tsx';
+import { ChipFields } from './deferred-fields.ts';
 import { clearSpans } from '../document/span-commands.ts';
-import { SpanFields } from './span-fields.tsx';
 import { useStudio } from '../studio-context.ts';
 import '../../../i18n/areas/script-editor.ts';
 
@@ -17,6 +14,7 @@ export function ChipPopover({ page }: { readonly page: RefObject<HTMLElement | n
   const { editor, run, chips } = useStudio();
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const [hasFields, setHasFields] = useState(false);
   const { open, close } = chips;
   const target = open?.target ?? null;
 
@@ -28,8 +26,9 @@ export function ChipPopover({ page }: { readonly page: RefObject<HTMLElement | n
     const width = box.current?.offsetWidth ?? 280;
     const left = Math.min(start.left - origin.left, origin.width - width - 12);
     setPlace({ left: Math.max(8, left), top: end.bottom - origin.top + 6 });
-  }, [editor, page, target]);
-  const wantsFocus = open?.takesFocus === true && place !== null;
+    // Anew with the fields: they are wider than what stands there while they load.
+  }, [editor, page, target, hasFields]);
+  const wantsFocus = open?.takesFocus === true && place !== null && hasFields;
   useEffect(() => {
     if (wantsFocus) box.current?.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus();
   }, [wantsFocus, target?.kind, target?.from]);
@@ -62,7 +61,7 @@ export function ChipPopover({ page }: { readonly page: RefObject<HTMLElement | n
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
     >
-      <Fields target={target} onDone={leave} onRemove={remove} />
+      <ChipFields target={target} onDone={leave} onRemove={remove} onShown={() => setHasFields(true)} />
     </div>
   );
 }
@@ -76,16 +75,3 @@ const titleKeys = {
   alias: 'scriptTools.alias',
   phoneme: 'scriptTools.phoneme',
 } as const;
-
-interface FieldsProps {
-  readonly target: ChipTarget;
-  readonly onDone: () => void;
-  readonly onRemove: () => void;
-}
-
-function Fields({ target, onDone, onRemove }: FieldsProps) {
-  if ('node' in target && target.kind === 'pause')
-    return <PauseFields ms={target.node.attrs['ms'] as number} onDone={onDone} onRemove={onRemove} />;
-  if ('node' in target) return <SoundFields node={target.node} pos={target.from} onDone={onDone} onRemove={onRemove} />;
-  return <SpanFields key={`${target.kind} ${target.from}`} target={target} onDone={onDone} onRemove={onRemove} />;
-}

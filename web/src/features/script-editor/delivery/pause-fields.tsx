@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { speechLimits } from '@timbre/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { allowedPauseMs, changeChip, pausePresetsMs, pauseStepMs } from '../docu
 import classes from './chip-popover.module.css';
 import { seconds } from '../document/describe.ts';
 import { useStudio } from '../studio-context.ts';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import '../../../i18n/areas/script-editor.ts';
 
 interface PauseFieldsProps {

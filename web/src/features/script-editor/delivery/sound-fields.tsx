@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
 import type { Node } from '@tiptap/pm/model';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import classes from './chip-popover.module.css';
 import { signed } from '../document/describe.ts';
 import type { SoundAttrs } from '../document/script-nodes.ts';
 import { useStudio } from '../studio-context.ts';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { useSettled } from './use-settled.ts';
 import '../../../i18n/areas/script-editor.ts';
 

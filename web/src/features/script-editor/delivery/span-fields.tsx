@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, SegmentedControl, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { speechLimits } from '@timbre/contract/limits';
 import { emphasisLevels, sayAsKinds, scriptLimits } from '@timbre/contract/script';
 import { IconTrash } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import classes from './chip-popover.module.css';
 import type { ChipTarget } from './chip-target.ts';
 import { setSpan } from '../document/span-commands.ts';
 import { useStudio } from '../studio-context.ts';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import '../../../i18n/areas/script-editor.ts';
 
 type SpanTarget = Exclude<ChipTarget, { kind: 'pause' | 'sound' }>;

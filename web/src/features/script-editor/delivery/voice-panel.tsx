@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { emotions } from '@timbre/contract/script';
 import { speechLimits } from '@timbre/contract/limits';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import type { Command } from '@tiptap/pm/state';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -24,6 +25,7 @@ import { chosenParagraphs } from '../document/picks.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { useSettled } from './use-settled.ts';
 import { InspectorPanel } from '../frame/inspector-panel.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import classes from './voice-panel.module.css';
 import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/script-editor.ts';
@@ -66,6 +68,10 @@ const withoutTake: Command = (state, dispatch) => {
 };
 
 const nobody = 'nobody';
+const mixed = 'mixed';
+
+/** Shown where the chosen paragraphs differ; it can't be chosen. */
+const mixedChoice = (t: TFunction) => ({ value: mixed, label: t('scriptVoice.mixed'), disabled: true });
 
 function RoleField({ role }: { readonly role: string | null | undefined }) {
   const { t } = useTranslation();
@@ -73,17 +79,16 @@ function RoleField({ role }: { readonly role: string | null | undefined }) {
   const roles = useScript(({ doc }) => rolesOf(doc));
   if (roles.length === 0) return null;
   return (
-    <Select
+    <NativeSelect
       className={classes.row ?? ''}
       label={t('scriptVoice.role')}
-      placeholder={t('scriptVoice.mixed')}
-      allowDeselect={false}
       data={[
+        ...(role === undefined ? [mixedChoice(t)] : []),
         { value: nobody, label: t('scriptTools.nobody') },
         ...roles.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      value={role === undefined ? null : (role ?? nobody)}
-      onChange={(value) => value !== null && apply(assignRole(value === nobody ? null : value))}
+      value={role === undefined ? mixed : (role ?? nobody)}
+      onChange={({ currentTarget: { value } }) => apply(assignRole(value === nobody ? null : value))}
     />
   );
 }
@@ -99,17 +104,18 @@ function MoodField({ mood, moods }: MoodFieldProps) {
   const isActed = mood === undefined || moods.includes(mood);
   return (
     <>
-      <Select
+      <NativeSelect
         className={classes.row ?? ''}
         label={t('scriptVoice.mood')}
-        placeholder={t('scriptVoice.mixed')}
-        allowDeselect={false}
-        data={[...moods, ...(isActed ? [] : [mood])].map((value) => ({
-          value,
-          label: t(`scriptVoice.moods.${value}`),
-        }))}
-        value={mood ?? null}
-        onChange={(value) => {
+        data={[
+          ...(mood === undefined ? [mixedChoice(t)] : []),
+          ...[...moods, ...(isActed ? [] : [mood])].map((value) => ({
+            value,
+            label: t(`scriptVoice.moods.${value}`),
+          })),
+        ]}
+        value={mood ?? mixed}
+        onChange={({ currentTarget: { value } }) => {
           const emotion = emotions.find((known) => known === value);
           if (emotion !== undefined) apply(setDelivery({ emotion }));
         }}
@@ -123,7 +129,7 @@ function Faders({ common, ids }: Pick<ChosenDelivery, 'common' | 'ids'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { apply } = useStudio();
-  const mixed = t('scriptVoice.mixed');
+  const differ = t('scriptVoice.mixed');
   const [speed, setSpeed] = useSettled(common.speed ?? 1, ids, (value, of) =>
     apply(setDelivery({ speed: value }, of.split(' '))),
   );
@@ -145,7 +151,7 @@ function Faders({ common, ids }: Pick<ChosenDelivery, 'common' | 'ids'>) {
         value={speed}
         shown={
           common.speed === undefined
-            ? mixed
+            ? differ
             : t('quickVoiceover.speedValue', { speed: formatNumber(speed, language, 2) })
         }
         onChange={setSpeed}
@@ -154,14 +160,14 @@ function Faders({ common, ids }: Pick<ChosenDelivery, 'common' | 'ids'>) {
         label={t('quickVoiceover.pitch')}
         range={speechLimits.pitch}
         value={pitch}
-        shown={common.pitch === undefined ? mixed : pitchText}
+        shown={common.pitch === undefined ? differ : pitchText}
         onChange={setPitch}
       />
       <Fader
         label={t('scriptVoice.level')}
         range={speechLimits.gainDb}
         value={gain}
-        shown={common.gainDb === undefined ? mixed : gainText}
+        shown={common.gainDb === undefined ? differ : gainText}
         onChange={setGain}
       />
     </>

@@ -1,5 +1,6 @@
 import { Editor, Extension } from '@tiptap/core';
-import { Dropcursor, UndoRedo } from '@tiptap/extensions';
+import { Dropcursor } from '@tiptap/extensions/drop-cursor';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import type { Node } from '@tiptap/pm/model';
 import type { Plugin } from '@tiptap/pm/state';
 import { scriptExtensions } from './script-schema.ts';

@@ -1,7 +1,6 @@
 import { uploadLimits } from '@timbre/contract/limits';
 import { plainText } from '@timbre/media/writing/markdown';
-
-export const scriptFileEndings = ['txt', 'md', 'markdown', 'srt', 'vtt', 'ssml', 'xml'] as const;
+import { scriptFileEndings } from './file-endings.ts';
 
 const timing = /^\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}\s*-->/u;
 

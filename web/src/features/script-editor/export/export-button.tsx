@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatPercent } from '../../../lib/format.ts';
+import { deferredDialog } from '../../../ui/deferred/deferred.tsx';
 import classes from './export-button.module.css';
 import { useScriptExport } from './use-script-export.ts';
 import '../../../i18n/areas/quick-voiceover.ts';
 import '../../../i18n/areas/editor-panels.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const ExportDialog = deferredDialog(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 /** Leads to the finished sound; says how far an export is while it is under way. */
 export function ExportButton() {
@@ -29,15 +30,13 @@ export function ExportButton() {
         aria-haspopup="dialog"
         aria-label={label}
         leftSection={<IconDownload size={17} stroke={1.8} />}
+        onPointerEnter={ExportDialog.prepare}
+        onFocus={ExportDialog.prepare}
         onClick={() => setIsOpen(true)}
       >
         <span className={classes.label}>{label}</span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ExportDialog exporting={exporting} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog exporting={exporting} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, CopyButton, Switch, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Switch, TextInput } from '@mantine/core';
 import type { ArticleExport } from '@timbre/contract/exports';
 import type { Share } from '@timbre/contract/shares';
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../domain/plans/show-error.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { useCloseShare, useShareExport, useShares } from './api.ts';
 import classes from './export-dialog.module.css';
 import '../../../i18n/areas/editor-panels.ts';

@@ -1,10 +1,11 @@
-import { ActionIcon, Drawer, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
+import { deferredDialog } from '../../../ui/deferred/deferred.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import classes from './editor-frame.module.css';
 import '../../../i18n/areas/script-editor.ts';
 
@@ -18,6 +19,8 @@ interface EditorFrameProps {
 }
 
 type Side = 'rail' | 'inspector';
+
+const SideDrawer = deferredDialog(async () => (await import('./side-drawer.tsx')).SideDrawer);
 
 // As in editor-frame.module.css.
 const narrow = '(max-width: 68em)';
@@ -33,7 +36,11 @@ export function EditorFrame({ header, toolbar, rail, work, inspector, transport 
       <div className={classes.tools}>
         {isNarrow && (
           <Tooltip label={t('script.openRail')}>
-            <ActionIcon aria-label={t('script.openRail')} onClick={() => setOpen('rail')}>
+            <ActionIcon
+              aria-label={t('script.openRail')}
+              onPointerEnter={SideDrawer.prepare}
+              onClick={() => setOpen('rail')}
+            >
               <IconListDetails size={19} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
@@ -41,7 +48,11 @@ export function EditorFrame({ header, toolbar, rail, work, inspector, transport 
         <div className={classes.toolbar}>{toolbar}</div>
         {isNarrow && (
           <Tooltip label={t('script.openInspector')}>
-            <ActionIcon aria-label={t('script.openInspector')} onClick={() => setOpen('inspector')}>
+            <ActionIcon
+              aria-label={t('script.openInspector')}
+              onPointerEnter={SideDrawer.prepare}
+              onClick={() => setOpen('inspector')}
+            >
               <IconAdjustmentsHorizontal size={19} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
@@ -61,7 +72,7 @@ export function EditorFrame({ header, toolbar, rail, work, inspector, transport 
       <div className={classes.transport}>{transport}</div>
       {isNarrow && open !== null && (
         <SideDrawer
-          side={open}
+          position={open === 'rail' ? 'left' : 'right'}
           label={t(open === 'rail' ? 'script.outline' : 'script.inspector')}
           onClose={() => setOpen(null)}
         >
@@ -69,28 +80,5 @@ export function EditorFrame({ header, toolbar, rail, work, inspector, transport 
         </SideDrawer>
       )}
     </div>
-  );
-}
-
-interface SideDrawerProps {
-  readonly side: Side;
-  readonly label: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function SideDrawer({ side, label, onClose, children }: SideDrawerProps) {
-  const { t } = useTranslation();
-  useFocusReturn();
-  return (
-    <Drawer.Root opened onClose={onClose} position={side === 'rail' ? 'left' : 'right'} size={328} padding={0}>
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={label}>
-        <Drawer.Body className={classes.drawer}>
-          <Drawer.CloseButton className={classes.close} aria-label={t('shell.close')} />
-          {children}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
   );
 }

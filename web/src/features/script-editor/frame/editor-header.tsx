@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import {
@@ -22,9 +22,11 @@ import { Logo } from '../../../ui/pages/logo.tsx';
 import { useFilePicker } from '../../../ui/fields/pick-files.tsx';
 import { docToSegments, titleOf } from '../document/article-doc.ts';
 import classes from './editor-header.module.css';
-import { scriptFileEndings } from '../document/read-file.ts';
+import { scriptFileEndings } from '../document/file-endings.ts';
 import { scriptAsSsml, scriptAsText } from '../document/script-text.ts';
 import { useScript, useStudio } from '../studio-context.ts';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { TitleField } from './title-field.tsx';
 import '../../../i18n/areas/script-editor.ts';
 
@@ -106,26 +108,30 @@ function ScriptMenu({ onFile }: Pick<EditorHeaderProps, 'onFile'>) {
   };
   return (
     <>
-      <Menu position="bottom-end" shadow="none" radius="md">
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        button={
           <ActionIcon aria-label={t('script.more')} title={t('script.more')}>
             <IconDots size={19} stroke={1.6} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFolderOpen size={17} stroke={1.6} />} onClick={picker.ask}>
-            {t('scriptFile.open')}
-            <small style={{ display: 'block', color: 'var(--ink-faint)' }}>{t('scriptFile.openHint')}</small>
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconFileText size={17} stroke={1.6} />} onClick={() => save('txt')}>
-            {t('scriptFile.asText')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileTypeXml size={17} stroke={1.6} />} onClick={() => save('ssml')}>
-            {t('scriptFile.asSsml')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Item leftSection={<IconFolderOpen size={17} stroke={1.6} />} onClick={picker.ask}>
+              {t('scriptFile.open')}
+              <small style={{ display: 'block', color: 'var(--ink-faint)' }}>{t('scriptFile.openHint')}</small>
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconFileText size={17} stroke={1.6} />} onClick={() => save('txt')}>
+              {t('scriptFile.asText')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileTypeXml size={17} stroke={1.6} />} onClick={() => save('ssml')}>
+              {t('scriptFile.asSsml')}
+            </Menu.Item>
+          </>
+        )}
+      </MenuButton>
       {picker.input}
     </>
   );

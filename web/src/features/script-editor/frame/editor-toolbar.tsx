@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { emphasisLevels, sayAsKinds } from '@timbre/contract/script';
 import {
@@ -19,6 +18,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { assignRole, rolesOf } from '../document/cast-model.ts';
 import { insertPause, insertSound, pausePresetsMs, selectedChip } from '../document/chip-commands.ts';
 import { targetAt } from '../delivery/chip-target.ts';
+import { ChipFields } from '../delivery/deferred-fields.ts';
 import { seconds } from '../document/describe.ts';
 import classes from './editor-toolbar.module.css';
 import { openMenu } from '../plugins/menu-plugin.ts';
@@ -38,7 +38,13 @@ const speeds = [0.7, 0.85, 1.15, 1.3, 1.5] as const;
 export function EditorToolbar() {
   const { t } = useTranslation();
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t('script.toolbar')}>
+    <div
+      className={classes.tools}
+      role="toolbar"
+      aria-label={t('script.toolbar')}
+      onPointerEnter={ChipFields.prepare}
+      onFocus={ChipFields.prepare}
+    >
       <PauseTool />
       <SoundTool />
       <i className={classes.gap} />
@@ -62,12 +68,16 @@ function PauseTool() {
   };
   return (
     <ToolMenu label={t('scriptTools.pause')} icon={<IconPlayerPause {...icon} />}>
-      {pausePresetsMs.map((ms) => (
-        <Menu.Item key={ms} onClick={() => run(insertPause(ms))}>
-          {t('scriptTools.pauseOf', { seconds: seconds(ms) })}
-        </Menu.Item>
-      ))}
-      <Menu.Item onClick={custom}>{t('scriptTools.pauseCustom')}</Menu.Item>
+      {(Menu) => (
+        <>
+          {pausePresetsMs.map((ms) => (
+            <Menu.Item key={ms} onClick={() => run(insertPause(ms))}>
+              {t('scriptTools.pauseOf', { seconds: seconds(ms) })}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={custom}>{t('scriptTools.pauseCustom')}</Menu.Item>
+        </>
+      )}
     </ToolMenu>
   );
 }
@@ -77,16 +87,20 @@ function SoundTool() {
   const { run, sounds, makeSound } = useStudio();
   return (
     <ToolMenu label={t('scriptTools.sound')} icon={<IconMusic {...icon} />}>
-      <Menu.Item leftSection={<IconWand {...icon} />} onClick={makeSound}>
-        {t('scriptSound.make')}…
-      </Menu.Item>
-      <Menu.Divider />
-      {sounds.length === 0 && <Menu.Label>{t('scriptTools.noSounds')}</Menu.Label>}
-      {sounds.map(({ id, name }) => (
-        <Menu.Item key={id} onClick={() => run(insertSound({ soundId: id, name }))}>
-          {name}
-        </Menu.Item>
-      ))}
+      {(Menu) => (
+        <>
+          <Menu.Item leftSection={<IconWand {...icon} />} onClick={makeSound}>
+            {t('scriptSound.make')}…
+          </Menu.Item>
+          <Menu.Divider />
+          {sounds.length === 0 && <Menu.Label>{t('scriptTools.noSounds')}</Menu.Label>}
+          {sounds.map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => run(insertSound({ soundId: id, name }))}>
+              {name}
+            </Menu.Item>
+          ))}
+        </>
+      )}
     </ToolMenu>
   );
 }
@@ -104,39 +118,51 @@ function SpanTools() {
   return (
     <>
       <ToolMenu label={t('scriptTools.speed')} icon={<IconGauge {...icon} />}>
-        {speeds.map((value) => (
-          <Menu.Item key={value} onClick={() => span.set('speed', value)}>
-            {`${formatNumber(value, language, 2)}×`}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => span.fill('speed')}>{t('scriptTools.speedOfWords')}</Menu.Item>
-      </ToolMenu>
-      <ToolMenu label={t('scriptTools.emphasis')} icon={<IconVolume {...icon} />}>
-        {emphasisLevels.map((level) => (
-          <Menu.Item key={level} onClick={() => span.set('emphasis', level)}>
-            {t(`scriptTools.levels.${level}`)}
-          </Menu.Item>
-        ))}
-      </ToolMenu>
-      <ToolMenu label={reading} about={about} count={entries ?? 0} icon={<IconAbc {...icon} />}>
-        <Menu.Item onClick={() => span.fill('alias')}>{t('scriptTools.alias')}…</Menu.Item>
-        <Menu.Item onClick={() => span.fill('phoneme')}>{t('scriptTools.phoneme')}…</Menu.Item>
-        {entries !== null && (
+        {(Menu) => (
           <>
-            <Menu.Divider />
-            <Menu.Item onClick={askSelected}>{t('scriptReading.always')}…</Menu.Item>
-            <Menu.Item component={Link} to={screenPath('lexicon')}>
-              {t('shell.lexicon')}
-            </Menu.Item>
+            {speeds.map((value) => (
+              <Menu.Item key={value} onClick={() => span.set('speed', value)}>
+                {`${formatNumber(value, language, 2)}×`}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => span.fill('speed')}>{t('scriptTools.speedOfWords')}</Menu.Item>
           </>
         )}
-        <Menu.Divider />
-        <Menu.Label>{t('scriptTools.sayAs')}</Menu.Label>
-        {sayAsKinds.map((kind) => (
-          <Menu.Item key={kind} onClick={() => span.set('say-as', kind)}>
-            {t(`scriptTools.kinds.${kind}`)}
-          </Menu.Item>
-        ))}
+      </ToolMenu>
+      <ToolMenu label={t('scriptTools.emphasis')} icon={<IconVolume {...icon} />}>
+        {(Menu) => (
+          <>
+            {emphasisLevels.map((level) => (
+              <Menu.Item key={level} onClick={() => span.set('emphasis', level)}>
+                {t(`scriptTools.levels.${level}`)}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </ToolMenu>
+      <ToolMenu label={reading} about={about} count={entries ?? 0} icon={<IconAbc {...icon} />}>
+        {(Menu) => (
+          <>
+            <Menu.Item onClick={() => span.fill('alias')}>{t('scriptTools.alias')}…</Menu.Item>
+            <Menu.Item onClick={() => span.fill('phoneme')}>{t('scriptTools.phoneme')}…</Menu.Item>
+            {entries !== null && (
+              <>
+                <Menu.Divider />
+                <Menu.Item onClick={askSelected}>{t('scriptReading.always')}…</Menu.Item>
+                <Menu.Item component={Link} to={screenPath('lexicon')}>
+                  {t('shell.lexicon')}
+                </Menu.Item>
+              </>
+            )}
+            <Menu.Divider />
+            <Menu.Label>{t('scriptTools.sayAs')}</Menu.Label>
+            {sayAsKinds.map((kind) => (
+              <Menu.Item key={kind} onClick={() => span.set('say-as', kind)}>
+                {t(`scriptTools.kinds.${kind}`)}
+              </Menu.Item>
+            ))}
+          </>
+        )}
       </ToolMenu>
       <ToolButton
         label={t('scriptTools.clear')}
@@ -161,18 +187,22 @@ function RoleTool() {
   if (roles.length === 0) return <ToolButton label={label} icon={<IconMasksTheater {...icon} />} onClick={open} />;
   return (
     <ToolMenu label={label} icon={<IconMasksTheater {...icon} />}>
-      {roles.map(({ id, name, colour }) => (
-        <Menu.Item
-          key={id}
-          leftSection={
-            <i className={classes.colour} style={{ display: 'block', background: `var(--role-${colour})` }} />
-          }
-          onClick={() => run(assignRole(id))}
-        >
-          {name}
-        </Menu.Item>
-      ))}
-      <Menu.Item onClick={() => run(assignRole(null))}>{t('scriptTools.nobody')}</Menu.Item>
+      {(Menu) => (
+        <>
+          {roles.map(({ id, name, colour }) => (
+            <Menu.Item
+              key={id}
+              leftSection={
+                <i className={classes.colour} style={{ display: 'block', background: `var(--role-${colour})` }} />
+              }
+              onClick={() => run(assignRole(id))}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => run(assignRole(null))}>{t('scriptTools.nobody')}</Menu.Item>
+        </>
+      )}
     </ToolMenu>
   );
 }

@@ -1,16 +1,16 @@
 import { IconHistory, IconMicrophone2, IconMusic, IconTextCaption, IconVersions } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { lazy } from 'react';
+import { deferredPanel } from '../../../ui/deferred/deferred.tsx';
 import type { SideTab } from './side-tabs.tsx';
 import { VoicePanel } from '../delivery/voice-panel.tsx';
 import '../../../i18n/areas/editor-panels.ts';
 import '../../../i18n/areas/script-editor.ts';
 
 // Whoever writes a first line needs none of these yet.
-const HistoryPanel = lazy(async () => ({ default: (await import('../saving/history-panel.tsx')).HistoryPanel }));
-const ReadingPanel = lazy(async () => ({ default: (await import('../reading/reading-panel.tsx')).ReadingPanel }));
-const SoundPanel = lazy(async () => ({ default: (await import('../sound/sound-panel.tsx')).SoundPanel }));
-const TakesPanel = lazy(async () => ({ default: (await import('../takes/takes-panel.tsx')).TakesPanel }));
+const HistoryPanel = deferredPanel(async () => (await import('../saving/history-panel.tsx')).HistoryPanel);
+const ReadingPanel = deferredPanel(async () => (await import('../reading/reading-panel.tsx')).ReadingPanel);
+const SoundPanel = deferredPanel(async () => (await import('../sound/sound-panel.tsx')).SoundPanel);
+const TakesPanel = deferredPanel(async () => (await import('../takes/takes-panel.tsx')).TakesPanel);
 
 /** The inspector's tabs, in order. A new one is a line here; its panel takes what it needs from `useStudio` and `useScript`. */
 export function inspectorTabs(t: TFunction): SideTab[] {

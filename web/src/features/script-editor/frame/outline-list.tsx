@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { TextSelection } from '@tiptap/pm/state';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +8,12 @@ import { paragraphById } from '../document/paragraph.ts';
 import type { PickMode } from '../document/picks.ts';
 import { pickParagraph, picksOf } from '../document/picks.ts';
 import { useScript, useStudio } from '../studio-context.ts';
+import { rowPx } from './outline-geometry.ts';
+import { OutlineRows } from './outline-rows.tsx';
 import { OutlineMarkers } from '../transport/outline-markers.tsx';
 import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import '../../../i18n/areas/script-editor.ts';
 
-const rowPx = 30;
 const restMs = 200;
 
 /** All paragraphs by their first words: to go to, and to pick with arrows, Shift and Ctrl. */
@@ -27,12 +27,6 @@ export function OutlineList() {
     selection.$head.depth === 0 ? null : String(selection.$head.node(1).attrs['id']),
   );
   const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: entries.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowPx,
-    overscan: 8,
-  });
   const isChosen = ({ id }: OutlineEntry) => (picks.ids.size > 0 ? picks.ids.has(id) : id === here);
 
   const pick = (id: string, mode: PickMode) => {
@@ -58,7 +52,7 @@ export function OutlineList() {
     const entry = entries[Math.min(Math.max(edge + step, 0), entries.length - 1)];
     if (step !== 0 && entry !== undefined) {
       pick(entry.id, event.shiftKey ? 'range' : 'only');
-      rows.scrollToIndex(entries.indexOf(entry));
+      reveal(box.current, entries.indexOf(entry));
     } else if (event.key === 'Enter' && entry !== undefined) goTo(entry.id);
     else return;
     event.preventDefault();
@@ -74,40 +68,47 @@ export function OutlineList() {
         aria-label={t('script.outlineList')}
         onKeyDown={handleKey}
       >
-        <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
-          {rows.getVirtualItems().map(({ index, start, size }) => {
-            const entry = entries[index];
-            if (entry === undefined) return null;
-            return (
-              <div
-                key={entry.id}
-                role="option"
-                aria-selected={isChosen(entry)}
-                data-picked={picks.ids.has(entry.id) || undefined}
-                className={classes.row}
-                style={{ position: 'absolute', inset: '0 0 auto', height: size, translate: `0 ${start}px` }}
-                onClick={(event) => {
-                  if (event.shiftKey) pick(entry.id, 'range');
-                  else if (event.ctrlKey || event.metaKey) pick(entry.id, 'toggle');
-                  else goTo(entry.id);
-                }}
+        <OutlineRows
+          entries={entries}
+          box={box}
+          row={(entry, index) => (
+            <div
+              key={entry.id}
+              role="option"
+              aria-selected={isChosen(entry)}
+              data-picked={picks.ids.has(entry.id) || undefined}
+              className={classes.row}
+              style={{ position: 'absolute', inset: '0 0 auto', height: rowPx, translate: `0 ${index * rowPx}px` }}
+              onClick={(event) => {
+                if (event.shiftKey) pick(entry.id, 'range');
+                else if (event.ctrlKey || event.metaKey) pick(entry.id, 'toggle');
+                else goTo(entry.id);
+              }}
+            >
+              <span className={classes.number}>{index + 1}</span>
+              <span
+                className={classes.text}
+                style={entry.colour === null ? undefined : { borderColor: `var(--role-${entry.colour})` }}
               >
-                <span className={classes.number}>{index + 1}</span>
-                <span
-                  className={classes.text}
-                  style={entry.colour === null ? undefined : { borderColor: `var(--role-${entry.colour})` }}
-                >
-                  {entry.who !== null && <span className="visually-hidden">{entry.who}: </span>}
-                  {entry.excerpt === '' ? <i>{t('script.emptyLine')}</i> : entry.excerpt}
-                </span>
-              </div>
-            );
-          })}
-        </div>
+                {entry.who !== null && <span className="visually-hidden">{entry.who}: </span>}
+                {entry.excerpt === '' ? <i>{t('script.emptyLine')}</i> : entry.excerpt}
+              </span>
+            </div>
+          )}
+        />
       </div>
       <OutlineMarkers doc={doc} />
     </>
   );
+}
+
+/** Scrolls a row into the list; it may not be drawn yet. */
+function reveal(list: HTMLElement | null, index: number): void {
+  if (list === null) return;
+  const top = index * rowPx;
+  const bottom = top + rowPx;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
 /** The end of what is chosen that a longer choice moves. */

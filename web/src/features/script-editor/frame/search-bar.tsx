@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLetterCase, IconRegex, IconTextSize } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import type { SearchOptions } from '../plugins/search-model.ts';
 import type { Search } from '../plugins/search-plugin.ts';
 import { searchOf, setSearch, stepSearch } from '../plugins/search-plugin.ts';
 import { useScript, useStudio } from '../studio-context.ts';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import '../../../i18n/areas/script-editor.ts';
 
 interface SearchBarProps {

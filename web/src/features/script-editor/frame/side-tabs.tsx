@@ -1,13 +1,14 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import classes from './side-tabs.module.css';
 
 export interface SideTab {
   readonly id: string;
   readonly label: string;
   readonly icon: Icon;
-  readonly Panel: ComponentType;
+  /** One that is loaded when it is wanted is prepared when somebody comes to its tab. */
+  readonly Panel: ComponentType & { readonly prepare?: () => void };
 }
 
 /** More tabs than this have their names below their icons. */
@@ -54,6 +55,8 @@ export function SideTabs({ label, tabs, chosen, onChoose }: SideTabsProps) {
             aria-controls={`${id}-panel`}
             title={tab.label}
             tabIndex={tab === current ? 0 : -1}
+            onPointerEnter={tab.Panel.prepare}
+            onFocus={tab.Panel.prepare}
             onClick={() => onChoose(tab.id)}
           >
             <tab.icon size={16} stroke={1.7} aria-hidden="true" />
@@ -62,9 +65,7 @@ export function SideTabs({ label, tabs, chosen, onChoose }: SideTabsProps) {
         ))}
       </div>
       <div id={`${id}-panel`} className={classes.panel} role="tabpanel" aria-labelledby={`${id}-${current.id}`}>
-        <Suspense>
-          <current.Panel />
-        </Suspense>
+        <current.Panel />
       </div>
     </>
   );

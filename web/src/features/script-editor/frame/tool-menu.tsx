@@ -1,6 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { MenuParts } from '../../../ui/popups/menu-content.tsx';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import classes from './editor-toolbar.module.css';
 
 interface ToolMenuProps {
@@ -10,15 +12,17 @@ interface ToolMenuProps {
   readonly about?: string;
   /** Shown beside the label; nothing when it is 0. */
   readonly count?: number;
-  /** `Menu.Item`s. */
-  readonly children: ReactNode;
+  /** The menu's items. */
+  readonly children: (menu: MenuParts) => ReactNode;
 }
 
 /** A tool with several values. The words keep their selection while it is open. */
 export function ToolMenu({ label, icon, about, count = 0, children }: ToolMenuProps) {
   return (
-    <Menu position="bottom-start" shadow="none" radius="md" returnFocus={false} transitionProps={{ duration: 120 }}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-start"
+      returnFocus={false}
+      button={
         <Button
           className={classes.tool ?? ''}
           variant="subtle"
@@ -31,11 +35,10 @@ export function ToolMenu({ label, icon, about, count = 0, children }: ToolMenuPr
           {label}
           {count > 0 && <span className={classes.count}>{count}</span>}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {children}
+    </MenuButton>
   );
 }
 

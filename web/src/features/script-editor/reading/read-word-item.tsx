@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Placed } from '../document/paragraph.ts';
 import { attrsOf } from '../document/paragraph.ts';
 import { useStudio } from '../studio-context.ts';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { ReadingChoices } from './reading-choices.tsx';
 import classes from './reading-panel.module.css';
 import type { ReadWord } from './read-words.ts';

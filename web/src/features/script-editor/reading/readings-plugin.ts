@@ -110,6 +110,8 @@ function shownChosen({ doc }: EditorState, chosen: ChosenWord | null): Decoratio
 /** Underlines what is read otherwise than by its letters; `readOf` gives the rules of a voice, once they are there. */
 export function readingsPlugin(readOf: (speaker: string) => ReadText | undefined, isShown: boolean): Plugin<Readings> {
   const wordsIn: ReadParagraph = (paragraph) => {
+    // The rules are not even loaded before there are words.
+    if (paragraph.content.size === 0) return [];
     const read = readOf(attrsOf(paragraph).speaker);
     return read === undefined ? [] : wordsOf(paragraph, read);
   };

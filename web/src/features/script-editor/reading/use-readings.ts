@@ -33,7 +33,7 @@ export function useReadings(): void {
       let at = from;
       while (at < paragraphs.length && performance.now() < endMs) {
         const node = paragraphs[at++]?.node;
-        const read = node === undefined ? undefined : readOf(String(node.attrs['speaker']));
+        const read = node === undefined || node.content.size === 0 ? undefined : readOf(String(node.attrs['speaker']));
         if (node !== undefined && read !== undefined) wordsOf(node, read);
       }
       if (at < paragraphs.length) timer = setTimeout(() => readOn(at));

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/format.ts';
+import { PopoverButton } from '../../../ui/popups/popover-button.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { NamedMarker } from './named-marker.tsx';
 import classes from './script-wave.module.css';
 import type { PlacedMarker, useMarkers } from './use-markers.ts';
@@ -16,38 +17,33 @@ interface MarkersMenuProps {
 export function MarkersMenu({ markers }: MarkersMenuProps) {
   const { t } = useTranslation();
   const { placed, add } = markers;
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="top-end" shadow="none" radius="md" width={300} trapFocus>
-      <Popover.Target>
+    <PopoverButton
+      position="top-end"
+      widthPx={300}
+      label={t('scriptWave.markers')}
+      className={classes.markers ?? ''}
+      button={
         <Tooltip label={t('scriptWave.markers')}>
-          <ActionIcon
-            size={34}
-            aria-label={t('scriptWave.markers')}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <ActionIcon size={34} aria-label={t('scriptWave.markers')} onMouseDown={(event) => event.preventDefault()}>
             <IconMapPin size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.markers ?? ''} aria-label={t('scriptWave.markers')}>
-        <Button fullWidth size="xs" variant="default" onClick={add}>
-          {t('scriptWave.addMarker')}
-        </Button>
-        {placed.length === 0 ? (
-          <p className={classes.hint}>{t('scriptWave.noMarkers')}</p>
-        ) : (
-          <ul>
-            {placed.map((one) => (
-              <MarkerItem key={one.marker.id} placed={one} markers={markers} />
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Button fullWidth size="xs" variant="default" onClick={add}>
+        {t('scriptWave.addMarker')}
+      </Button>
+      {placed.length === 0 ? (
+        <p className={classes.hint}>{t('scriptWave.noMarkers')}</p>
+      ) : (
+        <ul>
+          {placed.map((one) => (
+            <MarkerItem key={one.marker.id} placed={one} markers={markers} />
+          ))}
+        </ul>
+      )}
+    </PopoverButton>
   );
 }
 

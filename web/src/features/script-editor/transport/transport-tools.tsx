@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { chooseRate, listeningRates, storedRate } from '../../../lib/player/listening-rate.ts';
 import { usePlayerStatus } from '../../../lib/player/use-playhead.ts';
 import { useStudio } from '../studio-context.ts';
+import { MenuButton } from '../../../ui/popups/menu-button.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { MarkersMenu } from './markers-menu.tsx';
 import classes from './script-wave.module.css';
 import type { ScriptLine } from './use-script-line.ts';
@@ -50,8 +52,9 @@ function SpeedMenu() {
   useEffect(() => player.setRate(storedRate()), [player]);
   const shown = (value: number) => t('scriptWave.speedValue', { speed: formatNumber(value, language, 2) });
   return (
-    <Menu position="top-end" shadow="none" radius="md">
-      <Menu.Target>
+    <MenuButton
+      position="top-end"
+      button={
         <UnstyledButton
           className={classes.speed ?? ''}
           aria-label={`${t('scriptWave.speed')}: ${shown(speed)}`}
@@ -59,20 +62,23 @@ function SpeedMenu() {
         >
           {shown(speed)}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('scriptWave.speed')}</Menu.Label>
-        {listeningRates.map((value) => (
-          <Menu.Item
-            key={value}
-            aria-current={value === speed || undefined}
-            fw={value === speed ? 620 : 400}
-            onClick={() => chooseRate(player, value)}
-          >
-            {shown(value)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Label>{t('scriptWave.speed')}</Menu.Label>
+          {listeningRates.map((value) => (
+            <Menu.Item
+              key={value}
+              aria-current={value === speed || undefined}
+              fw={value === speed ? 620 : 400}
+              onClick={() => chooseRate(player, value)}
+            >
+              {shown(value)}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    </MenuButton>
   );
 }

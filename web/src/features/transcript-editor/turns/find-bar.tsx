@@ -1,8 +1,9 @@
-import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLetterCase, IconTextSize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranscriptEditorTexts } from '../../../i18n/texts/transcript-editor.ts';
 import classes from '../transcript-editor.module.css';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { useFind } from './use-find.ts';
 
 interface FindBarProps {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconRefresh, IconTrash, type Icon } from '@tabler/icons-react';
 import { useWritingTexts } from '../../../i18n/texts/writing.ts';
 import { showToast } from '../../../ui/messages/toast.tsx';
@@ -8,6 +8,7 @@ import classes from './generation-card.module.css';
 import { isUnderWay, type Generation } from './generation.ts';
 import { putIn, type Placement } from './insertion.ts';
 import { useGenerations, useOpen } from '../document/writing-context.ts';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 
 /** Into the text, in one step to undo; or elsewhere. What was written stays in the list whatever is done with it. */
 export function GenerationActions({ one }: { readonly one: Generation }) {

@@ -1,6 +1,7 @@
 import { Editor, Extension } from '@tiptap/core';
-import { Dropcursor, UndoRedo } from '@tiptap/extensions';
+import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import { Selection } from '@tiptap/extensions/selection';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { Fragment, Node, Slice } from '@tiptap/pm/model';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';

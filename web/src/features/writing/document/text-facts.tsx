@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { countCharacters } from '@timbre/contract/limits';
 import { writingLimits } from '@timbre/contract/writing/writing';
 import { detectLanguage } from '@timbre/media/language/detect-language';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { useWritingTexts } from '../../../i18n/texts/writing.ts';
 import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { easeOf } from './ease.ts';
 import classes from './text-facts.module.css';
 import { writeMarkdown } from './write-markdown.ts';
@@ -52,8 +52,7 @@ export function TextFacts() {
       )}
       {ease !== null && (
         <Tooltip
-          multiline
-          w={280}
+          widthPx={280}
           label={t('facts.easeWhy', {
             mean: formatNumber(facts.meanLength, language, 1),
             longest: shown(facts.longestLength),

@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
+import classes from './editor-frame.module.css';
+
+interface SideDrawerProps {
+  readonly position: 'left' | 'right';
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A side column over the work, on narrow screens. */
+export function SideDrawer({ position, label, onClose, children }: SideDrawerProps) {
+  const { t } = useTranslation();
+  useFocusReturn();
+  return (
+    <Drawer.Root opened onClose={onClose} position={position} size={328} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label}>
+        <Drawer.Body className={classes.drawer}>
+          <Drawer.CloseButton className={classes.close} aria-label={t('shell.close')} />
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
