@@ -1,5 +1,5 @@
 import { crying, outside } from '../kit/crying.ts';
-import { type Stage, between, strike } from '../kit/stage.ts';
+import { between, strike, type Stage } from '../kit/stage.ts';
 import { swell } from '../kit/throat.ts';
 import { beat, calls } from '../kit/timing.ts';
 import { held, pinkNoise, ring, rush, scaled, sum, through, tone } from '../kit/voices.ts';

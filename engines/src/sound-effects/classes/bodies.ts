@@ -1,4 +1,4 @@
-import { type Stage, between, strike } from '../kit/stage.ts';
+import { between, strike, type Stage } from '../kit/stage.ts';
 import { slide, swell, throat, vowelSlide } from '../kit/throat.ts';
 import { beat, calls } from '../kit/timing.ts';
 import { dying, rush, scaled, shaped, sum, through, tone } from '../kit/voices.ts';

@@ -1,5 +1,6 @@
-import { type Stage, between, strike, wash } from '../kit/stage.ts';
+import { between, strike, wash, type Stage } from '../kit/stage.ts';
 import { calls, scatter } from '../kit/timing.ts';
+import { falling } from '../kit/pitch.ts';
 import { drift, driven, dying, held, pinkNoise, ring, saw, scaled, sum, through, tone } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 
@@ -11,16 +12,7 @@ function impact(stage: Stage, { size, force, count }: Traits): void {
       2,
     );
     strike(stage, at, 3, dying(boom, 0.75 + 0.3 * force, 0.003), { level: 1.2 });
-    strike(
-      stage,
-      at,
-      1,
-      dying(
-        through(pinkNoise(random), 'low', (now) => 200 + 3200 * Math.exp(-now / 0.04)),
-        0.12,
-      ),
-      { level: 2 },
-    );
+    strike(stage, at, 1, dying(through(pinkNoise(random), 'low', falling(200, 3200, 0.04)), 0.12), { level: 2 });
     strike(
       stage,
       at,

@@ -1,4 +1,4 @@
-import { type Stage, between, strike } from '../kit/stage.ts';
+import { between, strike, type Stage } from '../kit/stage.ts';
 import { beat } from '../kit/timing.ts';
 import { dying, ring, rush, saw, scaled, square, sum, through, tone } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';

@@ -1,5 +1,5 @@
 import { clickOf, metalModes, woodModes } from '../kit/modes.ts';
-import { type Stage, between, effectRate, strike } from '../kit/stage.ts';
+import { between, effectRate, strike, type Stage } from '../kit/stage.ts';
 import { swell } from '../kit/throat.ts';
 import { beat, calls, scatter } from '../kit/timing.ts';
 import { drift, dying, held, ring, rush, saw, scaled, shaped, sum, through, tone, whiteNoise } from '../kit/voices.ts';

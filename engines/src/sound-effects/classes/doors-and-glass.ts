@@ -1,7 +1,7 @@
 import { metalModes, woodModes } from '../kit/modes.ts';
-import { type Stage, between, effectRate, strike } from '../kit/stage.ts';
+import { between, effectRate, strike, type Stage } from '../kit/stage.ts';
 import { calls, scatter } from '../kit/timing.ts';
-import { type Mode, drift, dying, held, ring, rush, scaled, sum, through } from '../kit/voices.ts';
+import { drift, dying, held, ring, rush, scaled, sum, through, type Mode } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 
 export const glassModes: readonly Mode[] = [

@@ -1,8 +1,9 @@
-import { type Stage, between, effectRate, strike, wash } from '../kit/stage.ts';
+import { between, effectRate, strike, wash, type Stage } from '../kit/stage.ts';
+import { falling } from '../kit/pitch.ts';
 import { slide } from '../kit/throat.ts';
 import { beat, calls } from '../kit/timing.ts';
 import { drift, driven, dying, held, pinkNoise, rush, through, tone } from '../kit/voices.ts';
-import type { SoundClass, Traits } from '../sound-class.ts';
+import { plainTraits, type SoundClass, type Traits } from '../sound-class.ts';
 
 function explosion(stage: Stage, { size, force }: Traits): void {
   const { random } = stage;
@@ -19,7 +20,7 @@ function explosion(stage: Stage, { size, force }: Traits): void {
       2,
     );
   });
-  const thump = tone((at) => 34 + 70 * Math.exp(-at / 0.07));
+  const thump = tone(falling(34, 70, 0.07));
   strike(stage, 0, 1.5, dying(thump, 0.35 * weight, 0.004), { level: 1.3 });
   for (let piece = 0; piece < 50 * weight; piece++) {
     const debris = dying(rush(random, 'band', between(random, 700, 4200), 1.6), between(random, 0.004, 0.02));
@@ -34,7 +35,7 @@ function explosion(stage: Stage, { size, force }: Traits): void {
 function shot(stage: Stage, at: number, weight: number, level: number): void {
   const { random } = stage;
   const crack = dying(rush(random, 'high', 1100), 0.009, 0.0001);
-  const body = through(pinkNoise(random), 'low', (now) => 300 + 4800 * Math.exp(-now / 0.02));
+  const body = through(pinkNoise(random), 'low', falling(300, 4800, 0.02));
   strike(stage, at, 0.1, crack, { level: 1.6 * level });
   strike(
     stage,
@@ -43,16 +44,7 @@ function shot(stage: Stage, at: number, weight: number, level: number): void {
     driven((now) => 4 * body(now) * Math.exp(-now / (0.06 * weight)) * Math.min(1, now / 0.0004), 2),
     { level },
   );
-  strike(
-    stage,
-    at,
-    0.3,
-    dying(
-      tone((now) => 65 + 120 * Math.exp(-now / 0.02)),
-      0.045 * weight,
-    ),
-    { level: 0.9 * level },
-  );
+  strike(stage, at, 0.3, dying(tone(falling(65, 120, 0.02)), 0.045 * weight), { level: 0.9 * level });
 }
 
 function gunshot(stage: Stage, { count, size, manner, pace }: Traits): void {
@@ -87,10 +79,7 @@ function fireworks(stage: Stage, { size }: Traits): void {
       stage,
       burst,
       1,
-      dying(
-        through(pinkNoise(random), 'low', (now) => 200 + 2600 * Math.exp(-now / 0.05)),
-        0.16 * 2 ** (0.4 * size),
-      ),
+      dying(through(pinkNoise(random), 'low', falling(200, 2600, 0.05)), 0.16 * 2 ** (0.4 * size)),
       { level: 3, pan },
     );
     for (let star = 0; star < 90; star++) {
@@ -117,7 +106,7 @@ function bomb(stage: Stage): void {
     left: stage.left.subarray(Math.round(fall * effectRate)),
     right: stage.right.subarray(Math.round(fall * effectRate)),
   };
-  explosion(blast, { size: 0.4, force: 0.4, pace: 0, material: null, count: null, manner: null });
+  explosion(blast, { ...plainTraits, size: 0.4, force: 0.4 });
 }
 
 /** Blasts and shots. */

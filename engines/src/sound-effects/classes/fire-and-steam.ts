@@ -1,5 +1,6 @@
-import { type Stage, between, strike, wash } from '../kit/stage.ts';
+import { between, strike, wash, type Stage } from '../kit/stage.ts';
 import { beat, scatter } from '../kit/timing.ts';
+import { falling } from '../kit/pitch.ts';
 import { drift, dying, held, pinkNoise, rush, scaled, shaped, sum, through, tone, whiteNoise } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 import { drop } from './weather.ts';
@@ -39,7 +40,7 @@ function match(stage: Stage): void {
   const scratch = held(rush(random, 'band', 4200, 0.8), 0.22, 0.02, 0.05);
   strike(stage, 0.03, 0.22, shaped(scratch, drift(random, 60)), { level: 0.7 });
   const flare = shaped(
-    through(pinkNoise(random), 'low', (now) => 700 + 5000 * Math.exp(-now / 0.15)),
+    through(pinkNoise(random), 'low', falling(700, 5000, 0.15)),
     (now) => Math.min(1, now / 0.05) * (0.12 + Math.exp(-now / 0.25)),
   );
   strike(stage, 0.22, Math.max(0.3, seconds - 0.22), flare, { level: 1.6 });

@@ -1,6 +1,7 @@
 import { clickOf, metalModes } from '../kit/modes.ts';
-import { type Stage, between, strike, wash } from '../kit/stage.ts';
+import { between, strike, wash, type Stage } from '../kit/stage.ts';
 import { calls, scatter } from '../kit/timing.ts';
+import { rising } from '../kit/pitch.ts';
 import {
   driven,
   dying,
@@ -27,11 +28,7 @@ function flush(stage: Stage): void {
   });
   scatter(stage, 26, (at) => {
     const hertz = between(random, 170, 620);
-    const gurgle = dying(
-      tone((now) => hertz * (1 + 3 * now)),
-      0.05,
-      0.004,
-    );
+    const gurgle = dying(tone(rising(hertz, 3)), 0.05, 0.004);
     strike(stage, at, 0.3, gurgle, { level: 0.5 * random() * rushAt(at), pan: between(random, -0.3, 0.3) });
   });
 }

@@ -1,8 +1,8 @@
-import { type Stage, between, oneOf, strike, wash } from '../kit/stage.ts';
+import { between, oneOf, strike, wash, type Stage } from '../kit/stage.ts';
 import { slide, swell, throat, vowelSlide } from '../kit/throat.ts';
 import { beat, scatter } from '../kit/timing.ts';
 import { drift, held, saw, shaped, through, tone, whiteNoise } from '../kit/voices.ts';
-import type { SoundClass, Traits } from '../sound-class.ts';
+import { plainTraits, type SoundClass, type Traits } from '../sound-class.ts';
 import { birdsong } from './birds.ts';
 
 function crickets(stage: Stage, { pace, force }: Traits): void {
@@ -58,7 +58,7 @@ function mosquito(stage: Stage, traits: Traits): void {
 }
 
 function scattered(stage: Stage): void {
-  birdsong(stage, { size: -0.3, force: 0, pace: 0.4, material: null, count: null, manner: null });
+  birdsong(stage, { ...plainTraits, size: -0.3, pace: 0.4 });
   scatter(stage, 0.4, (at) => {
     const cry = throat(stage.random, {
       seconds: 0.5,
@@ -69,7 +69,7 @@ function scattered(stage: Stage): void {
     });
     strike(stage, at, 0.5, cry, { level: 0.8, pan: between(stage.random, -1, 1) });
   });
-  cicadas(stage, { size: 0, force: 0, pace: 0, material: null, count: null, manner: null });
+  cicadas(stage, plainTraits);
 }
 
 /** Insects, frogs and the jungle they are heard in. */

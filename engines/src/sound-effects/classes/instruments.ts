@@ -1,6 +1,6 @@
-import { type Stage, between, oneOf, strike } from '../kit/stage.ts';
+import { between, oneOf, strike, type Stage } from '../kit/stage.ts';
 import { beat, calls } from '../kit/timing.ts';
-import { type Mode, dying, pinkNoise, ring, rush, scaled, sum, through, tone } from '../kit/voices.ts';
+import { dying, pinkNoise, ring, rush, scaled, sum, through, tone, type Mode } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 
 /** Hum, prime, tierce, quint, nominal and above: the partials of a church bell (Hibbert, 2008). */

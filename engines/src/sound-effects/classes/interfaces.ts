@@ -1,4 +1,4 @@
-import { type Stage, between, oneOf, strike } from '../kit/stage.ts';
+import { between, oneOf, strike, type Stage } from '../kit/stage.ts';
 import { swell } from '../kit/throat.ts';
 import { calls } from '../kit/timing.ts';
 import { driven, dying, held, ring, saw, scaled, square, sum, through, tone } from '../kit/voices.ts';

@@ -1,6 +1,6 @@
 import { crying, outside } from '../kit/crying.ts';
-import { type Stage, between, strike } from '../kit/stage.ts';
-import { swell } from '../kit/throat.ts';
+import { between, strike, type Stage } from '../kit/stage.ts';
+import { edges, swell } from '../kit/throat.ts';
 import { beat } from '../kit/timing.ts';
 import { dying, pinkNoise, ring, rush, sum, through, tone, triangle } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
@@ -43,7 +43,7 @@ const cat = crying({
     [620, 1050, 2700],
     [400, 850, 2600],
   ],
-  level: (share) => Math.min(1, share / 0.15) * Math.min(1, (1 - share) / 0.4),
+  level: edges(0.15, 0.4),
 });
 
 function purr(stage: Stage, { pace }: Traits): void {

@@ -1,4 +1,4 @@
-import { type Stage, strike, wash } from '../kit/stage.ts';
+import { strike, wash, type Stage } from '../kit/stage.ts';
 import { slide } from '../kit/throat.ts';
 import { scatter } from '../kit/timing.ts';
 import {

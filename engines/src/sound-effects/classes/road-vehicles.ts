@@ -1,37 +1,33 @@
-import { type Stage, between, effectRate, strike, wash } from '../kit/stage.ts';
+import { between, effectRate, strike, wash, type Stage } from '../kit/stage.ts';
 import { slide } from '../kit/throat.ts';
 import { scatter } from '../kit/timing.ts';
 import { drift, driven, held, pinkNoise, rush, saw, scaled, sum, through, tone } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 
-/** Strokes of a motor through its pipes: pulses a cycle, of which one is weaker (Farnell, ch. 45). */
-function motor(random: () => number, hertz: (seconds: number) => number, cylinders: number) {
+/** Strokes of a motor: pulses a cycle, each cylinder's a little different (Farnell, ch. 45), and the air that goes with them. */
+function strokesOf(random: () => number, hertz: (seconds: number) => number, cylinders: number) {
   const levels = Array.from({ length: cylinders }, () => between(random, 0.75, 1));
   const air = pinkNoise(random);
   let phase = 0;
   const strokes = (at: number) => {
     phase += hertz(at) / effectRate;
     if (phase >= cylinders) phase -= cylinders;
-    const level = levels[Math.floor(phase)] ?? 1;
-    return level * (Math.exp(-(phase % 1) * 7) - 0.14) * (0.85 + 0.6 * air(at)) + 0.05 * air(at);
+    return (levels[Math.floor(phase)] ?? 1) * (Math.exp(-(phase % 1) * 7) - 0.14) * (0.85 + 0.6 * air(at));
   };
-  const low = through(strokes, 'band', 125, 1.6);
-  return (at: number) => low(at);
+  return { strokes, air };
 }
 
-export /** The same strokes as they leave several pipes. */
+/** The strokes as the block lets them through. */
+function motor(random: () => number, hertz: (seconds: number) => number, cylinders: number) {
+  const { strokes, air } = strokesOf(random, hertz, cylinders);
+  return through((at) => strokes(at) + 0.05 * air(at), 'band', 125, 1.6);
+}
+
+/** The strokes as they leave several pipes. */
 function exhaust(random: () => number, hertz: (seconds: number) => number, cylinders: number, bright: number) {
-  const levels = Array.from({ length: cylinders }, () => between(random, 0.75, 1));
-  const air = pinkNoise(random);
-  let phase = 0;
+  const { strokes } = strokesOf(random, hertz, cylinders);
   let now = 0;
-  const strokes = (at: number) => {
-    phase += hertz(at) / effectRate;
-    if (phase >= cylinders) phase -= cylinders;
-    now = (levels[Math.floor(phase)] ?? 1) * (Math.exp(-(phase % 1) * 7) - 0.14) * (0.85 + 0.6 * air(at));
-    return now;
-  };
-  const pipe = through(strokes, 'band', 420 * bright, 2.2);
+  const pipe = through((at) => (now = strokes(at)), 'band', 420 * bright, 2.2);
   const rasp = through(() => now, 'band', 1150 * bright, 1.6);
   const body = through(() => now, 'low', 190);
   return driven((at) => 1.3 * pipe(at) + 0.7 * rasp(at) + 1.6 * body(at), 1.6);

@@ -1,4 +1,4 @@
-import { type Stage, between, strike, wash } from '../kit/stage.ts';
+import { between, strike, wash, type Stage } from '../kit/stage.ts';
 import { swell } from '../kit/throat.ts';
 import { beat, scatter } from '../kit/timing.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Stage, between, strike, wash } from '../kit/stage.ts';
+import { between, strike, wash, type Stage } from '../kit/stage.ts';
 import { beat } from '../kit/timing.ts';
 import { drift, dying, held, pinkNoise, ring, rush, saw, scaled, sum, through, tone, triangle } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';

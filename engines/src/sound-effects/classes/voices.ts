@@ -1,9 +1,9 @@
 import { applause } from '../kit/hands.ts';
-import { type Stage, between, oneOf, strike, wash } from '../kit/stage.ts';
-import { type Vowel, slide, swell, throat, vowelSlide } from '../kit/throat.ts';
+import { between, oneOf, strike, wash, type Stage } from '../kit/stage.ts';
+import { edges, slide, swell, throat, vowelSlide, type Vowel } from '../kit/throat.ts';
 import { beat, calls, scatter } from '../kit/timing.ts';
 import { drift, held, pinkNoise, rush, scaled, sum, through, tone, whiteNoise } from '../kit/voices.ts';
-import type { SoundClass, Traits } from '../sound-class.ts';
+import { plainTraits, type SoundClass, type Traits } from '../sound-class.ts';
 
 const vowels: readonly [Vowel, ...Vowel[]] = [
   [730, 1090, 2440],
@@ -31,7 +31,7 @@ function crowd(stage: Stage, { size, force, manner }: Traits): void {
     }
   }
   if (!isCheering) return;
-  applause(stage, { size: 0, force: 0, pace: 0.3, material: null, count: null, manner: null });
+  applause(stage, { ...plainTraits, pace: 0.3 });
   scatter(stage, 0.8, (at) => {
     const seconds = between(random, 0.3, 0.6);
     const pipe = held(
@@ -91,7 +91,7 @@ function scream(stage: Stage, { size }: Traits): void {
     roughness: 0.35,
     hertz: slide(0.6 * high, high, 1.05 * high, 0.95 * high, 0.7 * high),
     vowel: vowelSlide([950, 1500, 3000], [1100, 1700, 3200]),
-    level: (share) => Math.min(1, share / 0.08) * Math.min(1, (1 - share) / 0.3),
+    level: edges(0.08, 0.3),
   });
   strike(stage, 0.03, length, voice, { level: 3 });
 }

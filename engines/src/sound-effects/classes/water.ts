@@ -1,5 +1,6 @@
-import { type Stage, between, strike, wash } from '../kit/stage.ts';
+import { between, strike, wash, type Stage } from '../kit/stage.ts';
 import { calls, scatter } from '../kit/timing.ts';
+import { falling, rising } from '../kit/pitch.ts';
 import { drift, dying, held, pinkNoise, rush, scaled, shaped, through, tone, whiteNoise } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 import { drop } from './weather.ts';
@@ -40,11 +41,7 @@ function stream(stage: Stage, { force, size, pace }: Traits): void {
   });
   scatter(stage, 95 * amount * 2 ** (0.4 * pace), (at) => {
     const hertz = between(random, 380, 2400) ** (1 - 0.02 * size);
-    const bubble = dying(
-      tone((now) => hertz * (1 + 3.5 * now)),
-      between(random, 0.01, 0.035),
-      0.002,
-    );
+    const bubble = dying(tone(rising(hertz, 3.5)), between(random, 0.01, 0.035), 0.002);
     strike(stage, at, 0.16, bubble, { level: 0.04 + 0.26 * random() ** 3, pan: between(random, -0.8, 0.8) });
   });
 }
@@ -71,11 +68,7 @@ function drips(stage: Stage, { pace, count, size }: Traits): void {
   const pause = 0.75 * 2 ** (-1.2 * pace);
   calls(stage, { each: 0.12, pause, count }, (at) => {
     const own = hertz * between(random, 0.85, 1.25);
-    const plop = dying(
-      tone((now) => own * (1 + 6 * now)),
-      0.03,
-      0.001,
-    );
+    const plop = dying(tone(rising(own, 6)), 0.03, 0.001);
     strike(stage, at, 0.02, dying(rush(random, 'high', 4000), 0.002), { level: 0.25 });
     strike(stage, at + 0.012, 0.25, plop, { level: 0.8, pan: between(random, -0.2, 0.2) });
   });
@@ -102,7 +95,7 @@ function splash(stage: Stage, { size, force, count }: Traits): void {
   const weight = 2 ** (0.8 * Math.max(size, force));
   calls(stage, { each: 1.2, pause: 0.6, count: count ?? 1 }, (at) => {
     const body = shaped(
-      through(pinkNoise(random), 'low', (now) => 400 + 4200 * Math.exp(-now / 0.12)),
+      through(pinkNoise(random), 'low', falling(400, 4200, 0.12)),
       (now) => Math.min(1, now / 0.01) * Math.exp(-now / (0.16 * weight)),
     );
     strike(stage, at, 1.5, body, { level: 1.4 });
@@ -125,11 +118,7 @@ function pouring(stage: Stage, { size, force }: Traits): void {
   strike(stage, 0, seconds, shaped(scaled(air, 0.7), stop));
   scatter(stage, 130 * 2 ** (0.5 * force), (at) => {
     const own = hertz * (1.5 + 3 * random()) * (1 + fill(at));
-    const glug = dying(
-      tone((now) => own * (1 + 5 * now)),
-      between(random, 0.008, 0.025),
-      0.001,
-    );
+    const glug = dying(tone(rising(own, 5)), between(random, 0.008, 0.025), 0.001);
     strike(stage, at, 0.1, glug, { level: 0.35 * random() * stop(at), pan: between(random, -0.3, 0.3) });
   });
 }
@@ -144,12 +133,7 @@ function underwater(stage: Stage): void {
   });
   scatter(stage, 4, (at) => {
     const hertz = between(random, 160, 420);
-    const blob = held(
-      tone((now) => hertz * (1 + 5 * now)),
-      0.12,
-      0.02,
-      0.05,
-    );
+    const blob = held(tone(rising(hertz, 5)), 0.12, 0.02, 0.05);
     strike(stage, at, 0.12, blob, { level: 0.35 * random(), pan: between(random, -0.8, 0.8) });
   });
 }

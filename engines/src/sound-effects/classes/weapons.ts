@@ -1,8 +1,7 @@
-import { type Stage, between, strike } from '../kit/stage.ts';
+import { between, strike, type Stage } from '../kit/stage.ts';
 import { swell } from '../kit/throat.ts';
 import { calls } from '../kit/timing.ts';
 import {
-  type Mode,
   drift,
   dying,
   ring,
@@ -14,6 +13,7 @@ import {
   through,
   tone,
   triangle,
+  type Mode,
 } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 

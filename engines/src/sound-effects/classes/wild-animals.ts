@@ -1,6 +1,6 @@
 import { crying, outside } from '../kit/crying.ts';
-import { type Stage, between, strike } from '../kit/stage.ts';
-import { slide, swell } from '../kit/throat.ts';
+import { between, strike, type Stage } from '../kit/stage.ts';
+import { edges, slide, swell } from '../kit/throat.ts';
 import { beat, calls } from '../kit/timing.ts';
 import { dying, held, rush, through, tone, triangle, whiteNoise } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
@@ -15,7 +15,7 @@ const wolf = crying({
     [480, 900, 2600],
     [380, 700, 2500],
   ],
-  level: (share) => Math.min(1, share / 0.12) * Math.min(1, (1 - share) / 0.35),
+  level: edges(0.12, 0.35),
 });
 
 const roar = crying({
