@@ -56,13 +56,14 @@ export function WaveStrip({ peaks }: { readonly peaks: readonly number[] }) {
   );
 }
 
+/** At least; and never less than a second, which is what a clock shows. */
 const tickPx = 90;
 
 /** Which part it is. */
 function Ruler({ axis }: { readonly axis: Axis }) {
   return (
     <div className={classes.ruler} aria-hidden="true">
-      {ticksOf(axis, tickPx).map((tick) => (
+      {ticksOf(axis, Math.max(tickPx, axis.pxPerSecond)).map((tick) => (
         <span key={tick} style={{ left: pxAt(axis, tick) }}>
           {formatClock(tick)}
         </span>

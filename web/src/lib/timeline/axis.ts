@@ -7,8 +7,8 @@ export interface Axis {
   readonly pxPerSecond: number;
 }
 
-/** Closer than this there is nothing more to see: a recording has ten peaks a second. */
-const maxPxPerSecond = 100;
+/** Closer than this, single samples would show. */
+const maxPxPerSecond = 1000;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 
