@@ -163,6 +163,46 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   await expect(page.getByRole('radio', { name: /SRT/ })).toBeChecked();
 });
 
+test('the waveform comes closer by buttons, keys and the wheel, and a click goes to the place that is seen', async ({
+  page,
+  studio,
+  logIn,
+}) => {
+  const id = await transcribed(studio);
+  await logIn();
+  await page.goto(`${studio.address}/transcription-result?id=${id}`);
+  const wave = page.getByRole('slider', { name: 'Position in the recording' });
+  const zoomIn = page.getByRole('button', { name: /^Zoom in/ });
+  const zoomOut = page.getByRole('button', { name: /^Zoom out/ });
+  const clickAt = async (share: number): Promise<number> => {
+    const { width, height } = (await wave.boundingBox()) ?? { width: 0, height: 0 };
+    await wave.click({ position: { x: share * width, y: height / 2 } });
+    return Number(await wave.getAttribute('aria-valuenow'));
+  };
+  await expect(zoomOut).toBeDisabled();
+  const far = await clickAt(0.8);
+  expect(await clickAt(0)).toBe(0);
+
+  await zoomIn.click();
+  await zoomIn.click();
+  await expect(zoomOut).toBeEnabled();
+  expect(await clickAt(0.8)).toBeLessThanOrEqual(Math.ceil(far / 4) + 1);
+  await expectAccessible(page);
+
+  await wave.press('-');
+  await wave.press('-');
+  await expect(zoomOut).toBeDisabled();
+  await wave.press('+');
+  await expect(zoomOut).toBeEnabled();
+  await wave.press('-');
+
+  await wave.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -480);
+  await page.keyboard.up('Control');
+  await expect(zoomOut).toBeEnabled();
+});
+
 test('what was written while nobody answered is there after a reload; another tab is told', async ({
   page,
   context,

@@ -1,36 +1,56 @@
 import { action } from './classes/action.ts';
-import { animals } from './classes/animals.ts';
-import { birdsAndInsects } from './classes/birds-and-insects.ts';
+import { birds } from './classes/birds.ts';
+import { bodies } from './classes/bodies.ts';
 import { cinema } from './classes/cinema.ts';
+import { clocksAndPhones } from './classes/clocks-and-phones.ts';
 import { desk } from './classes/desk.ts';
-import { home } from './classes/home.ts';
+import { doorsAndGlass } from './classes/doors-and-glass.ts';
+import { explosions } from './classes/explosions.ts';
+import { fireAndSteam } from './classes/fire-and-steam.ts';
+import { household } from './classes/household.ts';
+import { insectsAndFrogs } from './classes/insects-and-frogs.ts';
+import { instruments } from './classes/instruments.ts';
 import { interfaces } from './classes/interfaces.ts';
 import { people } from './classes/people.ts';
+import { petsAndFarmAnimals } from './classes/pets-and-farm-animals.ts';
+import { recordsAndRadio } from './classes/records-and-radio.ts';
+import { roadVehicles } from './classes/road-vehicles.ts';
 import { scienceFiction } from './classes/science-fiction.ts';
 import { tools } from './classes/tools.ts';
-import { vehicles } from './classes/vehicles.ts';
+import { trainsAndAircraft } from './classes/trains-and-aircraft.ts';
 import { voices } from './classes/voices.ts';
-import { waterAndFire } from './classes/water-fire.ts';
+import { waters } from './classes/water.ts';
 import { weapons } from './classes/weapons.ts';
 import { weather } from './classes/weather.ts';
+import { wildAnimals } from './classes/wild-animals.ts';
 import type { SoundClass } from './sound-class.ts';
 
 /** Everything that can be heard here. */
 export const soundClasses: readonly SoundClass[] = [
   ...weather,
-  ...waterAndFire,
-  ...animals,
-  ...birdsAndInsects,
+  ...waters,
+  ...fireAndSteam,
+  ...petsAndFarmAnimals,
+  ...wildAnimals,
+  ...birds,
+  ...insectsAndFrogs,
   ...people,
   ...voices,
-  ...home,
+  ...bodies,
+  ...doorsAndGlass,
+  ...household,
+  ...clocksAndPhones,
   ...desk,
-  ...vehicles,
+  ...roadVehicles,
+  ...trainsAndAircraft,
   ...tools,
+  ...recordsAndRadio,
+  ...explosions,
   ...weapons,
   ...action,
   ...interfaces,
   ...scienceFiction,
+  ...instruments,
   ...cinema,
 ];
 

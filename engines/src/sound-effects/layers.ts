@@ -1,5 +1,5 @@
-import type { SoundClass, Traits } from './sound-class.ts';
-import { changed, plainTraits, type Change } from './words.ts';
+import { plainTraits, type SoundClass, type Traits } from './sound-class.ts';
+import { changed, type Change } from './words.ts';
 
 /** One sound of a scene. */
 export interface Layer {

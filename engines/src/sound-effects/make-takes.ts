@@ -2,7 +2,7 @@ import { makeScene } from './make-scene.ts';
 import type { Layer } from './layers.ts';
 import { readPrompt } from './read-prompt.ts';
 import { scenes, soundClasses } from './catalogue.ts';
-import { plainTraits } from './words.ts';
+import { plainTraits } from './sound-class.ts';
 import type { SoundEffectRequest } from './port.ts';
 
 /** Below this, sounds may join that were not named but belong to one that was. */

@@ -18,6 +18,9 @@ export interface Traits {
   readonly manner: string | null;
 }
 
+/** Nothing was said of it. */
+export const plainTraits: Traits = { size: 0, force: 0, pace: 0, material: null, count: null, manner: null };
+
 /** One kind of sound. */
 export interface SoundClass {
   /** Its name in English, in words. */

@@ -7,7 +7,7 @@ import { makeTakes } from './make-takes.ts';
 import { makeScene } from './make-scene.ts';
 import { readPrompt } from './read-prompt.ts';
 import { bandFrames, frameDistance, noiseLikeness } from './testing-bands.ts';
-import { plainTraits } from './words.ts';
+import { plainTraits } from './sound-class.ts';
 
 const alone = (name: string, seed: number, options: { readonly seconds?: number; readonly isLoop?: boolean } = {}) => {
   const sound = soundClasses.find((one) => one.name === name);

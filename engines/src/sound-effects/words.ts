@@ -128,8 +128,6 @@ export const withoutWords: ReadonlySet<string> = new Set(['without', 'no', 'not'
 /** Words between “not” and what is not so. */
 export const degrees: ReadonlySet<string> = new Set(['too', 'so', 'very', 'that', 'particularly']);
 
-export const plainTraits: Traits = { size: 0, force: 0, pace: 0, material: null, count: null, manner: null };
-
 const bounded = (value: number): number => Math.max(-1, Math.min(1, value));
 
 /** Traits after one more modifier. */

@@ -33,31 +33,3 @@ export function roomAround(lane: readonly Clip[], at: number, gapSeconds = 0, wh
     endSeconds: after === undefined ? wholeSeconds : after.startSeconds - gapSeconds,
   };
 }
-
-/** Moves a clip as far as its room allows; its length stays. */
-export function moveClip<One extends Clip>(clip: One, bySeconds: number, room: Clip): One {
-  const earliest = room.startSeconds - clip.startSeconds;
-  const latest = room.endSeconds - clip.endSeconds;
-  const by = earliest > latest ? 0 : Math.min(Math.max(bySeconds, earliest), latest);
-  return { ...clip, startSeconds: clip.startSeconds + by, endSeconds: clip.endSeconds + by };
-}
-
-/** Changes the ends of a clip, within its room and never shorter than `minSeconds`. */
-export function trimClip<One extends Clip>(clip: One, ends: Partial<Clip>, room: Clip, minSeconds: number): One {
-  const { startSeconds = clip.startSeconds, endSeconds = clip.endSeconds } = ends;
-  const from = Math.max(Math.min(startSeconds, room.endSeconds - minSeconds), room.startSeconds);
-  return {
-    ...clip,
-    startSeconds: from,
-    endSeconds: Math.min(room.endSeconds, Math.max(endSeconds, from + minSeconds)),
-  };
-}
-
-/** Cuts a clip in two; null: one half would be too short. */
-export function splitClip<One extends Clip>(clip: One, seconds: number, minSeconds: number): [One, One] | null {
-  if (seconds - clip.startSeconds < minSeconds || clip.endSeconds - seconds < minSeconds) return null;
-  return [
-    { ...clip, endSeconds: seconds },
-    { ...clip, startSeconds: seconds },
-  ];
-}

@@ -1,5 +1,6 @@
 import { between, strike, type Stage } from '../kit/stage.ts';
 import { calls } from '../kit/timing.ts';
+import { falling } from '../kit/pitch.ts';
 import { slide, swell } from '../kit/throat.ts';
 import { dying, held, pinkNoise, ring, rush, saw, scaled, sum, through, tone, triangle } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
@@ -9,13 +10,7 @@ function punch(stage: Stage, { count, force }: Traits): void {
   calls(stage, { each: 0.25, pause: 0.35, count: count ?? 1 }, (at) => {
     const air = rush(random, 'band', 900, 0.8);
     strike(stage, at, 0.12, (now) => 0.4 * air(now) * (now / 0.12) ** 2);
-    const thud = sum(
-      dying(
-        tone((now) => 55 + 90 * Math.exp(-now / 0.02)),
-        0.06,
-      ),
-      dying(rush(random, 'low', 900), 0.02),
-    );
+    const thud = sum(dying(tone(falling(55, 90, 0.02)), 0.06), dying(rush(random, 'low', 900), 0.02));
     const slap = dying(rush(random, 'band', 1900, 0.8), 0.012, 0.0003);
     strike(stage, at + 0.12, 0.4, sum(scaled(thud, 1.3 + 0.4 * force), slap));
   });
@@ -44,26 +39,8 @@ function whoosh(stage: Stage, { pace, size, count }: Traits): void {
 
 function crash(stage: Stage, { material, size }: Traits): void {
   const { random } = stage;
-  strike(
-    stage,
-    0.02,
-    0.8,
-    dying(
-      through(pinkNoise(random), 'low', (at) => 400 + 5000 * Math.exp(-at / 0.05)),
-      0.13,
-    ),
-    { level: 3 },
-  );
-  strike(
-    stage,
-    0.02,
-    0.5,
-    dying(
-      tone((at) => 50 + 60 * Math.exp(-at / 0.03)),
-      0.1,
-    ),
-    { level: 1.2 },
-  );
+  strike(stage, 0.02, 0.8, dying(through(pinkNoise(random), 'low', falling(400, 5000, 0.05)), 0.13), { level: 3 });
+  strike(stage, 0.02, 0.5, dying(tone(falling(50, 60, 0.03)), 0.1), { level: 1.2 });
   for (let part = 0; part < 34; part++) {
     const hertz =
       between(random, material === 'wood' ? 160 : 420, material === 'wood' ? 900 : 3800) * 2 ** (-0.3 * size);

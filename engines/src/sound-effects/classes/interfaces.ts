@@ -1,22 +1,7 @@
 import { between, oneOf, strike, type Stage } from '../kit/stage.ts';
+import { swell } from '../kit/throat.ts';
 import { calls } from '../kit/timing.ts';
-import { slide, swell } from '../kit/throat.ts';
-import {
-  drift,
-  driven,
-  dying,
-  held,
-  ring,
-  rush,
-  saw,
-  scaled,
-  shaped,
-  square,
-  sum,
-  through,
-  tone,
-  triangle,
-} from '../kit/voices.ts';
+import { driven, dying, held, ring, saw, scaled, square, sum, through, tone } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 
 function beep(stage: Stage, { count, pace, size, manner }: Traits): void {
@@ -158,47 +143,7 @@ function morse(stage: Stage, { pace }: Traits): void {
   }
 }
 
-function recordScratch(stage: Stage): void {
-  const { random } = stage;
-  for (const [from, length, low, high] of [
-    [0.02, 0.16, 350, 1900],
-    [0.2, 0.34, 2400, 240],
-  ] as const) {
-    const line = slide(low, high);
-    const needle = sum(
-      tone((at) => line(at / length), saw),
-      scaled(
-        tone((at) => 1.51 * line(at / length), saw),
-        0.7,
-      ),
-    );
-    const dirt = rush(random, 'band', (at) => 2 * line(at / length), 1);
-    strike(stage, from, length, held(through(sum(needle, scaled(dirt, 1.2)), 'low', 5200), length, 0.01, 0.03), {
-      level: 0.7,
-    });
-  }
-}
-
-function rewind(stage: Stage): void {
-  const { random, seconds } = stage;
-  const gabble = drift(random, 24);
-  const line = (at: number) => (650 + 1700 * gabble(at)) * (0.7 + (0.6 * at) / seconds);
-  const tape = sum(tone(line, triangle), scaled(rush(random, 'band', 3000, 0.8), 0.5));
-  strike(stage, 0.02, seconds, held(shaped(tape, drift(random, 40)), seconds, 0.05, 0.05));
-  strike(
-    stage,
-    0,
-    seconds,
-    through(
-      tone((at) => 70 + (120 * at) / seconds, saw),
-      'low',
-      500,
-    ),
-    { level: 0.3 },
-  );
-}
-
-/** Interfaces, games and the tapes before them. */
+/** Signals of devices, interfaces and games. */
 export const interfaces: readonly SoundClass[] = [
   {
     name: 'beep',
@@ -285,23 +230,5 @@ export const interfaces: readonly SoundClass[] = [
     seconds: 4,
     isTexture: true,
     make: morse,
-  },
-  {
-    name: 'record scratch',
-    nameJa: 'レコードのスクラッチ',
-    words: ['scratch', 'vinyl scratch', 'dj scratch', 'turntable'],
-    wordsJa: ['スクラッチ', 'レコード'],
-    seconds: 0.8,
-    isTexture: false,
-    make: recordScratch,
-  },
-  {
-    name: 'tape rewind',
-    nameJa: '巻き戻し',
-    words: ['rewind', 'rewinding', 'cassette', 'vhs', 'fast forward'],
-    wordsJa: ['カセット', '早送り'],
-    seconds: 1.8,
-    isTexture: false,
-    make: rewind,
   },
 ];

@@ -1,6 +1,6 @@
 import { between, strike, wash, type Stage } from '../kit/stage.ts';
-import { beat, scatter } from '../kit/timing.ts';
 import { swell } from '../kit/throat.ts';
+import { beat, scatter } from '../kit/timing.ts';
 import {
   drift,
   driven,
@@ -11,12 +11,10 @@ import {
   rush,
   saw,
   scaled,
-  shaped,
   square,
   sum,
   through,
   tone,
-  whiteNoise,
 } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 
@@ -153,25 +151,7 @@ function geiger(stage: Stage, { pace, force }: Traits): void {
   );
 }
 
-function radio(stage: Stage, { manner }: Traits): void {
-  const { random } = stage;
-  const isTelevision = manner === 'television';
-  wash(stage, () => {
-    const hiss = isTelevision
-      ? through(whiteNoise(random), 'high', 400)
-      : through(whiteNoise(random), 'band', 1800, 0.5);
-    const fade = drift(random, 1.2);
-    return (at) => (0.25 + 0.25 * fade(at)) * hiss(at);
-  });
-  if (isTelevision) return;
-  const search = drift(random, 0.9);
-  const strength = drift(random, 2);
-  const carrier = tone((at) => 320 + 2600 * search(at) ** 2);
-  wash(stage, () => shaped(carrier, (at) => 0.5 * Math.max(0, strength(at) - 0.45)));
-  scatter(stage, 9, (at) => strike(stage, at, 0.05, dying(whiteNoise(random), 0.004), { level: 0.6 * random() }));
-}
-
-/** Tools, plants and what they give off. */
+/** Tools and machines. */
 export const tools: readonly SoundClass[] = [
   {
     name: 'bicycle bell',
@@ -249,25 +229,5 @@ export const tools: readonly SoundClass[] = [
     seconds: 4,
     isTexture: true,
     make: geiger,
-  },
-  {
-    name: 'radio static',
-    nameJa: 'ラジオの雑音',
-    words: [
-      'static',
-      'radio',
-      'tv static',
-      'television static',
-      'white noise',
-      'noise',
-      'interference',
-      'radio tuning',
-      'television',
-    ],
-    wordsJa: ['ラジオ', 'ノイズ', '砂嵐', 'テレビ'],
-    manners: { television: ['tv', 'television', 'white', '砂嵐', 'テレビ'] },
-    seconds: 4,
-    isTexture: true,
-    make: radio,
   },
 ];

@@ -1,16 +1,13 @@
 import { between, effectRate, oneOf, recorded, stamp, strike, wash, type Stage, type Voice } from '../kit/stage.ts';
 import { beat, scatter } from '../kit/timing.ts';
+import { rising } from '../kit/pitch.ts';
 import { drift, dying, pinkNoise, ring, rush, shaped, through, tone, whiteNoise } from '../kit/voices.ts';
-import type { SoundClass, Traits } from '../sound-class.ts';
+import { plainTraits, type SoundClass, type Traits } from '../sound-class.ts';
 
 /** A drop: a short ring that rises as its bubble shrinks (Minnaert; van den Doel, 2005). */
 export function drop(random: () => number, hertz: number): Voice {
   const rise = between(random, 4, 11);
-  return dying(
-    tone((seconds) => hertz * (1 + rise * seconds)),
-    0.007,
-    0.0005,
-  );
+  return dying(tone(rising(hertz, rise)), 0.007, 0.0005);
 }
 
 /** More are not told apart among hundreds a second. */
@@ -112,7 +109,7 @@ function wind(stage: Stage, { force, manner }: Traits): void {
 
 function hail(stage: Stage, { force, material }: Traits): void {
   const { random } = stage;
-  rain(stage, { size: 0, force: -0.8, pace: 0, material: null, count: null, manner: null });
+  rain(stage, { ...plainTraits, force: -0.8 });
   scatter(stage, 120 * 2 ** force, (at) => {
     const hertz = between(random, 1100, 4200);
     const stone = ring(random, hertz, [

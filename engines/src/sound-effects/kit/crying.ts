@@ -1,6 +1,6 @@
 import { between, strike, type Stage } from './stage.ts';
 import { calls } from './timing.ts';
-import { slide, throat, vowelSlide, type Vowel } from './throat.ts';
+import { edges, slide, throat, vowelSlide, type Vowel } from './throat.ts';
 import type { Traits } from '../sound-class.ts';
 
 /** One call of an animal with a throat. */
@@ -33,7 +33,7 @@ export const crying =
         vowel: vowelSlide(...vowels),
         breath: cry.breath ?? 0.1,
         hertz: (share) => pitch(share) * (1 + 0.012 * Math.sin(30 * share * seconds + wobble)),
-        level: cry.level ?? ((share) => Math.min(1, share / 0.08) * Math.min(1, (1 - share) / 0.25)),
+        level: cry.level ?? edges(0.08, 0.25),
         roughness: Math.min(0.9, (cry.roughness ?? 0) + 0.15 * Math.max(0, force)),
       });
       strike(stage, at, seconds, voice, { level: 3 * between(random, 0.8, 1), pan: between(random, -0.25, 0.25) });

@@ -96,3 +96,9 @@ export function vowelSlide(first: Vowel, ...others: readonly Vowel[]): (share: n
 
 /** Up, over and down again. */
 export const swell = (share: number): number => Math.sin(Math.PI * Math.max(0, Math.min(1, share)));
+
+/** Up at once, down at the end: both as shares of the whole. */
+export const edges =
+  (attack: number, release: number) =>
+  (share: number): number =>
+    Math.min(1, share / attack) * Math.min(1, (1 - share) / release);

@@ -105,7 +105,7 @@ export async function run({ alignmentId }: Payload, deps: AlignDeps, job: JobCon
 export async function failed(tx: Tx, { alignmentId }: Payload, deps: AlignDeps, reason: JobFailure): Promise<void> {
   const row = await deps.store.load(tx, alignmentId);
   if (row === null || row.status !== 'queued') return;
-  if (row.holdId !== null) await deps.credits.release(tx, row.holdId);
+  await deps.credits.release(tx, row.holdId);
   const code = reason.code === 'server.error' ? 'engine.failed' : reason.code;
   const now = deps.clock.now();
   await deps.store.update(tx, alignmentId, { status: reason.kind, error: code, endedAt: now, updatedAt: now });

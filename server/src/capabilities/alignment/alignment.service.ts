@@ -113,7 +113,7 @@ export function alignmentService(deps: AlignmentServiceDeps): AlignmentService {
     remove: (actor, id) =>
       db.transaction(async (tx) => {
         const row = (await store.find(tx, actor.userId, id)) ?? fail('input.not-found');
-        if (row.status === 'queued' && row.holdId !== null) await credits.release(tx, row.holdId);
+        if (row.status === 'queued') await credits.release(tx, row.holdId);
         await store.remove(tx, id);
         await files.removeFile(tx, row.fileId);
         if (row.status === 'queued' && row.jobId !== null) await jobs.cancel(tx, row.jobId);

@@ -74,8 +74,7 @@ export function versionService(deps: VersionServiceDeps): VersionService {
       characters: texts.reduce((sum, { text }) => sum + countCharacters(text), 0),
       createdAt: clock.now(),
     };
-    await store.insert(tx, row);
-    await store.thinOut(tx, project.id, versionLimits.kept);
+    await store.insert(tx, row, versionLimits.kept);
     return { ...row, paragraphs: texts.length };
   }
 
@@ -137,9 +136,8 @@ export function versionService(deps: VersionServiceDeps): VersionService {
     },
 
     keepBefore: async (tx, project) => {
-      const newest = await store.newestUnnamed(tx, project.id);
-      const dueMs = versionLimits.everyMinutes * 60_000;
-      if (newest === null || clock.now().getTime() - newest.getTime() >= dueMs) await keep(tx, project, null);
+      const { everyMinutes } = versionLimits;
+      if (await store.isDue(tx, project.id, { now: clock.now(), everyMinutes })) await keep(tx, project, null);
     },
   };
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { versionHistory, type VersionHistory } from '../../platform/db/version-history.ts';
 import { versions } from './articles.tables.ts';
 
 export type VersionRow = typeof versions.$inferSelect;
@@ -10,61 +11,48 @@ export interface VersionStore {
   /** Newest first. */
   readonly list: (db: Executor, projectId: string) => Promise<VersionLine[]>;
   readonly find: (db: Executor, projectId: string, id: string) => Promise<VersionRow | null>;
-  readonly newestUnnamed: (tx: Tx, projectId: string) => Promise<Date | null>;
+  readonly isDue: VersionHistory['isDue'];
   readonly countNamed: (tx: Tx, projectId: string) => Promise<number>;
-  readonly insert: (tx: Tx, row: VersionRow) => Promise<void>;
-  /** Removes unnamed versions but the newest `kept`. */
-  readonly thinOut: (tx: Tx, projectId: string, kept: number) => Promise<void>;
+  /** Adds a version; of the unnamed ones the newest `kept` stay. */
+  readonly insert: (tx: Tx, row: VersionRow, kept: number) => Promise<void>;
 }
 
+const { id, projectId, revision, createdAt, label } = versions;
+const history = versionHistory({
+  table: versions,
+  id,
+  documentId: projectId,
+  revision,
+  createdAt,
+  isAutomatic: isNull(label),
+});
+
 export const versionStore: VersionStore = {
-  list: (db, projectId) =>
+  list: (db, ofProject) =>
     db
       .select({
-        id: versions.id,
-        projectId: versions.projectId,
-        revision: versions.revision,
+        id,
+        projectId,
+        revision,
         title: versions.title,
-        label: versions.label,
+        label,
         characters: versions.characters,
         paragraphs: sql<number>`jsonb_array_length(${versions.segments})`,
-        createdAt: versions.createdAt,
+        createdAt,
       })
       .from(versions)
-      .where(eq(versions.projectId, projectId))
-      .orderBy(desc(versions.createdAt), desc(versions.revision), desc(versions.id)),
+      .where(history.of(ofProject))
+      .orderBy(...history.newestFirst),
 
-  find: async (db, projectId, id) =>
-    (
-      await db
-        .select()
-        .from(versions)
-        .where(and(eq(versions.id, id), eq(versions.projectId, projectId)))
-    )[0] ?? null,
+  find: async (db, ofProject, version) =>
+    (await db.select().from(versions).where(history.one(ofProject, version)))[0] ?? null,
 
-  newestUnnamed: async (tx, projectId) => {
-    const [row] = await tx
-      .select({ createdAt: versions.createdAt })
-      .from(versions)
-      .where(and(eq(versions.projectId, projectId), isNull(versions.label)))
-      .orderBy(desc(versions.createdAt))
-      .limit(1);
-    return row?.createdAt ?? null;
-  },
+  isDue: history.isDue,
 
-  countNamed: (tx, projectId) => tx.$count(versions, and(eq(versions.projectId, projectId), isNotNull(versions.label))),
+  countNamed: (tx, ofProject) => tx.$count(versions, and(history.of(ofProject), isNotNull(label))),
 
-  insert: async (tx, row) => {
+  insert: async (tx, row, kept) => {
     await tx.insert(versions).values(row);
-  },
-
-  thinOut: async (tx, projectId, kept) => {
-    const old = tx
-      .select({ id: versions.id })
-      .from(versions)
-      .where(and(eq(versions.projectId, projectId), isNull(versions.label)))
-      .orderBy(desc(versions.createdAt), desc(versions.revision))
-      .offset(kept);
-    await tx.delete(versions).where(inArray(versions.id, old));
+    await history.thinOut(tx, row.projectId, kept);
   },
 };

@@ -51,15 +51,15 @@ export interface CreditService {
   /**
    * Takes `amount` and gives the rest of the hold back. More than was held is taken from the balance, or
    * `credits.insufficient` is thrown and nothing changes. A second capture does nothing; `state.conflict` after a release.
-   * Returns what was taken: 0 for the owner.
+   * Returns what was taken: 0 for the owner, and where nothing was held (null).
    */
   readonly capture: (
     tx: Tx,
-    holdId: string,
+    holdId: string | null,
     entry: { amount: number; formula: string; durationSeconds?: number },
   ) => Promise<number>;
-  /** Gives all of it back; does nothing when the hold is closed already. */
-  readonly release: (tx: Tx, holdId: string) => Promise<void>;
+  /** Gives all of it back; does nothing when the hold is closed already, or nothing was held (null). */
+  readonly release: (tx: Tx, holdId: string | null) => Promise<void>;
   /** The open holds of this cause whose process has died, or must have: those made before `before`. */
   readonly listAbandoned: (cause: string, before: Date) => Promise<AbandonedHold[]>;
   /** Gives those back; returns how many. */
@@ -110,6 +110,7 @@ export function creditService(deps: CreditServiceDeps): CreditService {
     actual: creditsFromMicro(amount),
   });
   const release: CreditService['release'] = async (tx, holdId) => {
+    if (holdId === null) return;
     await close(tx, { kind: 'release', holdId, amount: 0, formula: 'all given back', durationSeconds: null });
   };
 
@@ -130,7 +131,8 @@ export function creditService(deps: CreditServiceDeps): CreditService {
       return { id: holdId, amount };
     },
 
-    capture: (tx, holdId, { amount, formula, durationSeconds = null }) => {
+    capture: async (tx, holdId, { amount, formula, durationSeconds = null }) => {
+      if (holdId === null) return 0;
       requireAmount(amount, 0);
       return close(tx, { kind: 'capture', holdId, amount, formula, durationSeconds });
     },

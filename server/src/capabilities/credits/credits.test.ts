@@ -149,6 +149,13 @@ describe('hold, capture and release', () => {
     expect(await credits.balance(userId)).toMatchObject({ allCredits: 8, held: 0 });
   });
 
+  it('takes and gives back nothing where nothing was held', async () => {
+    const entry = { amount: microFromCredits(1), formula: 'one credit' };
+    expect(await transaction((tx) => credits.capture(tx, null, entry))).toBe(0);
+    await transaction((tx) => credits.release(tx, null));
+    expect(await verifyLedger(database.open.db)).toMatchObject({ ok: true });
+  });
+
   it('races a capture against a release and lets exactly one win', async () => {
     const userId = await userWith({ lifetime: 20 });
     for (let round = 0; round < 10; round += 1) {

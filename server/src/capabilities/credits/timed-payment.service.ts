@@ -14,6 +14,8 @@ export interface HeldSeconds {
   readonly seconds: number;
   /** The ledger's note, where the seconds are not an estimate. */
   readonly formula?: string;
+  /** See `CreditService.hold`. */
+  readonly isOfProcess?: true;
 }
 
 /** How work by the second is paid: held before it, taken with its result, given back when there is none. */
@@ -37,11 +39,10 @@ export function timedPayment({ cause, creditsPerSecond }: TimedWork): TimedPayme
   return {
     priceOf,
 
-    hold: async (executor, credits, { userId, causeId, seconds, formula = `estimate: ${formulaOf(seconds)}` }) =>
-      (await credits.hold(executor, { userId, causeId, cause, amount: priceOf(seconds), formula })).id,
+    hold: async (executor, credits, { seconds, formula = `estimate: ${formulaOf(seconds)}`, ...who }) =>
+      (await credits.hold(executor, { ...who, cause, amount: priceOf(seconds), formula })).id,
 
-    take: async (tx, credits, holdId, durationSeconds) => {
-      if (holdId === null) return 0;
+    take: (tx, credits, holdId, durationSeconds) => {
       const [amount, formula] = [priceOf(durationSeconds), formulaOf(durationSeconds)];
       return credits.capture(tx, holdId, { amount, formula, durationSeconds });
     },

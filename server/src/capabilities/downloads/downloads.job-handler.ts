@@ -133,6 +133,6 @@ export async function failed(
 ) {
   const row = await store.load(tx, extractionId);
   if (row === null) return;
-  if (row.holdId !== null) await credits.release(tx, row.holdId);
+  await credits.release(tx, row.holdId);
   await store.update(tx, extractionId, { status: reason.kind, error: reason.code, cookies: null, holdId: null });
 }

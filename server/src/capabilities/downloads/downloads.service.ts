@@ -159,7 +159,7 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
         if (jobId !== null) await jobs.cancel(tx, jobId);
         // What it wrote until this moment counts, not what was read before.
         const { fileId, holdId } = (await store.remove(tx, actor.userId, id)) ?? fail('input.not-found');
-        if (holdId !== null) await credits.release(tx, holdId);
+        await credits.release(tx, holdId);
         if (fileId !== null) await files.removeFile(tx, fileId);
       }),
 

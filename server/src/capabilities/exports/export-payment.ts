@@ -35,6 +35,6 @@ export async function releaseExport(
   { credits, freeDownloads }: ExportPaymentDeps,
   { holdId, freeDownloadId }: Pick<ExportRow, 'holdId' | 'freeDownloadId'>,
 ): Promise<void> {
-  if (holdId !== null) await credits.release(tx, holdId);
+  await credits.release(tx, holdId);
   if (freeDownloadId !== null) await freeDownloads.putBack(tx, freeDownloadId);
 }

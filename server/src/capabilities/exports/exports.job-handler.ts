@@ -44,16 +44,13 @@ async function charge(
     const creditsPerSecond = voicePrice(voice?.quality ?? 0, typeof voice?.ownerId === 'string');
     parts.push({ seconds: durationSeconds, creditsPerSecond });
   }
-  if (row.holdId === null) return 0;
   const durationSeconds = parts.reduce((sum, part) => sum + part.seconds, 0);
-  if (row.freeDownloadId !== null) {
-    // Another export of the project has paid for everything meanwhile.
-    if (parts.length === 0) await putBack(tx, row, row.freeDownloadId, deps);
-    const formula = `free download: ${costFormula(parts)}`;
-    return deps.credits.capture(tx, row.holdId, { amount: 0, formula, durationSeconds });
-  }
-  const amount = chargeForSeconds(parts);
-  return deps.credits.capture(tx, row.holdId, { amount, formula: costFormula(parts), durationSeconds });
+  const cost = { amount: chargeForSeconds(parts), formula: costFormula(parts) };
+  if (row.freeDownloadId === null) return deps.credits.capture(tx, row.holdId, { ...cost, durationSeconds });
+  // Another export of the project has paid for everything meanwhile.
+  if (parts.length === 0) await putBack(tx, row, row.freeDownloadId, deps);
+  const formula = `free download: ${cost.formula}`;
+  return deps.credits.capture(tx, row.holdId, { amount: 0, formula, durationSeconds });
 }
 
 async function putBack(tx: Tx, row: ExportRow, taken: string, deps: RenderExportDeps): Promise<void> {

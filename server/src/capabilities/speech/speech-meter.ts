@@ -1,8 +1,8 @@
-import { chargeForSeconds } from '@timbre/contract/money';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
+import { timedPayment } from '../credits/timed-payment.service.ts';
 
 export interface SpeechMeterDeps {
   readonly db: Database;
@@ -46,21 +46,12 @@ export async function openSpeechMeter(
   { userId, creditsPerSecond, estimatedSeconds }: MeteredSpeech,
 ): Promise<SpeechMeter> {
   const causeId = newId();
-  const costOf = (seconds: number): number => chargeForSeconds([{ seconds, creditsPerSecond }]);
-  const formulaOf = (seconds: number): string => `${seconds.toFixed(2)} s × ${creditsPerSecond}`;
+  const payment = timedPayment({ cause: streamCause, creditsPerSecond });
+  const { priceOf } = payment;
 
   const reserve = async (executor: Executor, seconds: number): Promise<Hold> => {
-    const amount = costOf(seconds);
-    const formula = `estimate: ${formulaOf(seconds)}`;
-    const { id } = await credits.hold(executor, {
-      userId,
-      amount,
-      cause: streamCause,
-      causeId,
-      formula,
-      isOfProcess: true,
-    });
-    return { id, asked: amount, openedAt: clock.now().getTime() };
+    const id = await payment.hold(executor, credits, { userId, causeId, seconds, isOfProcess: true });
+    return { id, asked: priceOf(seconds), openedAt: clock.now().getTime() };
   };
   let hold = await reserve(db, estimatedSeconds);
   const renew = async (seconds: number): Promise<void> => {
@@ -76,7 +67,7 @@ export async function openSpeechMeter(
 
   const reserveUpTo = async (seconds: number): Promise<void> => {
     const isOld = clock.now().getTime() - hold.openedAt >= renewMs;
-    if (costOf(seconds) <= hold.asked && !isOld) return;
+    if (priceOf(seconds) <= hold.asked && !isOld) return;
     // Some more than needed, so that slow speech does not renew with every piece; the last credits go piece by piece.
     const roomy = Math.max(seconds + estimatedSeconds / 4, estimatedSeconds);
     await renew(roomy).catch((error: unknown) => {
@@ -87,8 +78,7 @@ export async function openSpeechMeter(
 
   const capture = async (tx: Tx, holdId: string): Promise<void> => {
     if (delivered === 0) return credits.release(tx, holdId);
-    const entry = { amount: costOf(delivered), formula: formulaOf(delivered), durationSeconds: delivered };
-    await credits.capture(tx, holdId, entry);
+    await payment.take(tx, credits, holdId, delivered);
   };
 
   const close = async (): Promise<void> => {

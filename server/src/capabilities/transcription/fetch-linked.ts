@@ -51,7 +51,7 @@ async function keep(tx: Tx, { projectId: id, ownerId }: TranscriptRow, found: Fo
   const { durationSeconds, isVideo, name } = found;
   if (!(await projects.keep(tx, id)) || !(await store.takeIn(tx, id, { durationSeconds, isVideo }))) return false;
   const { row, project } = (await store.load(tx, id)) ?? fail('input.not-found');
-  if (row.holdId !== null) await credits.release(tx, row.holdId);
+  await credits.release(tx, row.holdId);
   const holdId = await payment.hold(tx, credits, { userId: ownerId, causeId: id, seconds: durationSeconds });
   const fileId = await files.storeFile(tx, { ...found, ownerId, purpose: 'recording' });
   await store.update(tx, id, { holdId, fileId });

@@ -11,7 +11,7 @@ export function transcriptionBin(deps: TranscriptionServiceDeps): ProjectBin {
     forget: async (tx, { id }, removeRow) => {
       const row = (await store.load(tx, id))?.row;
       const isOpen = row?.status === 'queued';
-      if (isOpen && row.holdId !== null) await credits.release(tx, row.holdId);
+      if (isOpen) await credits.release(tx, row.holdId);
       await removeRow();
       if (row !== undefined && row.fileId !== null) await files.removeFile(tx, row.fileId);
       const jobId = isOpen ? row.jobId : null;

@@ -182,7 +182,7 @@ async function store(tx: Tx, row: TranscriptRow, made: Made, deps: TranscribeDep
 
 /** Thrown away while it was listened to: nobody pays for what they did not want any more. */
 async function stopped(tx: Tx, { projectId, holdId }: TranscriptRow, deps: TranscribeDeps): Promise<void> {
-  if (holdId !== null) await deps.credits.release(tx, holdId);
+  await deps.credits.release(tx, holdId);
   await deps.store.update(tx, projectId, { status: 'cancelled', error: 'job.cancelled', endedAt: deps.clock.now() });
 }
 
@@ -236,7 +236,7 @@ export async function failed(
 ): Promise<void> {
   const row = (await deps.store.load(tx, transcriptId))?.row;
   if (row === undefined || row.status !== 'queued') return;
-  if (row.holdId !== null) await deps.credits.release(tx, row.holdId);
+  await deps.credits.release(tx, row.holdId);
   const code = reason.code === 'server.error' || reason.code === 'engine.failed' ? 'transcript.failed' : reason.code;
   await deps.store.update(tx, transcriptId, { status: reason.kind, error: code, endedAt: deps.clock.now() });
 }

@@ -31,7 +31,7 @@ export interface TranslationPayment {
     charge: TranslationCharge,
     work: { readonly id: string; readonly characters: number; readonly holdId: string | null },
   ) => Promise<void>;
-  readonly release: (tx: Tx, holdId: string) => Promise<void>;
+  readonly release: CreditService['release'];
 }
 
 const right = 'translation-characters';
@@ -74,10 +74,9 @@ export function translationPayment({ plans, credits }: TranslationPaymentDeps): 
           if (error instanceof AppError && error.code === 'text.limit') fail('translation.quota', error.data);
           throw error;
         });
-      const held = holdId ?? (await hold(tx, actor, charge, id));
-      if (held !== null) await credits.capture(tx, held, { amount, formula });
+      await credits.capture(tx, holdId ?? (await hold(tx, actor, charge, id)), { amount, formula });
     },
 
-    release: (tx, holdId) => credits.release(tx, holdId),
+    release: credits.release,
   };
 }

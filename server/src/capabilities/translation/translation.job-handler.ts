@@ -55,7 +55,7 @@ export async function failed(
 ): Promise<void> {
   const row = await store.load(tx, translationId);
   if (row === null) return;
-  if (row.holdId !== null) await payment.release(tx, row.holdId);
+  await payment.release(tx, row.holdId);
   // What no name of the contract says is the engine's own failure.
   const error = code === 'server.error' ? 'translation.provider' : code;
   await store.update(tx, translationId, { status: kind, error, holdId: null });

@@ -259,7 +259,7 @@ function documentTranslations(
         // A job that ends holds its own row first, and then this one: the same order here, or each waits for the other.
         if (jobId !== null) await jobs.cancel(tx, jobId);
         const row = (await store.remove(tx, userId, id)) ?? fail('input.not-found');
-        if (row.holdId !== null) await payment.release(tx, row.holdId);
+        await payment.release(tx, row.holdId);
         await dropFiles(tx, [row]);
       }),
   };

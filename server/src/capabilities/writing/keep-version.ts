@@ -21,26 +21,13 @@ export async function keepBefore(
   rule: KeepRule,
 ): Promise<boolean> {
   const now = clock.now();
-  if (rule === 'when-due' && !row.isVersionDue) {
-    const newest = await store.newest(tx, row.id);
-    const dueMs = writingVersionLimits.everyMinutes * 60_000;
-    if (newest !== null && now.getTime() - newest.getTime() < dueMs) return false;
-  }
+  const { everyMinutes, kept } = writingVersionLimits;
+  const isDue = rule === 'always' || row.isVersionDue || (await store.isDue(tx, row.id, { now, everyMinutes }));
+  if (!isDue) return false;
   const { id: writingId, userId, title, text, notes, excerpt, characters, revision } = row;
   // Nobody wants an empty page back.
   if (rule === 'when-due' && title === '' && text.trim() === '' && notes.trim() === '') return true;
-  await store.insert(tx, {
-    id: newId(),
-    userId,
-    writingId,
-    title,
-    text,
-    notes,
-    excerpt,
-    characters,
-    revision,
-    createdAt: now,
-  });
-  await store.thinOut(tx, writingId, writingVersionLimits.kept);
+  const version = { id: newId(), userId, writingId, title, text, notes, excerpt, characters, revision, createdAt: now };
+  await store.insert(tx, version, kept);
   return true;
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { versionHistory, type VersionHistory } from '../../platform/db/version-history.ts';
 import { writingVersions } from './writing.tables.ts';
 
 export type WritingVersionRow = typeof writingVersions.$inferSelect;
@@ -10,52 +10,29 @@ export interface WritingVersionStore {
   /** Newest first. */
   readonly list: (db: Executor, writingId: string) => Promise<WritingVersionLine[]>;
   readonly find: (db: Executor, writingId: string, id: string) => Promise<WritingVersionRow | null>;
-  readonly newest: (tx: Tx, writingId: string) => Promise<Date | null>;
-  readonly insert: (tx: Tx, row: WritingVersionRow) => Promise<void>;
-  /** Removes all but the newest `kept`. */
-  readonly thinOut: (tx: Tx, writingId: string, kept: number) => Promise<void>;
+  readonly isDue: VersionHistory['isDue'];
+  /** Adds a version; the newest `kept` stay. */
+  readonly insert: (tx: Tx, row: WritingVersionRow, kept: number) => Promise<void>;
 }
 
-const { id, revision, title, excerpt, characters, createdAt } = writingVersions;
-const newestFirst = [desc(createdAt), desc(revision), desc(id)];
+const { id, writingId, revision, title, excerpt, characters, createdAt } = writingVersions;
+const history = versionHistory({ table: writingVersions, id, documentId: writingId, revision, createdAt });
 
 export const writingVersionStore: WritingVersionStore = {
-  list: (db, writingId) =>
+  list: (db, ofWriting) =>
     db
       .select({ id, revision, title, excerpt, characters, createdAt })
       .from(writingVersions)
-      .where(eq(writingVersions.writingId, writingId))
-      .orderBy(...newestFirst),
+      .where(history.of(ofWriting))
+      .orderBy(...history.newestFirst),
 
-  find: async (db, writingId, versionId) =>
-    (
-      await db
-        .select()
-        .from(writingVersions)
-        .where(and(eq(id, versionId), eq(writingVersions.writingId, writingId)))
-    )[0] ?? null,
+  find: async (db, ofWriting, version) =>
+    (await db.select().from(writingVersions).where(history.one(ofWriting, version)))[0] ?? null,
 
-  newest: async (tx, writingId) => {
-    const [row] = await tx
-      .select({ createdAt })
-      .from(writingVersions)
-      .where(eq(writingVersions.writingId, writingId))
-      .orderBy(desc(createdAt))
-      .limit(1);
-    return row?.createdAt ?? null;
-  },
+  isDue: history.isDue,
 
-  insert: async (tx, row) => {
+  insert: async (tx, row, kept) => {
     await tx.insert(writingVersions).values(row);
-  },
-
-  thinOut: async (tx, writingId, kept) => {
-    const old = tx
-      .select({ id })
-      .from(writingVersions)
-      .where(eq(writingVersions.writingId, writingId))
-      .orderBy(...newestFirst)
-      .offset(kept);
-    await tx.delete(writingVersions).where(inArray(id, old));
+    await history.thinOut(tx, row.writingId, kept);
   },
 };

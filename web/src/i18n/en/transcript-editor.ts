@@ -28,6 +28,8 @@ export const transcriptEditor = {
     back: '5 seconds back',
     forward: '5 seconds on',
     wave: 'Position in the recording',
+    zoomIn: 'Zoom in (+ or Ctrl and the mouse wheel)',
+    zoomOut: 'Zoom out (−)',
     speed: 'Speed',
     follow: 'Follow the playback',
     broken: 'Your browser can’t play this recording. The text can still be edited and exported.',

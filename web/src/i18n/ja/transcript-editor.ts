@@ -28,6 +28,8 @@ export const transcriptEditor: typeof english = {
     back: '5秒戻る',
     forward: '5秒進む',
     wave: '録音の再生位置',
+    zoomIn: '拡大（+ またはCtrl+マウスホイール）',
+    zoomOut: '縮小（−）',
     speed: '速度',
     follow: '再生に合わせて表示',
     broken: 'このブラウザーでは録音を再生できません。テキストの編集と書き出しはできます。',

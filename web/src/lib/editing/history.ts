@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createStore } from 'zustand/vanilla';
 
 export interface HistoryStatus<Doc> {
   readonly doc: Doc;
@@ -28,33 +28,36 @@ const maxSteps = 300;
 const restMs = 1500;
 
 export function createHistory<Doc extends object>(initial: Doc, now: () => number = Date.now): History<Doc> {
-  const { subscribe, notify } = createListeners();
   let [past, future]: [readonly Doc[], readonly Doc[]] = [[], []];
-  let status: HistoryStatus<Doc> = { doc: initial, canUndo: false, canRedo: false };
+  const { subscribe, getState, setState } = createStore<HistoryStatus<Doc>>(() => ({
+    doc: initial,
+    canUndo: false,
+    canRedo: false,
+  }));
+  const docNow = (): Doc => getState().doc;
   let last: { readonly label: string; readonly atMs: number } | null = null;
   const merges = (label: string): boolean => last !== null && last.label === label && now() - last.atMs < restMs;
   const rest = (): void => {
     last = null;
   };
   const become = (doc: Doc): void => {
-    status = { doc, canUndo: past.length > 0, canRedo: future.length > 0 };
-    notify();
+    setState({ doc, canUndo: past.length > 0, canRedo: future.length > 0 });
   };
   const go = (isBack: boolean): void => {
     rest();
     const [target] = (isBack ? past : future).slice(-1);
     if (target === undefined) return;
-    if (isBack) [past, future] = [past.slice(0, -1), [...future, status.doc]];
-    else [past, future] = [[...past, status.doc], future.slice(0, -1)];
+    if (isBack) [past, future] = [past.slice(0, -1), [...future, docNow()]];
+    else [past, future] = [[...past, docNow()], future.slice(0, -1)];
     become(target);
   };
   return {
     subscribe,
     rest,
-    snapshot: () => status,
+    snapshot: getState,
     push: (next, label) => {
-      if (next === status.doc) return;
-      if (label === undefined || !merges(label)) past = [...past, status.doc].slice(-maxSteps);
+      if (next === docNow()) return;
+      if (label === undefined || !merges(label)) past = [...past, docNow()].slice(-maxSteps);
       last = label === undefined ? null : { label, atMs: now() };
       future = [];
       become(next);
@@ -62,7 +65,7 @@ export function createHistory<Doc extends object>(initial: Doc, now: () => numbe
     mergeBase: (label) => (merges(label) ? past.at(-1) : undefined),
     amend: (work) => {
       [past, future] = [past.map(work), future.map(work)];
-      become(work(status.doc));
+      become(work(docNow()));
     },
     undo: () => go(true),
     redo: () => go(false),

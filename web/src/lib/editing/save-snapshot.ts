@@ -1,3 +1,6 @@
+import { shallow } from 'zustand/vanilla/shallow';
+import { createStore } from 'zustand/vanilla';
+
 /**
  * `empty`: there is nothing to save yet · `offline`: tries again by itself · `refused`: the server does not take it as it
  * is · `conflict`: it was changed elsewhere in between.
@@ -17,19 +20,12 @@ export interface SaveSnapshot {
 
 /** The state of saving, and who follows it. */
 export function observableSnapshot(first: SaveSnapshot) {
-  let current = first;
-  const listeners = new Set<() => void>();
+  const { getState, setState, subscribe } = createStore(() => first);
   return {
-    snapshot: (): SaveSnapshot => current,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    snapshot: getState,
+    subscribe,
     set: (next: SaveSnapshot): void => {
-      const names = Object.keys(next) as (keyof SaveSnapshot)[];
-      if (names.every((name) => Object.is(next[name], current[name]))) return;
-      current = next;
-      for (const listener of listeners) listener();
+      if (!shallow(next, getState())) setState(next, true);
     },
   };
 }

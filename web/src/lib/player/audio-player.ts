@@ -4,9 +4,9 @@ import type { PlayerBed } from './bed-sound.ts';
 import { ClipStore } from './clip-store.ts';
 import { beSoleSound } from '../sole-sound.ts';
 import type { LoadAudio } from './load-audio.ts';
-import { createListeners } from '../listeners.ts';
 import type { PlayerPort, PlayerState, PlayerStatus } from './player-port.ts';
 import { isRunning } from './player-port.ts';
+import { createPublished, type Published } from './published.ts';
 import { SentenceDeck } from './sentence-deck.ts';
 import type { Timeline } from './timeline-model.ts';
 import { emptyTimeline, placeAt, timelineOf } from './timeline-model.ts';
@@ -35,19 +35,18 @@ export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
   private readonly clips: ClipStore;
   private readonly deck: SentenceDeck;
   private readonly onError: (error: unknown) => void;
-  private readonly listeners = createListeners();
-  private current: PlayerSnapshot;
+  private readonly published: Published<PlayerSnapshot>;
+  readonly subscribe: Published<PlayerSnapshot>['subscribe'];
+  readonly snapshot: Published<PlayerSnapshot>['snapshot'];
 
   constructor(loadAudio: LoadAudio, onError: (error: unknown) => void) {
-    this.clips = new ClipStore(loadAudio, () => this.grow());
+    this.clips = new ClipStore(loadAudio, () => this.published.publishSoon());
     this.deck = new SentenceDeck({ output: this.output, clips: this.clips, loadAudio, onError });
     this.onError = onError;
-    this.current = this.snapshotNow();
+    this.published = createPublished(() => this.snapshotNow());
+    this.subscribe = this.published.subscribe;
+    this.snapshot = this.published.snapshot;
   }
-
-  readonly subscribe = this.listeners.subscribe;
-
-  readonly snapshot = (): PlayerSnapshot => this.current;
 
   /** What is heard now, seconds. */
   readonly position = (): number => {
@@ -83,7 +82,7 @@ export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
     if (this.state !== 'paused') return this.play(seconds);
     this.deck.silence();
     this.restedAtSeconds = seconds;
-    this.publish();
+    this.published.publish();
   };
 
   /** Listening speed, 0.5 to 2; the pitch of the voices stays. */
@@ -92,7 +91,7 @@ export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
     const at = this.position();
     this.deck.rate = rate;
     this.startAgain(at);
-    this.publish();
+    this.published.publish();
   };
 
   /** What is heard under the speech; null: nothing. */
@@ -117,12 +116,13 @@ export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
     this.clips.clear();
     this.timeline = emptyTimeline;
     this.isComplete = false;
-    this.publish();
+    this.published.publish();
   };
 
   readonly add = (sentence: SpokenSentence): void => {
     this.timeline = timelineOf([...this.timeline.sentences, sentence]);
-    this.grow();
+    // A cached script brings hundreds of sentences at once.
+    this.published.publishSoon();
     void this.schedule();
     this.clips.draw(() => this.output.open(), sentence.audioUrl, this.abort.signal);
   };
@@ -130,13 +130,13 @@ export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
   /** Says that no sentence follows any more. */
   readonly complete = (): void => {
     this.isComplete = true;
-    this.grow();
+    this.published.publishSoon();
     this.settle();
   };
 
   readonly close = (): void => {
     this.reset();
-    this.listeners.cancel();
+    this.published.cancel();
     this.output.close();
   };
 
@@ -150,22 +150,11 @@ export class AudioPlayer implements PlayerPort<PlayerSnapshot> {
     return { state, timeline, isComplete, durationSeconds, peaks: clips.peaks, rate: deck.rate };
   }
 
-  private publish(): void {
-    this.current = this.snapshotNow();
-    this.listeners.notify();
-  }
-
-  /** Publishes more content: a cached script brings hundreds of sentences at once, so listeners hear of them together. */
-  private grow(): void {
-    this.current = this.snapshotNow();
-    this.listeners.notifySoon();
-  }
-
   private change(to: PlayerState): void {
     if (this.state === to) return;
     this.state = to;
     if (!this.isRunning()) this.endSound();
-    this.publish();
+    this.published.publish();
   }
 
   private renewAbort(): void {

@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createStore } from 'zustand/vanilla';
 import { beSoleSound } from '../sole-sound.ts';
 import { AudioOutput } from './audio-output.ts';
 import type { LoadAudio } from './load-audio.ts';
@@ -22,7 +22,7 @@ const keptClips = 8;
 
 /** Plays one short sound at a time, decoded whole: loops have no gap, and a place in it is exact. */
 export class ClipPlayer {
-  private current: ClipSnapshot = silent;
+  private readonly store = createStore<ClipSnapshot>(() => silent);
   private clip: Clip | null = null;
   private source: AudioBufferSourceNode | null = null;
   /** Where the clip began to be heard on the audio clock, as if from its first sample. */
@@ -34,22 +34,21 @@ export class ClipPlayer {
   private readonly output = new AudioOutput();
   private readonly load: LoadAudio;
   private readonly onError: (error: unknown) => void;
-  private readonly listeners = createListeners();
 
   constructor(load: LoadAudio, onError: (error: unknown) => void) {
     this.load = load;
     this.onError = onError;
   }
 
-  readonly subscribe = this.listeners.subscribe;
+  readonly subscribe = this.store.subscribe;
 
-  readonly snapshot = (): ClipSnapshot => this.current;
+  readonly snapshot = this.store.getState;
 
   /** Plays a clip from its beginning or from where it was paused, or pauses it. Browsers want a click or a key for it. */
   readonly toggle = (clip: Clip): void => {
-    if (this.current.id !== clip.id) return void this.start(clip, 0);
-    if (this.current.step === 'paused') return void this.start(clip, this.restedSeconds);
-    if (this.current.step === 'playing') return this.pause();
+    if (this.snapshot().id !== clip.id) return void this.start(clip, 0);
+    if (this.snapshot().step === 'paused') return void this.start(clip, this.restedSeconds);
+    if (this.snapshot().step === 'playing') return this.pause();
     this.stop();
   };
 
@@ -63,7 +62,7 @@ export class ClipPlayer {
   /** How much of that clip is behind, 0 to 1. */
   readonly progress = (id: string): number => {
     const seconds = this.buffers.get(id)?.duration ?? 0;
-    return this.current.id === id && seconds > 0 ? this.heardSeconds(seconds) / seconds : 0;
+    return this.snapshot().id === id && seconds > 0 ? this.heardSeconds(seconds) / seconds : 0;
   };
 
   readonly stop = (): void => {
@@ -81,7 +80,7 @@ export class ClipPlayer {
   };
 
   private readonly pause = (): void => {
-    const { id, step } = this.current;
+    const { id, step } = this.snapshot();
     if (step === 'loading') return this.stop();
     if (step !== 'playing' || id === null) return;
     this.restedSeconds = this.heardSeconds(this.buffers.get(id)?.duration ?? 0);
@@ -133,7 +132,7 @@ export class ClipPlayer {
   }
 
   private heardSeconds(durationSeconds: number): number {
-    if (this.current.step !== 'playing') return this.restedSeconds;
+    if (this.snapshot().step !== 'playing') return this.restedSeconds;
     const heard = Math.max(0, (this.output.heardTime() ?? 0) - this.originSeconds);
     return this.clip?.isLoop === true ? heard % durationSeconds : Math.min(heard, durationSeconds);
   }
@@ -146,7 +145,6 @@ export class ClipPlayer {
   }
 
   private change(to: ClipSnapshot): void {
-    this.current = to;
-    this.listeners.notify();
+    this.store.setState(to, true);
   }
 }

@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createStore } from 'zustand/vanilla';
 import { mediaAddress, type MediaProblem, type MediaSource } from './media-address.ts';
 import type { PlayerPort, PlayerStatus } from './player-port.ts';
 
@@ -30,40 +30,43 @@ const networkError = 2;
 /** A player for one recording. Its element may be attached later, and its address may expire. */
 export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
   const { durationSeconds, source, rate = 1, now = () => performance.now() } = options;
-  const { subscribe, notify } = createListeners();
-  let status: MediaStatus = { state: 'paused', rate, durationSeconds, url: source.url, problem: null };
+  const { subscribe, getState, setState } = createStore<MediaStatus>(() => ({
+    state: 'paused',
+    rate,
+    durationSeconds,
+    url: source.url,
+    problem: null,
+  }));
   let media: HTMLMediaElement | null = null;
   /** The place last sought: an element that is still loading has none. */
   let wanted = 0;
   let isToPlay = false;
   let until = Infinity;
   let attached = new AbortController();
-  const change = (to: Partial<MediaStatus>): void => {
-    status = { ...status, ...to };
-    notify();
-  };
+  /** The place is no part of the status: who shows it looks again. */
+  const tellMoved = (): void => setState({});
   const position = (): number => (media === null || media.readyState === 0 ? wanted : media.currentTime);
   const seek = (seconds: number): void => {
     wanted = Math.min(Math.max(0, seconds), durationSeconds);
     until = Infinity;
     if (media !== null) media.currentTime = wanted;
-    notify();
+    tellMoved();
   };
   const start = (element: HTMLMediaElement): void => void element.play().catch(() => undefined);
   const address = mediaAddress(source, {
     now,
     // The same recording from another address, at the same place.
     onUrl: (url) => {
-      const isSame = url === status.url;
-      change({ url, problem: null });
+      const isSame = url === getState().url;
+      setState({ url, problem: null });
       if (isSame) media?.load();
     },
-    onProblem: (problem) => change({ problem }),
+    onProblem: (problem) => setState({ problem }),
   });
   const fail = (element: HTMLMediaElement): void => {
     if (element.readyState > 0) wanted = element.currentTime;
-    const wasPlaying = isToPlay || status.state === 'playing';
-    change({ state: 'paused' });
+    const wasPlaying = isToPlay || getState().state === 'playing';
+    setState({ state: 'paused' });
     isToPlay = address.fail(element.error?.code === networkError) && wasPlaying;
   };
   const load = (element: HTMLMediaElement): void => {
@@ -74,20 +77,20 @@ export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
   // An element that loads another address goes back to its default rate.
   const setRate = (next: number): void => {
     if (media !== null) media.playbackRate = media.defaultPlaybackRate = next;
-    change({ rate: next });
+    setState({ rate: next });
   };
   return {
     subscribe,
     position,
     seek,
     setRate,
-    snapshot: () => status,
+    snapshot: getState,
     pause: () => media?.pause(),
     play: (from, to = Infinity) => {
       if (from !== undefined) seek(from);
       until = to;
       if (media === null) return;
-      isToPlay = address.isRenewing() || status.problem === 'unreachable';
+      isToPlay = address.isRenewing() || getState().problem === 'unreachable';
       if (isToPlay) void address.renew();
       else start(media);
     },
@@ -96,13 +99,13 @@ export function createMediaPlayer(options: MediaPlayerOptions): MediaPlayer {
       attached = new AbortController();
       media = element;
       if (element === null) return;
-      setRate(status.rate);
+      setRate(getState().rate);
       const handlers: Readonly<Record<string, () => void>> = {
-        play: () => change({ state: 'playing' }),
-        pause: () => change({ state: 'paused' }),
-        ended: () => change({ state: 'ended' }),
+        play: () => setState({ state: 'playing' }),
+        pause: () => setState({ state: 'paused' }),
+        ended: () => setState({ state: 'ended' }),
         // The browser's own controls seek and change the rate too.
-        seeked: notify,
+        seeked: tellMoved,
         ratechange: () => setRate(element.playbackRate),
         error: () => fail(element),
         loadedmetadata: () => load(element),

@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createStore } from 'zustand/vanilla';
 import type { PlayerPort, PlayerStatus } from './player-port.ts';
 
 export interface TestPlayer extends PlayerPort {
@@ -10,18 +10,17 @@ export interface TestPlayer extends PlayerPort {
 
 /** A player that stands where the test puts it. */
 export function testPlayer(): TestPlayer {
-  let status: PlayerStatus = { state: 'paused', rate: 1, durationSeconds: 60 };
-  const { subscribe, notify } = createListeners();
-  const become = (to: Partial<PlayerStatus>): void => {
-    status = { ...status, ...to };
-    notify();
-  };
+  const {
+    subscribe,
+    getState: snapshot,
+    setState: become,
+  } = createStore<PlayerStatus>(() => ({ state: 'paused', rate: 1, durationSeconds: 60 }));
   const player: TestPlayer = {
     asked: [],
     at: 0,
     subscribe,
     become,
-    snapshot: () => status,
+    snapshot,
     position: () => player.at,
     play: (from) => {
       player.asked.push(`play ${from ?? 'on'}`);

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitAxis, pxAt, scrollAxis, secondsAt, snapTo, ticksOf, zoomAxis, type Axis } from './axis.ts';
+import {
+  fitAxis,
+  isInSight,
+  isWhole,
+  pageTo,
+  pxAt,
+  scrollAxis,
+  secondsAt,
+  ticksOf,
+  zoomAxis,
+  type Axis,
+} from './axis.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 /** Any axis that zooming and scrolling leads to. */
@@ -59,6 +70,22 @@ describe('zoom and scroll', () => {
     );
   });
 
+  it('turns the page to any time, and knows what is in sight', () => {
+    fc.assert(
+      fc.property(axes, share, (axis, at) => {
+        const turned = pageTo(axis, at * axis.wholeSeconds);
+        expectInside(turned);
+        // At the very ends a rounded pixel may lie outside.
+        if (at > 0.001 && at < 0.999) expect(isInSight(turned, at * axis.wholeSeconds)).toBe(true);
+        expect(turned.pxPerSecond).toBe(axis.pxPerSecond);
+      }),
+    );
+    const near = zoomAxis(fitAxis(100, 1000), 10, 0);
+    expect([isWhole(fitAxis(100, 1000)), isWhole(near)]).toEqual([true, false]);
+    expect([isInSight(near, 9), isInSight(near, 11)]).toEqual([true, false]);
+    expect(pageTo(near, 11).startSeconds).toBeCloseTo(10);
+  });
+
   it('leaves a line without length or width alone', () => {
     for (const axis of [fitAxis(0, 400), fitAxis(90, 0)]) {
       expect(zoomAxis(axis, 2, 5)).toEqual(axis);
@@ -82,15 +109,5 @@ describe('ticks', () => {
         }
       }),
     );
-  });
-});
-
-describe('snapping', () => {
-  it('takes the nearest point that is close enough, at any zoom', () => {
-    const axis = fitAxis(100, 1000);
-    expect(snapTo(axis, 50, [49.5, 50.3, 80], 8)).toBe(50.3);
-    expect(snapTo(axis, 50, [49, 80], 8)).toBe(50);
-    expect(snapTo(axis, 50, [], 8)).toBe(50);
-    expect(snapTo(zoomAxis(axis, 10, 500), 50, [50.3], 8)).toBe(50);
   });
 });

@@ -45,6 +45,21 @@ export function zoomAxis(axis: Axis, factor: number, px: number): Axis {
   return startingAt({ ...axis, pxPerSecond }, axis.startSeconds + px / axis.pxPerSecond - px / pxPerSecond);
 }
 
+export const isWhole = (axis: Axis): boolean =>
+  axis.pxPerSecond <= fitAxis(axis.wholeSeconds, axis.widthPx).pxPerSecond;
+
+export const isInSight = (axis: Axis, seconds: number): boolean => {
+  const px = pxAt(axis, seconds);
+  return px >= 0 && px <= axis.widthPx;
+};
+
+/** What lies before a time that the page is turned to, as a share of the width. */
+const leadShare = 0.1;
+
+/** Turns the page to a time. */
+export const pageTo = (axis: Axis, seconds: number): Axis =>
+  scrollAxis(axis, pxAt(axis, seconds) - leadShare * axis.widthPx);
+
 /** Round steps, in seconds. */
 const tickSteps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200];
 
@@ -57,11 +72,4 @@ export function ticksOf({ startSeconds, pxPerSecond, widthPx, wholeSeconds }: Ax
   const first = Math.ceil(startSeconds / step);
   const last = Math.floor(Math.min(wholeSeconds, startSeconds + widthPx / pxPerSecond) / step);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
-}
-
-/** The nearest point (edge of a clip, marker, playhead) within `withinPx`; otherwise the time itself. */
-export function snapTo({ pxPerSecond }: Axis, seconds: number, points: readonly number[], withinPx: number): number {
-  const distance = (point: number): number => Math.abs(point - seconds);
-  const [nearest] = points.toSorted((a, b) => distance(a) - distance(b));
-  return nearest !== undefined && distance(nearest) * pxPerSecond <= withinPx ? nearest : seconds;
 }

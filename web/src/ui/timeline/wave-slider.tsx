@@ -3,7 +3,9 @@ import { formatClock } from '../../lib/format.ts';
 import { fitAxis, secondsAt } from '../../lib/timeline/axis.ts';
 import { WaveCanvas, type WaveCanvasProps } from './wave-canvas.tsx';
 
-interface WaveSliderProps extends Pick<WaveCanvasProps, 'clips' | 'wholeSeconds' | 'isStale' | 'className' | 'title'> {
+type Wave = Pick<WaveCanvasProps, 'clips' | 'wholeSeconds' | 'axis' | 'isStale' | 'className' | 'title'>;
+
+interface WaveSliderProps extends Wave {
   readonly label: string;
   /** The position, in the steps it is drawn in. */
   readonly seconds: number;
@@ -22,13 +24,13 @@ const arrowSeconds = 5;
 /** Sound as a slider of time: a click, a drag or the arrow keys go to a place. */
 export function WaveSlider(props: WaveSliderProps) {
   const { label, seconds, position, isBlank, valueText = formatClock(seconds), onSeek, onKey, ...wave } = props;
-  const { wholeSeconds } = wave;
+  const { wholeSeconds, axis } = wave;
   const handlePointer = ({ type, buttons, pointerId, clientX, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const isUp = type === 'pointerup';
     if ((buttons !== 1 && !isUp) || isBlank === true) return;
     if (!isUp) currentTarget.setPointerCapture(pointerId);
     const { left, width } = currentTarget.getBoundingClientRect();
-    onSeek(secondsAt(fitAxis(wholeSeconds, width), clientX - left), isUp ? 'drop' : 'drag');
+    onSeek(secondsAt(axis ?? fitAxis(wholeSeconds, width), clientX - left), isUp ? 'drop' : 'drag');
   };
   const handleKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

@@ -3,7 +3,7 @@ import type { ArticleVersion } from '@timbre/contract/articles/articles-versions
 import { versionLimits } from '@timbre/contract/articles/articles-versions';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/error-text.ts';
+import { VersionList } from '../../../domain/editing/version-list.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { showError } from '../../../domain/plans/show-error.ts';
@@ -18,29 +18,31 @@ import '../../../i18n/areas/script-editor.ts';
 /** What the script was: to look at, to go back to, to give names to. */
 export function HistoryPanel() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { saver } = useStudio();
   const { id: articleId, revision } = useSyncExternalStore(saver.subscribe, saver.snapshot);
   const { data: versions, error, refetch } = useVersions(articleId, revision);
   const [shown, setShown] = useState<ArticleVersion | null>(null);
+  const describe = ({ label, createdAt, paragraphs, characters }: ArticleVersion) => {
+    const when = formatDateTime(createdAt, language);
+    const facts = [
+      ...(label === null ? [] : [when]),
+      t('scriptHistory.paragraphs', { count: paragraphs }),
+      t('scriptHistory.characters', { count: formatNumber(characters, language) }),
+    ];
+    return { name: label ?? when, facts: [facts.join(' · ')] };
+  };
   return (
     <InspectorPanel title={t('scriptHistory.title')}>
       {articleId === null ? <p className={classes.hint}>{t('scriptHistory.saveFirst')}</p> : <NameField />}
-      {error !== null && versions === undefined && (
-        <p className={classes.hint}>
-          {errorText(error)}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('problem.retry')}
-          </Button>
-        </p>
-      )}
-      {versions?.length === 0 && <p className={classes.hint}>{t('scriptHistory.empty')}</p>}
-      {versions !== undefined && versions.length > 0 && (
-        <ul className={classes.list}>
-          {versions.map((version) => (
-            <Version key={version.id} version={version} onShow={() => setShown(version)} />
-          ))}
-        </ul>
-      )}
+      <VersionList
+        versions={versions}
+        error={error}
+        onRetry={() => void refetch()}
+        texts={{ empty: t('scriptHistory.empty'), look: t('scriptHistory.preview') }}
+        describe={describe}
+        onLook={setShown}
+      />
       {shown !== null && articleId !== null && (
         <VersionDialog articleId={articleId} version={shown} onClose={() => setShown(null)} />
       )}
@@ -81,32 +83,5 @@ function NameField() {
         {t('scriptHistory.name')}
       </Button>
     </form>
-  );
-}
-
-interface VersionProps {
-  readonly version: ArticleVersion;
-  readonly onShow: () => void;
-}
-
-function Version({ version, onShow }: VersionProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const when = formatDateTime(version.createdAt, language);
-  const facts = [
-    ...(version.label === null ? [] : [when]),
-    t('scriptHistory.paragraphs', { count: version.paragraphs }),
-    t('scriptHistory.characters', { count: formatNumber(version.characters, language) }),
-  ];
-  return (
-    <li className={classes.version}>
-      <strong>{version.label ?? when}</strong>
-      <p className={classes.facts}>{facts.join(' · ')}</p>
-      <div className={classes.actions}>
-        <Button size="compact-xs" variant="default" onClick={onShow}>
-          {t('scriptHistory.preview')}
-        </Button>
-      </div>
-    </li>
   );
 }

@@ -7,6 +7,7 @@ import { useStudio } from '../studio-context.ts';
 import { textOffset } from '../document/text-offset.ts';
 import { useExportSize } from '../use-export-size.ts';
 import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
+import type { Playback } from '../use-playback.ts';
 import { useEstimate } from '../use-script-estimate.ts';
 import { createRenderedStore } from './rendered-store.ts';
 import type { MapPlace, ScriptMap } from './script-map.ts';
@@ -44,17 +45,22 @@ export function useScriptMap(): ScriptMap & { readonly peaks: SentencePeaks } {
   }, [doc, voices, store, version, wholeSeconds]);
 }
 
+/** The sentence that is heard or was when it was paused, and how far into it. */
+function heardNow({ sound, player }: Pick<Playback, 'sound' | 'player'>) {
+  const { state, timeline } = sound;
+  const place = state === 'idle' || state === 'ended' ? undefined : placeAt(timeline, player.position());
+  const sentence = place && timeline.sentences[place.index];
+  return sentence && { sentence, offsetSeconds: place.offsetSeconds };
+}
+
 /** Where the voice or, when nothing plays, the caret is. */
 export function usePlaceNow(): () => MapPlace | undefined {
   const { editor, playback } = useStudio();
   return () => {
-    const { state, timeline } = playback.sound;
-    const { player } = playback;
-    const place = state === 'idle' || state === 'ended' ? undefined : placeAt(timeline, player.position());
-    const sentence = place && timeline.sentences[place.index];
-    if (place !== undefined && sentence !== undefined) {
-      const spoken = place.offsetSeconds - sentence.leadSeconds;
-      const word = sentence.words.findLast(({ startSeconds }) => startSeconds <= spoken);
+    const heard = heardNow(playback);
+    if (heard !== undefined) {
+      const { sentence, offsetSeconds } = heard;
+      const word = sentence.words.findLast(({ startSeconds }) => startSeconds <= offsetSeconds - sentence.leadSeconds);
       return { id: sentence.segmentId, offset: word?.start ?? sentence.start };
     }
     const { $head } = editor.state.selection;
@@ -68,14 +74,11 @@ export function useSecondsNow(map: ScriptMap): () => number {
   const { playback } = useStudio();
   const placeNow = usePlaceNow();
   return () => {
-    const { state, timeline } = playback.sound;
-    const place = placeAt(timeline, playback.player.position());
-    const sentence = place && timeline.sentences[place.index];
-    if (state !== 'idle' && state !== 'ended' && place !== undefined && sentence !== undefined) {
-      const piece = map.pieces.find((one) => one.id === sentence.segmentId && one.start === sentence.start);
-      // Between two words too: not the word's own beginning.
-      if (piece?.sentence != null) return piece.startSeconds + Math.min(place.offsetSeconds, piece.seconds);
-    }
+    const heard = heardNow(playback);
+    const piece =
+      heard && map.pieces.find(({ id, start }) => id === heard.sentence.segmentId && start === heard.sentence.start);
+    // Between two words too: not the word's own beginning.
+    if (piece?.sentence != null) return piece.startSeconds + Math.min(heard?.offsetSeconds ?? 0, piece.seconds);
     const now = placeNow();
     return now === undefined ? 0 : (secondsInScript(map, now) ?? 0);
   };

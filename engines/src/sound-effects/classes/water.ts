@@ -1,6 +1,7 @@
 import { between, strike, wash, type Stage } from '../kit/stage.ts';
-import { beat, calls, scatter } from '../kit/timing.ts';
-import { drift, dying, held, pinkNoise, rush, scaled, shaped, sum, through, tone, whiteNoise } from '../kit/voices.ts';
+import { calls, scatter } from '../kit/timing.ts';
+import { falling, rising } from '../kit/pitch.ts';
+import { drift, dying, held, pinkNoise, rush, scaled, shaped, through, tone, whiteNoise } from '../kit/voices.ts';
 import type { SoundClass, Traits } from '../sound-class.ts';
 import { drop } from './weather.ts';
 
@@ -40,11 +41,7 @@ function stream(stage: Stage, { force, size, pace }: Traits): void {
   });
   scatter(stage, 95 * amount * 2 ** (0.4 * pace), (at) => {
     const hertz = between(random, 380, 2400) ** (1 - 0.02 * size);
-    const bubble = dying(
-      tone((now) => hertz * (1 + 3.5 * now)),
-      between(random, 0.01, 0.035),
-      0.002,
-    );
+    const bubble = dying(tone(rising(hertz, 3.5)), between(random, 0.01, 0.035), 0.002);
     strike(stage, at, 0.16, bubble, { level: 0.04 + 0.26 * random() ** 3, pan: between(random, -0.8, 0.8) });
   });
 }
@@ -71,11 +68,7 @@ function drips(stage: Stage, { pace, count, size }: Traits): void {
   const pause = 0.75 * 2 ** (-1.2 * pace);
   calls(stage, { each: 0.12, pause, count }, (at) => {
     const own = hertz * between(random, 0.85, 1.25);
-    const plop = dying(
-      tone((now) => own * (1 + 6 * now)),
-      0.03,
-      0.001,
-    );
+    const plop = dying(tone(rising(own, 6)), 0.03, 0.001);
     strike(stage, at, 0.02, dying(rush(random, 'high', 4000), 0.002), { level: 0.25 });
     strike(stage, at + 0.012, 0.25, plop, { level: 0.8, pan: between(random, -0.2, 0.2) });
   });
@@ -102,7 +95,7 @@ function splash(stage: Stage, { size, force, count }: Traits): void {
   const weight = 2 ** (0.8 * Math.max(size, force));
   calls(stage, { each: 1.2, pause: 0.6, count: count ?? 1 }, (at) => {
     const body = shaped(
-      through(pinkNoise(random), 'low', (now) => 400 + 4200 * Math.exp(-now / 0.12)),
+      through(pinkNoise(random), 'low', falling(400, 4200, 0.12)),
       (now) => Math.min(1, now / 0.01) * Math.exp(-now / (0.16 * weight)),
     );
     strike(stage, at, 1.5, body, { level: 1.4 });
@@ -125,11 +118,7 @@ function pouring(stage: Stage, { size, force }: Traits): void {
   strike(stage, 0, seconds, shaped(scaled(air, 0.7), stop));
   scatter(stage, 130 * 2 ** (0.5 * force), (at) => {
     const own = hertz * (1.5 + 3 * random()) * (1 + fill(at));
-    const glug = dying(
-      tone((now) => own * (1 + 5 * now)),
-      between(random, 0.008, 0.025),
-      0.001,
-    );
+    const glug = dying(tone(rising(own, 5)), between(random, 0.008, 0.025), 0.001);
     strike(stage, at, 0.1, glug, { level: 0.35 * random() * stop(at), pan: between(random, -0.3, 0.3) });
   });
 }
@@ -144,94 +133,13 @@ function underwater(stage: Stage): void {
   });
   scatter(stage, 4, (at) => {
     const hertz = between(random, 160, 420);
-    const blob = held(
-      tone((now) => hertz * (1 + 5 * now)),
-      0.12,
-      0.02,
-      0.05,
-    );
+    const blob = held(tone(rising(hertz, 5)), 0.12, 0.02, 0.05);
     strike(stage, at, 0.12, blob, { level: 0.35 * random(), pan: between(random, -0.8, 0.8) });
   });
 }
 
-function fire(stage: Stage, { force, size }: Traits): void {
-  const { random } = stage;
-  const amount = 2 ** (0.7 * Math.max(force, size));
-  wash(stage, () => {
-    const flame = drift(random, 5);
-    const roar = through(pinkNoise(random), 'low', 300 + 160 * size);
-    const hiss = through(pinkNoise(random), 'high', 3000);
-    return (at) => amount * (0.4 + 0.7 * flame(at)) * (1.1 * roar(at) + 0.05 * hiss(at));
-  });
-  scatter(stage, 17 * amount, (at) => {
-    const hertz = between(random, 900, 5200);
-    const fall = between(random, 0.0012, 0.006);
-    const crack = dying(sum(scaled(whiteNoise(random), 0.7), tone(hertz)), fall, 0.0002);
-    strike(stage, at, 0.05, crack, { level: 0.06 + 1.1 * random() ** 5, pan: between(random, -0.7, 0.7) });
-  });
-}
-
-function sizzle(stage: Stage, { force }: Traits): void {
-  const { random } = stage;
-  wash(stage, () => {
-    const hiss = through(through(whiteNoise(random), 'high', 2800), 'low', 9500);
-    const restless = drift(random, 9);
-    return (at) => (0.12 + 0.08 * force + 0.1 * restless(at)) * hiss(at);
-  });
-  scatter(stage, 150 * 2 ** (0.6 * force), (at) => {
-    const spit = dying(rush(random, 'band', between(random, 2500, 7500), 1.5), between(random, 0.001, 0.004), 0.0003);
-    strike(stage, at, 0.03, spit, { level: 0.9 * random() ** 3, pan: between(random, -0.6, 0.6) });
-  });
-}
-
-function match(stage: Stage): void {
-  const { random, seconds } = stage;
-  const scratch = held(rush(random, 'band', 4200, 0.8), 0.22, 0.02, 0.05);
-  strike(stage, 0.03, 0.22, shaped(scratch, drift(random, 60)), { level: 0.7 });
-  const flare = shaped(
-    through(pinkNoise(random), 'low', (now) => 700 + 5000 * Math.exp(-now / 0.15)),
-    (now) => Math.min(1, now / 0.05) * (0.12 + Math.exp(-now / 0.25)),
-  );
-  strike(stage, 0.22, Math.max(0.3, seconds - 0.22), flare, { level: 1.6 });
-  scatter(stage, 14, (at) => {
-    if (at < 0.3) return;
-    strike(stage, at, 0.02, dying(whiteNoise(random), 0.001), {
-      level: 0.2 * random(),
-      pan: between(random, -0.2, 0.2),
-    });
-  });
-}
-
-function steam(stage: Stage, { force }: Traits): void {
-  const { random, seconds } = stage;
-  const jet = through(through(whiteNoise(random), 'high', 1800 - 500 * force), 'low', 11_000);
-  strike(stage, 0, seconds, held(jet, seconds, 0.06, 0.3), { level: 0.6 });
-  const whistle = through(whiteNoise(random), 'band', (at) => 3100 + 250 * Math.sin(3 * at), 22);
-  strike(stage, 0, seconds, held(whistle, seconds, 0.2, 0.3), { level: 0.8 });
-}
-
-function kettle(stage: Stage, { pace }: Traits): void {
-  const { random, seconds } = stage;
-  const rise = Math.min(0.6 * seconds, 2.4 * 2 ** -pace);
-  const ready = (at: number) => Math.min(1, at / rise);
-  const rumble = through(pinkNoise(random), 'low', 500);
-  strike(stage, 0, seconds, (at) => (0.3 + 0.5 * ready(at)) * rumble(at));
-  const hertz = (at: number) => 900 + 1550 * ready(at) ** 2 + 18 * Math.sin(34 * at);
-  const air = through(whiteNoise(random), 'band', hertz, 30);
-  strike(stage, 0, seconds, (at) => ready(at) ** 4 * 1.6 * air(at));
-  strike(
-    stage,
-    0,
-    seconds,
-    shaped(tone(hertz), (at) => 0.5 * ready(at) ** 5),
-  );
-  beat(stage, { every: 0.05, looseness: 0.8 }, (at) =>
-    strike(stage, at, 0.06, drop(random, between(random, 300, 800)), { level: 0.12 * (1 - ready(at)) }),
-  );
-}
-
-/** Water in its ways, and fire. */
-export const waterAndFire: readonly SoundClass[] = [
+/** Water in its ways. */
+export const waters: readonly SoundClass[] = [
   {
     name: 'ocean waves',
     nameJa: '波',
@@ -297,50 +205,5 @@ export const waterAndFire: readonly SoundClass[] = [
     seconds: 8,
     isTexture: true,
     make: underwater,
-  },
-  {
-    name: 'fire',
-    nameJa: '焚き火',
-    seconds: 8,
-    isTexture: true,
-    make: fire,
-    words: ['campfire', 'fireplace', 'crackling', 'flame', 'bonfire', 'burning'],
-    wordsJa: ['火', '炎', 'たき火', '暖炉'],
-  },
-  {
-    name: 'sizzling',
-    nameJa: '揚げ物',
-    words: ['sizzle', 'frying', 'fry', 'frying pan', 'cooking', 'grill', 'bacon'],
-    wordsJa: ['炒め', '焼く音', '調理', 'フライパン', 'ジュージュー'],
-    seconds: 6,
-    isTexture: true,
-    make: sizzle,
-  },
-  {
-    name: 'match strike',
-    nameJa: 'マッチ',
-    words: ['match', 'lighting a match', 'lighter', 'striking a match'],
-    wordsJa: ['マッチを擦る', 'ライター'],
-    seconds: 2,
-    isTexture: false,
-    make: match,
-  },
-  {
-    name: 'steam',
-    nameJa: '蒸気',
-    words: ['steam hiss', 'hiss', 'gas leak', 'air leak', 'spray', 'pneumatic'],
-    wordsJa: ['スチーム', 'スプレー', 'シュー'],
-    seconds: 3,
-    isTexture: true,
-    make: steam,
-  },
-  {
-    name: 'kettle',
-    nameJa: 'やかん',
-    words: ['tea kettle', 'whistling kettle', 'teapot'],
-    wordsJa: ['湯沸かし'],
-    seconds: 5,
-    isTexture: false,
-    make: kettle,
   },
 ];
