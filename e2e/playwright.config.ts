@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { microphoneSpeech } from './steps/microphone.ts';
 
-/** Debian's chromium; everything that would look for the internet is off. */
+/**
+ * Debian's chromium; everything that would look for the internet is off. All journeys have the same: another browser
+ * would be another worker with another studio.
+ */
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,6 +14,10 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--autoplay-policy=no-user-gesture-required',
+  // A microphone that speaks, and nobody is asked for it.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${microphoneSpeech}`,
 ];
 
 export default defineConfig({
