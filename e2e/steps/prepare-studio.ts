@@ -14,13 +14,13 @@ export default async function prepareStudio(): Promise<() => Promise<void>> {
   recordMicrophoneSpeech();
   const place = await studioFolder();
   const { address, output, stop } = await place.start();
-  // What it says is kept in logs: how the owner gets a sign-in link, and never the link.
-  if (!output().includes('npx timbre owner-link') || output().includes('link='))
-    throw new Error(`A first start said:\n${output()}`);
   const { client } = await openSessionByLink(address, await place.ownerLink());
   await client.send(listSounds, {});
   await client.send(logOut, {});
   await stop();
+  // What it says is kept in logs: how the owner gets a sign-in link, and never the link.
+  if (!output().includes('npx timbre owner-link') || output().includes('link='))
+    throw new Error(`A first start said:\n${output()}`);
   process.env[preparedFolder] = place.folder;
   return place.remove;
 }
