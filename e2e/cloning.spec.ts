@@ -1,45 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@timbre/client';
 import { deleteClone, listClones } from '@timbre/contract/cloning/cloning';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/journey.ts';
+import { microphoneSpeech } from './steps/microphone.ts';
 
-/** Somebody who speaks for twelve seconds, and again as long as the microphone listens. */
-const speech = join(tmpdir(), `timbre-cloning-${process.pid}.wav`);
-const words = 'The morning light fell softly over the harbour and the fishing boats rocked at their ropes. ';
-execFileSync('ffmpeg', [
-  '-v',
-  'error',
-  '-y',
-  '-f',
-  'lavfi',
-  '-i',
-  `flite=text='${words.repeat(2)}':voice=awb`,
-  '-ar',
-  '48000',
-  `file:${speech}`,
-]);
-
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-sync',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--autoplay-policy=no-user-gesture-required',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${speech}`,
-    ],
-  },
-});
+test.use({ permissions: ['microphone'] });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add voice' });
 
@@ -87,7 +52,7 @@ test('a file becomes a voice that stands in the picker', async ({ page, logIn, g
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour');
   await form.getByRole('button', { name: 'Add to my voice' }).click();
   await expect(form.getByText('Please upload a voice sample')).toBeVisible();
-  await form.locator('input[type=file]').setInputFiles(speech);
+  await form.locator('input[type=file]').setInputFiles(microphoneSpeech);
   await expect(form.getByText('This sample is good to clone from.')).toBeVisible();
   await expect(form.getByRole('slider', { name: 'Position in the sample' })).toBeVisible();
   await form.getByRole('button', { name: 'Add to my voice' }).click();
@@ -128,7 +93,7 @@ test('what a visitor filled in comes back after the log-in, with the consent tic
   await page.goto(`${studio.address}/tools/home?show=three_second_clone`);
   const form = dialog(page);
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
-  await form.locator('input[type=file]').setInputFiles(speech);
+  await form.locator('input[type=file]').setInputFiles(microphoneSpeech);
   await expect(page).toHaveURL(/\/login/u);
   await fillInLogIn(page, studio.user);
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kept');

@@ -22,6 +22,12 @@ const album = (page: Page, name: string): Locator => rail(page).getByRole('listi
 const row = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+/** What can be undone is said for 8 seconds, and for as long as the pointer is on it. */
+async function hold(toast: Locator): Promise<Locator> {
+  await toast.hover();
+  return toast.getByRole('button', { name: 'Undo' });
+}
+
 /** As a hand does it: the pointer passes what lies between. */
 async function dragOnto(page: Page, what: Locator, onto: Locator): Promise<void> {
   await what.hover();
@@ -79,9 +85,9 @@ test('a voiceover is dragged onto an album by mouse and by keyboard, and undo br
   await fill(librarian, ['Interview'], 'Radio');
   await open(page, '/tools/article');
   await dragOnto(page, row(page, 'Baker').getByText('Baker is read'), album(page, 'Radio'));
-  await expect(said(page, 'Moved to “Radio”.')).toBeVisible();
+  const undo = await hold(said(page, 'Moved to “Radio”.'));
   await expect(album(page, 'Radio')).toContainText('2');
-  await said(page, 'Moved to “Radio”.').getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(said(page, 'Moved back.')).toBeVisible();
   expect((await albumsByTitle(librarian))['Baker']).toBe('');
 
@@ -127,9 +133,9 @@ test('keys alone rename, pick and bin, and the focus stays in the list', async (
   await page.keyboard.press('Enter');
   await expect(row(page, 'Leftover')).toBeFocused();
   await page.keyboard.press('Delete');
-  await expect(said(page, 'Moved to the bin.')).toBeVisible();
+  const undo = await hold(said(page, 'Moved to the bin.'));
   await expect.poll(focused).toBe('Night Trains 1');
-  await said(page, 'Moved to the bin.').getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(row(page, 'Leftover')).toBeVisible();
 });
 
@@ -143,10 +149,9 @@ test('many are moved at once, and one undo brings each to where it was', async (
     .getByRole('dialog')
     .getByRole('button', { name: /^Audiobooks/ })
     .click();
-  const toast = said(page, '3 moved to “Audiobooks”.');
-  await expect(toast).toBeVisible();
+  const undo = await hold(said(page, '3 moved to “Audiobooks”.'));
   await expect.poll(async () => (await albumsByTitle(librarian))['Zebra crossing']).toBe('Audiobooks');
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(said(page, '3 moved back.')).toBeVisible();
   expect(await albumsByTitle(librarian)).toEqual(before);
 });

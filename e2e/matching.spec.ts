@@ -5,36 +5,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { VoiceSearch } from '@timbre/contract/matching/matching';
 import { expect, expectAccessible, test } from './steps/journey.ts';
+import { microphoneSpeech } from './steps/microphone.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'timbre-matching-'));
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
 
-/** The catalogue's Alasdair Bain, recorded again: an MP3 of speech his demo does not hold. */
+/** An MP3 of what the microphone hears. */
 const speech = join(folder, 'harbour.mp3');
-const words = 'The morning light fell softly over the harbour and the fishing boats rocked at their ropes. ';
-ffmpeg('-f', 'lavfi', '-i', `flite=text='${words.repeat(2)}':voice=awb`, '-b:a', '64k', `file:${speech}`);
-/** What the microphone hears. */
-const spoken = join(folder, 'spoken.wav');
-ffmpeg('-i', `file:${speech}`, '-ar', '48000', `file:${spoken}`);
 
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-sync',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--autoplay-policy=no-user-gesture-required',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${spoken}`,
-    ],
-  },
-});
+test.use({ permissions: ['microphone'] });
+test.beforeAll(() => ffmpeg('-i', `file:${microphoneSpeech}`, '-b:a', '64k', `file:${speech}`));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a voice' });

@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { microphoneSpeech } from './steps/microphone.ts';
 
-/** Debian's chromium; everything that would look for the internet is off. */
+/**
+ * Debian's chromium; everything that would look for the internet is off. All journeys have the same: another browser
+ * would be another worker with another studio.
+ */
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,6 +14,10 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--autoplay-policy=no-user-gesture-required',
+  // A microphone that speaks, and nobody is asked for it.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-audio-capture=${microphoneSpeech}`,
 ];
 
 export default defineConfig({
@@ -17,10 +25,11 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './steps/prepare-studio.ts',
-  // Each with a studio of its own (journey.ts): while one page waits, the other's is drawn.
-  workers: 2,
-  // A second try, with a new worker and a new studio, is for a machine that was busy; the summary counts those that needed it.
-  retries: 1,
+  // Each with a studio of its own (journey.ts). A journey waits more than half of its time, for pages, speech and
+  // programs: two of them keep one core busy.
+  workers: 4,
+  // A journey that fails has met a fault, in the product or in itself: a second try would only hide it.
+  retries: 0,
   // Long enough beside a busy neighbour: a journey waits for what it wants to see, and only one that fails waits this long.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -2,7 +2,7 @@ import { headFor, indexedAddresses, pageTextOf } from '@timbre/contract/screens/
 import { matchScreen, screens } from '@timbre/contract/screens/screens';
 import { expect, test, violationsOf } from './steps/journey.ts';
 
-// They need nothing of each other, so both workers take some.
+// They need nothing of each other, so all workers take some.
 test.describe.configure({ mode: 'parallel' });
 
 const open = screens.filter((screen) => screen.kind === 'screen' && !screen.path.includes('{'));

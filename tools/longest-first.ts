@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from './source-files.ts';
 
 /**
- * The files that take longest, the longest first, so that two workers end together. `npm run test:slowest` prints what
+ * The files that take longest, the longest first, so that the workers end together. `npm run test:slowest` prints what
  * a run has measured; a machine that has run the tests before knows better by itself.
  */
 const slow: readonly string[] = [
@@ -11,6 +11,7 @@ const slow: readonly string[] = [
   'engines/src/speech/flite/flite.test.ts',
   'engines/src/speech/performing/performing.test.ts',
   'server/src/security/forged-requests.test.ts',
+  'server/src/tenants.test.ts',
   'server/src/capabilities/cloning/cloning.test.ts',
   'engines/src/speech/festival.test.ts',
   'engines/src/sound-effects/sound-effects.test.ts',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lettersTo, mailedCode, signUp } from '../steps/account-steps.ts';
+import { lettersTo, mailedCode, newEmail, signUp } from '../steps/account-steps.ts';
 import { expect, expectAccessible, measureAudio, test } from '../steps/journey.ts';
 
 test('the owner signs in with the printed link once, reads a mailed code, and a new user registers with it on Free', async ({
@@ -7,7 +7,7 @@ test('the owner signs in with the printed link once, reads a mailed code, and a 
   browser,
   studio,
 }, info) => {
-  const email = 'new-user@example.org';
+  const email = newEmail('new-user');
   const visitor = await browser.newPage();
   await visitor.goto(`${studio.address}/login`);
   // The radio itself is hidden below its label, as in any segmented control.
@@ -16,10 +16,11 @@ test('the owner signs in with the printed link once, reads a mailed code, and a 
   await visitor.getByRole('button', { name: 'Mail me a code' }).click();
   await expect(visitor.getByText('A code is on its way to')).toBeVisible();
 
-  await page.goto(await studio.ownerLink());
+  const link = await studio.ownerLink();
+  await page.goto(link);
   await expect(page.locator('main[data-screen="tools-home"]')).toBeVisible();
   const late = await browser.newPage();
-  await late.goto(await studio.ownerLink());
+  await late.goto(link);
   await expect(late.getByText(/expired/i)).toBeVisible();
   await late.close();
   await page.goto(`${studio.address}/tools/admin?tab=mailbox`);
@@ -67,7 +68,7 @@ test('a new password signs the other browser out; a deleted account is kept by l
   browser,
   studio,
 }) => {
-  const email = 'two-browsers@example.org';
+  const email = newEmail('two-browsers');
   const [old, next] = ['a sound password', 'a sounder password'];
   await signUp(studio, email, old);
   const logInAs = async (where: typeof page, password: string): Promise<void> => {
@@ -128,7 +129,7 @@ async function logInBy(page: Page, address: string, email: string, password: str
 }
 
 test('a wrong code is said at the code, and the right one makes the account', async ({ page, studio }) => {
-  const email = 'by-code@example.org';
+  const email = newEmail('by-code');
   await page.goto(`${studio.address}/login`);
   await page.getByText('Sign up', { exact: true }).click();
   await page.getByLabel('Email address').fill(email);
@@ -146,7 +147,7 @@ test('a wrong code is said at the code, and the right one makes the account', as
 });
 
 test('wrong passwords lock, with the time it lasts; a new password opens at once', async ({ page, studio }) => {
-  const email = 'locked@example.org';
+  const email = newEmail('locked');
   await signUp(studio, email, firstPassword);
   await logInBy(page, studio.address, email, 'wrong');
   for (let turn = 1; turn < 5; turn += 1) {
@@ -181,7 +182,7 @@ test('a mailed code logs in; another email address is proved by one, and the old
   page,
   studio,
 }) => {
-  const [email, next] = ['before@example.org', 'after@example.org'];
+  const [email, next] = [newEmail('before'), newEmail('after')];
   await signUp(studio, email, firstPassword);
   await page.goto(`${studio.address}/login?to=/tools/personal-center`);
   await page.getByRole('button', { name: 'Log in with a mailed code' }).click();
@@ -221,7 +222,7 @@ test('an account that is being deleted comes back by a mailed code, when its per
   page,
   studio,
 }) => {
-  const email = 'coming-back@example.org';
+  const email = newEmail('coming-back');
   await signUp(studio, email, firstPassword);
   await logInBy(page, studio.address, email, firstPassword);
   await expect(home(page)).toBeVisible();

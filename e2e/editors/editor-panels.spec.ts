@@ -11,24 +11,6 @@ import { freshText } from '../steps/breaking-steps.ts';
 import type { JourneyStudio } from '../steps/journey-studio.ts';
 import { expect, expectAccessible, test } from '../steps/journey.ts';
 
-// A microphone that beeps once a second, and a browser that does not ask for it.
-test.use({
-  launchOptions: {
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-sync',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--autoplay-policy=no-user-gesture-required',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
-
 const phone = { width: 390, height: 844 };
 
 const clientOf = ({ address, user }: JourneyStudio): Client =>

@@ -11,6 +11,14 @@ interface Letter {
   readonly text: string;
 }
 
+let people = 0;
+
+/** An address that nobody has yet. */
+export function newEmail(name: string): string {
+  people += 1;
+  return `${name}-${people}@example.org`;
+}
+
 /** The letters of the studio's mailbox to that address, newest first. */
 export async function lettersTo(studio: JourneyStudio, email: string): Promise<Letter[]> {
   const mailbox = join(studio.folder, 'data', 'mailbox');

@@ -12,7 +12,7 @@ export const preparedFolder = 'TIMBRE_PREPARED_FOLDER';
 /** What the journeys know of a studio that was started for them. */
 export interface JourneyStudio {
   readonly address: string;
-  /** The same one each time; it works once. */
+  /** A new one, which works once. */
   readonly ownerLink: () => Promise<string>;
   readonly folder: string;
   readonly user: { readonly id: string; readonly apiKey: string; readonly email: string; readonly password: string };
@@ -47,11 +47,10 @@ export async function openStudio({ person = {}, others = [], settings = {} }: Jo
   const user = await place.createUser({ ...account, plan, credits });
   for (const other of others) await place.createUser({ ...account, email: other, plan: 'free', credits: 0 });
   const { address } = server;
-  let link: Promise<string> | null = null;
   return {
     studio: {
       address,
-      ownerLink: () => (link ??= place.ownerLink()),
+      ownerLink: place.ownerLink,
       folder: place.folder,
       user: { ...account, ...user },
     },

@@ -15,7 +15,7 @@ interface Fixtures {
   readonly logIn: () => Promise<void>;
 }
 
-/** One studio serves all journeys of a worker, so that two workers never meet in one. */
+/** One studio serves all journeys of a worker, so that workers never meet in one. */
 interface WorkerFixtures {
   readonly sharedStudio: JourneyStudio;
 }

@@ -2,10 +2,9 @@ import { createClient, type Client } from '@timbre/client';
 import { addArticleToAlbum, createAlbum, listAlbums } from '@timbre/contract/albums';
 import { createArticle, listArticles } from '@timbre/contract/articles/articles';
 import type { Page } from '@playwright/test';
+import { newEmail } from './account-steps.ts';
 import type { JourneyStudio } from './journey-studio.ts';
 import { createJourneyUser, openSession } from './session-steps.ts';
-
-const account = { email: 'librarian@example.org', password: 'a librarian’s password' };
 
 /** Somebody whose lists hold nothing but what a test puts there. */
 export interface Librarian {
@@ -14,6 +13,7 @@ export interface Librarian {
 }
 
 export async function makeLibrarian({ address, folder }: JourneyStudio): Promise<Librarian> {
+  const account = { email: newEmail('librarian'), password: 'a librarian’s password' };
   const { apiKey } = await createJourneyUser(folder, { ...account, credits: 50 });
   const { cookies } = await openSession(address, account);
   return {

@@ -5,7 +5,7 @@ import { test as journey } from './journey.ts';
 /** A studio for one file's journeys, so that what its owner changes is nobody else's surprise. */
 export function ownStudio(options: JourneyStudioOptions | (() => Promise<JourneyStudioOptions>) = {}) {
   let own: Awaited<ReturnType<typeof openStudio>> | null = null;
-  /** The owner's link works once: the first journey takes it, the others find its session here. */
+  /** Of the owner, whom the first journey signs in with a link; the others find its session here. */
   let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
 
   const test = journey.extend({
@@ -15,6 +15,7 @@ export function ownStudio(options: JourneyStudioOptions | (() => Promise<Journey
     },
   });
   test.beforeAll(async () => {
+    cookies = null;
     own = await openStudio(typeof options === 'function' ? await options() : options);
   });
   test.afterAll(() => own?.close());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, type Client } from '@timbre/client';
 import type { PlanName } from '@timbre/contract/plans';
-import { logIn, tokenCookie } from '@timbre/contract/sessions';
+import { logIn, logInByLink, tokenCookie } from '@timbre/contract/sessions';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -37,15 +37,21 @@ export interface Session {
 }
 
 /** Logs in as the form does, with `more` headers on that request. */
-export async function openSession(
+export const openSession = (
   address: string,
   { email, password }: { readonly email: string; readonly password: string },
   more: Record<string, string> = {},
-): Promise<Session> {
-  const answer = await fetch(address + logIn.path, {
+): Promise<Session> => begin(address, logIn.path, { email, password }, more);
+
+/** Logs in as the page behind a one-time link does. */
+export const openSessionByLink = (address: string, link: string): Promise<Session> =>
+  begin(address, logInByLink.path, { token: new URL(link).searchParams.get('link') });
+
+async function begin(address: string, path: string, body: object, more: Record<string, string> = {}): Promise<Session> {
+  const answer = await fetch(address + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address, ...more },
-    body: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json', [tokenCookie]: '', origin: address, ...more },
+    body: JSON.stringify(body),
   });
   const said = (await answer.json()) as { code: number; message: string };
   if (said.code !== 200) throw new Error(said.message);

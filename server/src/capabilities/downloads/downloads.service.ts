@@ -115,7 +115,7 @@ export function downloadService(deps: DownloadServiceDeps): DownloadService {
   const requireRow = async ({ userId }: Actor, id: string): Promise<ExtractionRow> =>
     (await store.find(db, userId, id)) ?? fail('input.not-found');
 
-  const ended = waiting(requireRow, viewOf);
+  const ended = waiting(requireRow, viewOf, deps.clock);
 
   /** The owner's file that is to be converted, unless somebody asks again for what was made of it. */
   const wantedFile = async ({ userId }: Actor, sourceFileId: string, kind: MediaKind): Promise<Wanted> => {
@@ -242,15 +242,16 @@ function starting({ db, store, credits, jobs, clock, newId }: DownloadServiceDep
 function waiting(
   requireRow: (actor: Actor, id: string) => Promise<ExtractionRow>,
   viewOf: (row: ExtractionRow) => Promise<Extraction>,
+  clock: Clock,
 ) {
   return async (actor: Actor, id: string, signal: AbortSignal): Promise<Extraction> => {
-    const until = performance.now() + waitMs;
+    const until = clock.now().getTime() + waitMs;
     for (;;) {
       const row = await requireRow(actor, id);
       if (row.status === 'failed' || row.status === 'cancelled')
         fail(row.error !== null && isKnown(row.error) ? row.error : 'server.error');
       if (row.status === 'done') return viewOf(row);
-      if (performance.now() > until) fail('download.under-way', { reason: id });
+      if (clock.now().getTime() > until) fail('download.under-way', { reason: id });
       await pause(pollMs, undefined, { signal });
     }
   };

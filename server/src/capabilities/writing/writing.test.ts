@@ -184,11 +184,11 @@ describe('versions', () => {
     const [a, b] = [await newWriting(user, 'a'), await newWriting(user, 'b')];
     await write(user, a, 'a2');
     const versionId = (await versionsOf(a.id))[0]?.id ?? '';
-    for (const request of [
-      user.client.send(readWritingVersion, { id: b.id, versionId }),
-      user.client.send(restoreWritingVersion, { id: b.id, versionId, revision: 1 }),
-    ])
-      expect((await refusal(request)).code).toBe('input.not-found');
+    const refused = await Promise.all([
+      refusal(user.client.send(readWritingVersion, { id: b.id, versionId })),
+      refusal(user.client.send(restoreWritingVersion, { id: b.id, versionId, revision: 1 })),
+    ]);
+    expect(refused.map(({ code }) => code)).toEqual(['input.not-found', 'input.not-found']);
   });
 
   it('are thinned out to the newest, and go with their document', async () => {

@@ -12,3 +12,15 @@ export async function whileWorking<T>(studio: TestStudio, call: Promise<T>): Pro
   }
   return answered;
 }
+
+/** For a call that gives up after a time: time passes until it has answered, and nobody works. */
+export async function whileTimePasses<T>(studio: TestStudio, call: Promise<T>): Promise<T> {
+  let isAnswered = false;
+  const answered = call.finally(() => (isAnswered = true));
+  answered.catch(() => undefined);
+  while (!isAnswered) {
+    studio.clock.advance({ seconds: 1 });
+    await pause(20);
+  }
+  return answered;
+}
