@@ -201,9 +201,9 @@ test('words are found by typing, and a script is looked through for more of them
   await page.keyboard.press('Escape');
   await expect(row(page, 'Postgres')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Look through a script' }).click();
+  await page.getByRole('button', { name: 'Check pronunciation' }).click();
   await dialog(page).getByLabel('Text').fill('Yesterday Siobhan used Postgres at NASA.');
-  await dialog(page).getByRole('button', { name: 'Look through it' }).click();
+  await dialog(page).getByRole('button', { name: 'Check it' }).click();
   const found = dialog(page).getByRole('listitem');
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText(/Siobhan.*Name.*Read as \//s);
@@ -228,7 +228,7 @@ test('in the editor a word is always said like this from now on', async ({ page,
   await script.click();
   await page.keyboard.press('Control+Home');
   await page.getByRole('button', { name: 'Reading · Lexicon: 0' }).click();
-  await page.getByRole('menuitem', { name: 'Say it always like this' }).click();
+  await page.getByRole('menuitem', { name: 'Always pronounce as' }).click();
   await expect(dialog(page).getByLabel('Word in the text')).toHaveValue('SQL');
   await dialog(page).getByLabel('Spoken as').fill('sequel');
   await dialog(page).getByRole('button', { name: 'Add to lexicon' }).click();

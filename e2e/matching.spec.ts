@@ -268,7 +268,7 @@ test('reasons are said in words, and a tuned voice comes with its speed and pitc
     'Lower pitch',
     'Brighter sound',
   ]);
-  await expect(his).toContainText('Tuned: speed 1.15×, pitch +4 half tones');
+  await expect(his).toContainText('Tuned: speed 1.15×, pitch +4 semitones');
   await his.getByRole('button', { name: 'Hear Marcus Reed tuned' }).click();
   await expect(his.getByRole('button', { name: 'Stop' })).toBeEnabled();
 

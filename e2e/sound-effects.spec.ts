@@ -326,6 +326,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'History' }).tap();
     await page.getByRole('button', { name: 'Open “wind chimes”' }).first().tap();
     await page.getByRole('button', { name: 'Use Sound 2 in the script' }).tap();
-    await expect(page.getByText('wind chimes 2 stands at the caret.')).toBeVisible();
+    await expect(page.getByText('Inserted wind chimes 2 at the cursor.')).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ test('recordings are uploaded, heard, and kept in albums; a wrong file holds up 
   test.skip(!canRecognise, recognitionMissing);
   await logIn();
   await go('/speech-to-text');
-  const queue = page.getByRole('list', { name: 'To be transcribed' });
+  const queue = page.getByRole('list', { name: 'Queue' });
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('English');
   await choose(page, speak(info.outputPath('meeting.wav'), spoken), 'package.json');
   await expect(queue.getByText('This file format is currently not supported', { exact: false })).toBeVisible();

@@ -13,7 +13,7 @@ test('the owner signs in with the printed link once, reads a mailed code, and a 
   // The radio itself is hidden below its label, as in any segmented control.
   await visitor.getByText('Sign up', { exact: true }).click();
   await visitor.getByLabel('Email address').fill(email);
-  await visitor.getByRole('button', { name: 'Mail me a code' }).click();
+  await visitor.getByRole('button', { name: 'Send code' }).click();
   await expect(visitor.getByText('A code is on its way to')).toBeVisible();
 
   const link = await studio.ownerLink();
@@ -133,7 +133,7 @@ test('a wrong code is said at the code, and the right one makes the account', as
   await page.goto(`${studio.address}/login`);
   await page.getByText('Sign up', { exact: true }).click();
   await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('A code is on its way to')).toBeVisible();
   const code = await mailedCode(studio, email);
   await typeCode(page, wrongCode(code));
@@ -165,7 +165,7 @@ test('wrong passwords lock, with the time it lasts; a new password opens at once
   await page.getByLabel('Email address').fill(email);
 
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('A code is on its way to')).toBeVisible();
   await typeCode(page, await mailedCode(studio, email));
   await passwordField(page, 'New password').fill('a sounder password');
@@ -185,9 +185,9 @@ test('a mailed code logs in; another email address is proved by one, and the old
   const [email, next] = [newEmail('before'), newEmail('after')];
   await signUp(studio, email, firstPassword);
   await page.goto(`${studio.address}/login?to=/tools/personal-center`);
-  await page.getByRole('button', { name: 'Log in with a mailed code' }).click();
+  await page.getByRole('button', { name: 'Email me a login code' }).click();
   await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('A code is on its way to')).toBeVisible();
   await typeCode(page, await mailedCode(studio, email));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -236,7 +236,7 @@ test('an account that is being deleted comes back by a mailed code, when its per
   await page.goto(`${studio.address}/login`);
   await page.getByText('Reset', { exact: true }).click();
   await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('A code is on its way to')).toBeVisible();
   await typeCode(page, await mailedCode(studio, email));
   await passwordField(page, 'New password').fill('a sounder password');

@@ -13,7 +13,7 @@ const screen = (page: Page, name: string) => page.locator(`main[data-screen="${n
 async function logInAsPartner(page: Page, studio: Parameters<typeof mailedCode>[0]): Promise<void> {
   await page.goto(`${studio.address}/affiliate/login`);
   await page.getByLabel('Email address').fill(partner);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('a code is on its way')).toBeVisible();
   await page.getByLabel(/Digit of the code: 1/).fill(await mailedCode(studio, partner));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -77,7 +77,7 @@ test('somebody applies, is taken in, brings a customer, and is paid out', async 
   await expect(page.getByText('Customer 1', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', { name: 'Mail me a code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
 
   // The owner records what was paid out.
   await openAsOwner(page, studio, '/tools/admin?tab=affiliates');

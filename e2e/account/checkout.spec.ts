@@ -144,12 +144,12 @@ test('the change of plans: a bonus is told of once, at work or over the prices',
 test('the last payment back, less the fee', async ({ page, studio }) => {
   await newSubscriber(page, studio);
   await page.goto(studio.address + account);
-  await plan(page).getByRole('button', { name: 'Ask for the money back…' }).click();
+  await plan(page).getByRole('button', { name: 'Request a refund…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get your last payment back?' });
   for (const text of ['Fee that is kept (5%)', '$0.75', '$14.25', '150', '5 to 10 business days', 'ends at once'])
     await expect(dialog).toContainText(text);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Get it back' }).dblclick();
+  await dialog.getByRole('button', { name: 'Request refund' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(plan(page)).toContainText('$14.25');
   await expect(page.getByRole('button', { name: /^Free, 0 credits/ })).toBeVisible();

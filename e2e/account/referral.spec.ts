@@ -19,7 +19,7 @@ async function signUpHere(page: Page, studio: JourneyStudio): Promise<string> {
   friends += 1;
   const email = `friend-${friends}@example.org`;
   await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`A code is on its way to ${email}`)).toBeVisible();
   await page.getByLabel(/Digit of the code: 1/).fill(await mailedCode(studio, email));
   await page.getByLabel('New password').fill('a friend’s password');

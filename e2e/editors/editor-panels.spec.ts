@@ -72,7 +72,10 @@ test('a title is kept by Enter and given up by Escape', async ({ page, studio })
   await expect(title).toHaveValue('Harbour');
 });
 
-test('a slider changes the paragraph it was moved for, also when another is chosen at once', async ({ page, studio }) => {
+test('a slider changes the paragraph it was moved for, also when another is chosen at once', async ({
+  page,
+  studio,
+}) => {
   await page.clock.install();
   const { script, saved } = await open(page, studio, ['One is fast.', 'Two is not.']);
   await script.getByText('One is fast.').click();
@@ -119,7 +122,7 @@ test('takes are kept, named, compared, brought back and deleted', async ({ page,
   await expect(compare.getByRole('button', { pressed: true })).toHaveCount(0);
 
   const neutral = page.getByRole('listitem').filter({ hasText: 'Marcus Reed' }).first();
-  await neutral.getByRole('button', { name: 'Take its settings' }).click();
+  await neutral.getByRole('button', { name: 'Use this take' }).click();
   await expect.poll(async () => (await saved()).segments[0]?.emotion).toBe('neutral');
   await page.getByRole('button', { name: 'Delete The sad one' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -155,7 +158,7 @@ test('a line is recorded on a phone, trimmed, heard in the script, and given bac
   expect(take?.kind).toBe('recording');
   expect(Math.abs((take?.durationSeconds ?? 0) - Number(kept))).toBeLessThan(0.3);
   await expect.poll(async () => (await saved()).segments[0]?.takeId).toBe(take?.id);
-  await page.getByRole('button', { name: 'Back to the voice' }).click();
+  await page.getByRole('button', { name: 'Use AI voice' }).click();
   await expect.poll(async () => (await saved()).segments[0]?.takeId).toBeNull();
 });
 
@@ -169,8 +172,8 @@ test('an uploaded sound lies under the speech and goes down while somebody speak
   const { id: soundId } = await client.send(createSound, { fileId, name: 'Hum' });
   const { saved } = await open(page, studio, [fresh()]);
   await tab(page, 'Sound');
-  await page.getByRole('button', { name: 'Put Hum under the speech' }).click({ timeout: 120_000 });
-  const duck = page.getByRole('slider', { name: 'While someone speaks' });
+  await page.getByRole('button', { name: 'Use Hum as background' }).click({ timeout: 120_000 });
+  const duck = page.getByRole('slider', { name: 'Ducking' });
   await duck.focus();
   await page.keyboard.press('Home');
   await page.getByRole('combobox', { name: 'Loudness' }).click();
@@ -179,7 +182,7 @@ test('an uploaded sound lies under the speech and goes down while somebody speak
   await expect.poll(async () => (await saved()).settings).toMatchObject(wanted);
   const least = Number(await duck.getAttribute('aria-valuemin'));
   await expect.poll(async () => (await saved()).settings.bed?.duckDb).toBe(least);
-  await page.getByRole('button', { name: 'Take it away' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(async () => (await saved()).settings.bed).toBeNull();
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Undo' }).click();

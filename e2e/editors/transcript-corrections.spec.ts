@@ -74,7 +74,7 @@ test('two who are one are merged, which undo takes back; all of one are given to
   await expect(dialog).toBeHidden();
   for (const box of await transcript.getByRole('checkbox').all()) await box.check();
   const bar = page.getByRole('toolbar', { name: /chosen$/ });
-  await bar.getByRole('button', { name: 'Give to a speaker' }).click();
+  await bar.getByRole('button', { name: 'Assign speaker' }).click();
   await page.getByRole('menuitem', { name: /^Ada/ }).click();
   await bar.getByRole('button', { name: 'Done' }).click();
   await speakersOf(page, 'Ada').last().click();
@@ -103,7 +103,7 @@ test('two who are one are merged, which undo takes back; all of one are given to
   await dialog.getByRole('button', { name: 'More for Ada' }).click();
   await dialog.getByRole('menuitem', { name: 'Choose theirs' }).click();
   await expect(dialog).toBeHidden();
-  await bar.getByRole('button', { name: 'Give to a speaker' }).click();
+  await bar.getByRole('button', { name: 'Assign speaker' }).click();
   await page.getByRole('menuitem', { name: 'No speaker' }).click();
   await expect(speakersOf(page, 'No speaker')).toHaveCount(before);
   await expect(speakersOf(page, 'Ben')).toHaveCount(1);

@@ -89,7 +89,7 @@ test('a transcript is heard, corrected, named, split, searched, undone, and take
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   for (const box of await page.getByRole('checkbox', { name: /^Choose what is said/ }).all()) await box.check();
-  await page.getByRole('button', { name: 'Give to a speaker' }).click();
+  await page.getByRole('button', { name: 'Assign speaker' }).click();
   await page.getByRole('menuitem', { name: /^Ada/ }).click();
   await expect(page.getByRole('button', { name: /^Speaker of .*: Ada$/ })).toHaveCount(count + 1);
   await page.getByRole('button', { name: 'Done' }).click();

@@ -33,7 +33,7 @@ test('notes become a script by the built-in writer, and the script a voiceover',
   await page.getByRole('button', { name: 'Write it' }).click();
   await expect(page.getByText('Write some notes first.')).toBeVisible();
   await page.getByRole('button', { name: 'A video on growing herbs' }).click();
-  await expect(page.getByRole('combobox', { name: 'It becomes a' })).toHaveValue('Video script');
+  await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('Video script');
   await expect(page.getByText(/^0\.1 credits when it is written/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Write it' }).click();

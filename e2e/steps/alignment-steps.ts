@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 /** One is aligned within this time, on a machine that is busy too. */
 export const aligned = { timeout: 120_000 };
 
-export const scriptField = (page: Page): Locator => page.getByRole('textbox', { name: 'What is said in it' });
+export const scriptField = (page: Page): Locator => page.getByRole('textbox', { name: 'Transcript' });
 export const subtitle = (page: Page, number: number): Locator =>
   page.getByRole('textbox', { name: `Text of subtitle ${number}` });
 

@@ -21,7 +21,8 @@ export async function chooseFiles(page: Page, opener: Locator, ...paths: string[
 }
 
 /** What is being transcribed, and what was last. */
-export const recentTranscriptions = (page: Page): Locator => page.getByRole('region', { name: 'Under way and done' });
+export const recentTranscriptions = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Recent transcriptions' });
 
 /** One is recognised within this time, on a machine that is busy too. */
 export const recognised = { timeout: 120_000 };

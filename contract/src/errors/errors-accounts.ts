@@ -85,7 +85,7 @@ export const accountErrors = {
   'account.provider-failed': {
     code: 9031,
     status: 502,
-    message: 'The log-in provider did not answer as it should. Nothing was changed; try again, or log in another way.',
+    message: 'The login provider didn’t respond correctly. Nothing was changed. Try again, or log in another way.',
   },
   'account.last-log-in': {
     code: 9032,

@@ -37,12 +37,13 @@ export const billingErrors = {
   'billing.no-refund': {
     code: 9070,
     status: 409,
-    message: 'This payment can’t be given back: its time is over, its credits were used, or it was given back already.',
+    message:
+      'This payment can’t be refunded: the refund period is over, its credits were used, or it was already refunded.',
   },
   'billing.worth-more': {
     code: 9072,
     status: 409,
-    message: 'What is left of your plan is worth more than this price. Choose the same plan by the year.',
+    message: 'Your remaining plan credit exceeds this price. Choose the same plan billed yearly.',
   },
   'billing.event-unreadable': {
     code: 9071,

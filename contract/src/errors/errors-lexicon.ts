@@ -14,11 +14,11 @@ export const lexiconErrors = {
   'lexicon.no-reading': {
     code: 9102,
     status: 422,
-    message: 'This voice doesn’t tell its sounds for this word. Write them yourself, or ask another voice.',
+    message: 'This voice can’t show how it pronounces this word. Enter the IPA yourself or choose another voice.',
   },
   'lexicon.unreadable': {
     code: 9103,
     status: 422,
-    message: 'This file is no lexicon. Choose a PLS or CSV file.',
+    message: 'This file isn’t a lexicon. Choose a PLS or CSV file.',
   },
 } as const;

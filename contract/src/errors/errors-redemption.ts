@@ -20,7 +20,7 @@ export const redemptionErrors = {
   'redemption.level-held': {
     code: 9085,
     status: 409,
-    message: 'You hold this level or a higher one already. The code was not used.',
+    message: 'You already have this level or a higher one. The code was not used.',
   },
   'redemption.plan-held': {
     code: 9086,
@@ -30,6 +30,6 @@ export const redemptionErrors = {
   'redemption.applied': {
     code: 9087,
     status: 409,
-    message: 'An application of this person is here already. The answer comes by email.',
+    message: 'You’ve already applied. You’ll get the answer by email.',
   },
 } as const;

@@ -44,7 +44,7 @@ export const transcriptionErrorTexts = {
   'transcript.font': {
     code: 9181,
     status: 422,
-    message: 'This text can’t be set in a PDF here. Take DOCX or TXT.',
+    message: 'This text can’t be exported as PDF. Use DOCX or TXT.',
   },
   'transcript.english': {
     code: 9183,

@@ -36,7 +36,7 @@ export const errors = {
     code: 2001,
     status: 401,
     errCode: errCodes['session.required'],
-    message: 'You are logged out. Log in to go on.',
+    message: 'You’ve been logged out. Log in to continue.',
   },
   'preview.limit': { code: 4043, status: 402, message: 'Your preview characters are used up.' },
   'preview.trial-limit': {
@@ -48,7 +48,7 @@ export const errors = {
   'voice.unavailable': { code: 4079, status: 422, message: 'This voice is not available. Choose another voice.' },
   'text.limit': { code: 4125, status: 422, message: 'The text is longer than your plan allows.' },
   'input.not-found': { code: 9004, status: 404, message: 'Not found.' },
-  'access.denied': { code: 9003, status: 403, message: 'You may not do this.' },
+  'access.denied': { code: 9003, status: 403, message: 'You don’t have permission to do this.' },
   'request.forged': {
     code: 9005,
     status: 403,
@@ -75,7 +75,7 @@ export const errors = {
   'upload.mismatch': {
     code: 9017,
     status: 422,
-    message: 'The uploaded bytes do not match what was announced. Upload the file again.',
+    message: 'The upload was incomplete or damaged. Upload the file again.',
   },
   'upload.unfinished': {
     code: 9257,
@@ -85,7 +85,7 @@ export const errors = {
   'upload.too-large': {
     code: 9200,
     status: 413,
-    message: 'A recording may have at most 2 GB. Send a part of it, or only its sound.',
+    message: 'Recordings can be up to 2 GB. Trim the file or upload just the audio.',
   },
   'file.expired': { code: 9018, status: 403, message: 'This link has expired. Open the file from the studio again.' },
   'job.cancelled': { code: 9019, status: 409, message: 'Cancelled. Nothing was charged.' },

@@ -53,7 +53,7 @@ export const admin = {
     address: 'Address',
     node: 'Node',
     database: 'Database',
-    roles: 'This process does',
+    roles: 'Roles',
     mail: 'Mail',
     mailSmtp: 'Sent by a mail server',
     mailMailbox: 'Kept in the local mailbox',

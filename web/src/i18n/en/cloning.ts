@@ -1,7 +1,7 @@
 /** Voices of one's own. */
 export const cloning = {
   title: 'Add voice',
-  lead: 'The clone takes the pitch, pace and colour of a recording onto the nearest voice of the studio. Accent and way of speaking stay that voice’s.',
+  lead: 'We tune our closest voice to your recording’s pitch, pace and tone. Accent and speaking style aren’t copied.',
   leadNeural:
     'The neural model {{model}} speaks like the recording: its pitch and colour, and much of its accent and way of speaking.',
   name: 'Name',
@@ -24,20 +24,20 @@ export const cloning = {
   removeTitle: 'Delete file',
   removeText: 'Are you sure to delete this file?',
   removeAction: 'Delete',
-  trimmed: 'Cut to its best minute',
+  trimmed: 'Trimmed to its best minute',
   quality: {
     speech: 'Speech',
     level: 'Level',
-    noise: 'Above the noise',
-    clipping: 'Overdriven',
+    noise: 'Signal-to-noise',
+    clipping: 'Clipping',
     good: 'This sample is good to clone from.',
   },
   problems: {
-    'no-speech': 'No voice can be heard. Record or upload another sample.',
-    'little-speech': 'There is little speech in it. 10 seconds or more give a nearer voice.',
-    quiet: 'It is very quiet. Speak nearer to the microphone.',
-    noisy: 'It is noisy. Switch on noise removal, or record in a quieter place.',
-    clipped: 'It is overdriven. Speak farther from the microphone, or lower its level.',
+    'no-speech': 'No speech found. Record or upload another sample.',
+    'little-speech': 'There is little speech in this sample. Use 10 seconds or more for a closer match.',
+    quiet: 'The audio is very quiet. Move closer to the microphone.',
+    noisy: 'The audio is noisy. Turn on noise removal, or record in a quieter place.',
+    clipped: 'The audio is clipping. Move away from the microphone or lower its level.',
   },
   overTitle: 'Too much for a sample',
   trim: 'Auto-trim',

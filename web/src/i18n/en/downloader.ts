@@ -89,7 +89,7 @@ export const downloader = {
     transcribeOf: 'Transcribe “{{title}}”',
     align: 'Align subtitles',
     alignOf: 'Align subtitles to “{{title}}”',
-    price: 'About {{credits}} credits, taken only when there is a text.',
+    price: 'About {{credits}} credits, charged only on success.',
     long: 'Your plan transcribes recordings of up to {{minutes}} minutes. This one is longer.',
     deaf: 'Nothing in this studio can recognise speech yet. Its owner can add a recogniser.',
   },

@@ -77,10 +77,10 @@ export const matching = {
   },
   units: {
     hertz: '{{value}} Hz',
-    halfTones: '{{value}} half tones',
+    halfTones: '{{value}} semitones',
     syllables: '{{value}} syllables/s',
     speed: 'speed {{value}}×',
-    pitch: 'pitch {{value}} half tones',
+    pitch: 'pitch {{value}} semitones',
   },
   traits: {
     pitch: {
@@ -115,6 +115,6 @@ export const matching = {
     'little-speech': 'There is little speech in it; ten seconds or more give a surer answer.',
     quiet: 'It is very quiet, so the answer is less sure.',
     noisy: 'It is noisy, so the answer is less sure.',
-    clipped: 'It is overdriven, so the answer is less sure.',
+    clipped: 'The audio is clipping, so the match is less certain.',
   },
 };

@@ -6,7 +6,7 @@ export const scriptSound = {
     left_one: '{{count}} more sound. Search to find it.',
     left_other: '{{count}} more sounds. Search to find them.',
     noCaret: 'Put the caret into a paragraph first, then insert the sound.',
-    inserted: '{{name}} stands at the caret.',
+    inserted: 'Inserted {{name}} at the cursor.',
     usedHere: 'This script uses the sound. Take it out of the script first.',
     usedElsewhere: 'A script, maybe one in the bin, uses this sound. Remove it there first.',
     refused: '{{name}}: {{why}}',

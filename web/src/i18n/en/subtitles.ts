@@ -48,7 +48,7 @@ export const subtitles = {
   missingText: 'This was not found in the recording.',
   figures: '{{perSecond}} characters a second, longest line {{line}}',
   sureness: 'found with {{percent}} confidence',
-  doubtfulWords: 'Doubtful: {{words}}',
+  doubtfulWords: 'Uncertain: {{words}}',
   problems: {
     empty: 'No text',
     backwards: 'Ends before it begins',

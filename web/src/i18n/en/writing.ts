@@ -32,14 +32,14 @@ export const writing = {
   fields: {
     notes: 'Notes',
     notesHint: 'What it is to say: facts, names, what comes first and last. A line for each thought.',
-    audience: 'For whom',
+    audience: 'Audience',
     audienceHint: 'Such as: new customers, ages 20 to 30',
     tone: 'Tone',
     length: 'Length',
     language: 'Language',
     sameLanguage: 'As the notes',
     chooseLanguage: 'Choose a language',
-    become: 'It becomes a',
+    become: 'Format',
     engine: 'Written by',
   },
   engines: {

@@ -75,7 +75,7 @@ export const account = {
     partnerNot: 'Not now',
     partnerDone: 'Connected with {{name}}.',
     partnerWrong:
-      'The page that opened the studio did so with wrong options ({{error}}). Its makers have to mend that.',
+      'The page that opened the studio did so with wrong options ({{error}}). Ask the site’s developer to fix it.',
   },
   apiKeys: {
     title: 'API keys',

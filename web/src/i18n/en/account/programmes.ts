@@ -101,7 +101,7 @@ export const programmes = {
     partner: 'Already a partner?',
     logIn: 'Log in as affiliate',
     logInText: 'We mail you a code of six digits. This log-in is separate from the studio’s.',
-    mailCode: 'Mail me a code',
+    mailCode: 'Send code',
     again: 'Send a new code',
     againIn: 'New code in {{seconds}} s',
     codeSent: 'If {{email}} belongs to a partner, a code is on its way. It is valid for {{minutes}} minutes.',

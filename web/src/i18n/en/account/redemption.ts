@@ -40,7 +40,8 @@ export const redemption = {
     ended: 'ended on {{date}}',
     left: '{{left}} of {{all}} characters left this month',
     partners: 'Which codes there are',
-    partnersText: 'Buy them at the partner, redeem them here. Characters renew on the 1st of each month, in your time zone.',
+    partnersText:
+      'Buy them at the partner, redeem them here. Characters renew on the 1st of each month, in your time zone.',
     appSumo: 'AppSumo',
     appSumoText: 'Three levels that take each other’s place: a higher code raises yours, a lower one stays unused.',
     dealMirror: 'DealMirror',
