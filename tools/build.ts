@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildWeb } from './build-web.ts';
+import { buildWeb } from './web-build/build-web.ts';
 import { bundlePrograms, findPrograms, programsAt } from './bundle-programs.ts';
 
 const root = join(import.meta.dirname, '..');

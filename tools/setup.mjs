@@ -14,7 +14,7 @@ const oldestNode = [20, 19];
 // What each part of the build is made from.
 const builders = {
   server: ['tools/build.ts', 'tools/bundle-programs.ts'],
-  web: ['tools/build.ts', 'tools/build-web.ts', 'tools/pack-chunks.ts', 'tools/compress-files.ts'],
+  web: ['tools/build.ts', 'tools/web-build'],
 };
 const parts = {
   server: ['contract', 'client', 'media', 'engines', 'server/src', 'cli', ...builders.server, 'package-lock.json'],

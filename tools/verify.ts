@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkArrows, proveArrows } from './arrows.ts';
 import { checkReferences } from './dangling-references.ts';
-import { checkFirstLoad } from './first-load.ts';
+import { checkFirstLoad } from './web-build/first-load.ts';
 import { checkHouseRules } from './house-rules.ts';
+import { checkPlainEnglish } from './plain-english.ts';
 import { runProgram } from './run-program.ts';
 import { root, workspaces } from './source-files.ts';
 import { checkLint, checkTypes, proveTypes } from './types.ts';
@@ -24,6 +25,7 @@ const parts: readonly Part[] = [
   { name: 'lint', what: 'oxlint with every type', run: checkLint },
   { name: 'format', what: 'oxfmt', run: () => program('oxfmt', ['--check', '.']) },
   { name: 'house', what: 'names, bans, scripts', run: () => Promise.resolve(checkHouseRules()) },
+  { name: 'words', what: 'plain English in what people read', run: () => Promise.resolve(checkPlainEnglish()) },
   { name: 'arrows', what: 'who may import whom', run: checkArrows },
   { name: 'proof', what: 'every arrow rule notices a seeded violation', run: proveArrows },
   { name: 'seeds', what: 'every workspace notices a seeded type error', run: proveTypes },

@@ -19,7 +19,7 @@ export const translationErrors = {
   'translation.language-unknown': {
     code: 9154,
     status: 422,
-    message: 'The language of the text could not be told. Choose it yourself.',
+    message: 'The language of the text couldn’t be detected. Choose it from the list.',
   },
   'translation.document': {
     code: 9155,

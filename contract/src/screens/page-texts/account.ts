@@ -101,7 +101,7 @@ export const accountPageTexts = {
   },
   maintain: {
     en: {
-      description: 'Says whether the studio is open, and goes on by itself when a maintenance is over.',
+      description: 'Shows whether the studio is open, and continues automatically when maintenance is over.',
       keywords: 'maintenance, status',
     },
     ja: {

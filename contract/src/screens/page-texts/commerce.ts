@@ -94,7 +94,7 @@ export const commercePageTexts = {
   },
   'affiliate-notice': {
     en: {
-      description: 'What affiliates may and may not do, when commissions are paid and when they are not.',
+      description: 'What affiliates can and can’t do, and when commissions are paid.',
       keywords: 'affiliate terms, rules, commission',
       promise: 'Will state the rules of the affiliate programme.',
     },

@@ -3,6 +3,8 @@ import type { Route } from './route.ts';
 
 /** Refuses to start when calls and routes do not fit; the message lists every problem and what to write. */
 export function checkRoutes(calls: readonly Call[], routes: readonly Route[]): void {
+  const served = new Set(routes.map(({ call }) => call.id));
+  const declared = new Map(calls.map((call) => [call.id, call]));
   const problems = [
     ...duplicates(calls, (call) => call.id).map(
       (id) => `Two calls have the id "${id}": rename one in contract/src, ids are unique in the product.`,
@@ -13,16 +15,16 @@ export function checkRoutes(calls: readonly Call[], routes: readonly Route[]): v
     ...duplicates(routes, (route) => route.call.id).map(
       (id) => `Two routes serve "${id}": remove one handle(${id}, …).`,
     ),
-    ...calls.flatMap((call) => callProblems(call, routes)),
-    ...routes.flatMap((route) => routeProblems(route, calls)),
+    ...calls.flatMap((call) => callProblems(call, served)),
+    ...routes.flatMap(({ call }) => routeProblems(call.id, declared.get(call.id))),
   ];
   if (problems.length === 0) return;
   throw new Error(`The server can't start: its routes do not fit the contract.\n- ${problems.join('\n- ')}`);
 }
 
-function callProblems(call: Call, routes: readonly Route[]): string[] {
+function callProblems(call: Call, served: ReadonlySet<string>): string[] {
   const problems: string[] = [];
-  if (call.available && !routes.some((route) => route.call.id === call.id)) {
+  if (call.available && !served.has(call.id)) {
     problems.push(
       `"${call.id}" is available but has no route: write handle(${call.id}, …) in its capability's *.routes.ts ` +
         `and hand it to compose.ts, or declare it with available: false.`,
@@ -42,13 +44,12 @@ function callProblems(call: Call, routes: readonly Route[]): string[] {
   return problems;
 }
 
-function routeProblems({ call }: Route, calls: readonly Call[]): string[] {
-  const declared = calls.find(({ id }) => id === call.id);
+function routeProblems(id: string, declared: Call | undefined): string[] {
   if (declared === undefined) {
-    return [`A route serves "${call.id}", which is not in the list of calls: add it to the contract's list of calls.`];
+    return [`A route serves "${id}", which is not in the list of calls: add it to the contract's list of calls.`];
   }
   if (!declared.available) {
-    return [`A route serves "${call.id}", which is not available: remove available: false from the call.`];
+    return [`A route serves "${id}", which is not available: remove available: false from the call.`];
   }
   return [];
 }

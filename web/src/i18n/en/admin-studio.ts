@@ -102,7 +102,7 @@ export const adminStudio = {
     own: 'Their files',
     cache: 'Cache',
     upkeep: 'Upkeep',
-    upkeepText: 'Runs by itself. The sweep of lost files looks at a 256th of the store at a time.',
+    upkeepText: 'Runs automatically. Each sweep checks 1/256 of the file store for lost files.',
     task: 'Task',
     every: 'Every {{time}}',
     ran: 'Last run',

@@ -111,7 +111,7 @@ export const admin = {
     changePlan: 'Change plan',
     changePlanText:
       'The new plan applies right away. With Free, limited-time credits are kept but can’t be spent until another plan comes. A subscription or a code of theirs counts where it is higher.',
-    planHigher: 'You give {{plan}} now. Their subscription or code goes on giving {{now}}.',
+    planHigher: 'You are giving {{plan}}. Their subscription or code still gives {{now}}.',
     planChanged: 'Plan changed to {{plan}}.',
     signOut: 'Sign out everywhere',
     signOutText: '{{name}} is signed out in every browser right away and has to log in again. API keys keep working.',

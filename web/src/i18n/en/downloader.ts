@@ -40,7 +40,7 @@ export const downloader = {
       },
       limits: {
         title: 'How much',
-        text: `Up to ${hours} hours and ${megabytes} MB each. From here it goes on to transcription or subtitles.`,
+        text: `Up to ${hours} hours and ${megabytes} MB each. From here you can send it to transcription or subtitles.`,
       },
     },
   },

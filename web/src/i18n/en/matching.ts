@@ -39,7 +39,7 @@ export const matching = {
     comparing: 'Comparing it with the voices',
     working: 'Searching for similar voices',
     left: 'about {{time}} left',
-    lost: 'The network is gone. The search goes on, and is asked after as soon as the studio can be reached.',
+    lost: 'You’re offline. The search continues, and its result shows when you’re back online.',
     stopped: 'The search was stopped.',
     leaveTitle: 'Stop searching?',
     leaveText: 'The search is not finished. Closing this window ends it.',

@@ -9,7 +9,7 @@ export const navigation = {
     openText: 'Everything is running. Go on where you were.',
     closed: 'The studio is closed for a moment',
     closedText:
-      'Projects and exports are kept, and running work goes on afterwards. This page opens the studio by itself. Last asked at {{time}}.',
+      'Projects and exports are safe, and running work continues afterwards. This page reopens the studio automatically. Last checked at {{time}}.',
     isOpen: 'Is the studio open?',
     environment: 'Environment: {{name}}',
   },

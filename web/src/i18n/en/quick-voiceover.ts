@@ -132,7 +132,7 @@ export const quickVoiceover = {
     progressLabel: 'Progress of {{title}}',
     timeLeft: '{{time}} left',
     timeUnknown: 'Time left: not known yet',
-    reconnecting: 'Reconnecting; the export goes on',
+    reconnecting: 'Reconnecting. The export continues.',
     cancel: 'Cancel',
     cancelled: 'Cancelled. Nothing was charged.',
     done: 'Ready.',

@@ -161,7 +161,7 @@ export const transcriptEditor = {
     doubt: 'This was heard as {{heard}}, but reads like {{found}}.',
     doubtAction: 'Transcribe again …',
   },
-  workingText: 'You may leave this page; it goes on by itself.',
+  workingText: 'You can leave this page. The work continues.',
   cancel: 'Cancel',
   cancelled: 'This transcription was stopped. Nothing was charged.',
   language: 'Language',

@@ -47,7 +47,7 @@ export const translator = {
     waiting: 'Waiting for its turn',
     working: 'Translating {{percent}}',
     left: 'about {{time}} left',
-    leave: 'You can leave this page. It goes on, and is listed below.',
+    leave: 'You can leave this page. The translation continues and is listed below.',
     cancelled: 'Cancelled. Nothing was charged.',
     retry: 'Go on translating',
   },

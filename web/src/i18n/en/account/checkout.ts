@@ -15,7 +15,8 @@ export const checkout = {
     laterMonth: '{{price}} a month',
     laterYear: '{{price}} a year',
     laterTrial: '{{price}} a month, first in {{days}} days',
-    cancelAnyTime: 'It renews by itself. You can cancel at any time; you keep access until the end of the paid period.',
+    cancelAnyTime:
+      'It renews automatically. You can cancel at any time and keep access until the end of the paid period.',
     card: 'Card number',
     testCards: 'Test cards',
     cards: {

@@ -77,7 +77,7 @@ export const paying = {
     choose: 'Choose a plan',
     noneTitle: 'No offer is running now',
     noneText:
-      'When there is one, it stands here and over the prices, with its end. Until then the regular prices hold.',
+      'When there is an offer, you’ll see it here and above the prices, with its end date. Until then, regular prices apply.',
     toPrices: 'See the prices',
     toTrial: 'Try it first',
     failedTitle: 'The offer could not be loaded',
@@ -100,9 +100,9 @@ export const paying = {
   },
   welcomeBack: {
     title: 'Welcome back',
-    text: 'Your subscription goes on, with {{percent}} off the next payment.',
+    text: 'Your subscription continues, with {{percent}} off the next payment.',
     pay: '{{price}} is due on {{date}}.',
-    frozen: 'Your credits stay as they are, and every right of the plan goes on.',
+    frozen: 'You keep your credits and everything your plan includes.',
     gotIt: 'Got it',
   },
   notice: {

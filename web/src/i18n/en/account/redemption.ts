@@ -33,7 +33,7 @@ export const redemption = {
     toStudio: 'Open the studio',
     mine: 'What you have redeemed',
     mineText: 'Codes count for this account for as long as it is yours.',
-    none: 'No codes yet. What you redeem stands here.',
+    none: 'No codes yet. Codes you redeem appear here.',
     failed: 'What you have redeemed could not be loaded',
     retry: 'Try again',
     until: 'until {{date}}',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mantineStyles } from './mantine-styles.ts';
 
 const { resolveId, load, transform } = mantineStyles();
-const components = `${import.meta.dirname}/../node_modules/@mantine/core/esm/components`;
+const components = `${import.meta.dirname}/../../node_modules/@mantine/core/esm/components`;
 
 it('puts the styles of a component beside its class names', () => {
   const found = transform('export {};', `${components}/Button/Button.module.mjs`);

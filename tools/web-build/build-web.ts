@@ -7,7 +7,7 @@ import { firstLoadBudgets } from './first-load.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { packChunks, type BuiltChunk } from './pack-chunks.ts';
 
-const web = join(import.meta.dirname, '../web');
+const web = join(import.meta.dirname, '../../web');
 const inWeb = (path: string): string => join(web, path);
 const base = {
   configFile: inWeb('vite.config.ts'),
@@ -66,5 +66,6 @@ export async function buildWeb(outDir: string): Promise<void> {
 function requireParts(chunks: readonly BuiltChunk[]): void {
   const parts = new Set(chunks.map(({ facadeModuleId }) => facadeModuleId));
   const missing = [...common, ...firstScreens, ...firstScreens.flatMap(loadedWith)].filter((id) => !parts.has(id));
-  if (missing.length > 0) throw new Error(`tools/build-web.ts names what is no lazy part: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`tools/web-build/build-web.ts names what is no lazy part: ${missing.join(', ')}`);
 }

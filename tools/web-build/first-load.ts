@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { screenOf, type ScreenName } from '@timbre/contract/screens/screens';
-import { firstFilesOf, type WebManifest } from '../server/src/web-manifest.ts';
+import { firstFilesOf, type WebManifest } from '../../server/src/web-manifest.ts';
 
 /** Bounds in bytes as they travel, compressed; headers and what a screen loads later are not in them. */
 interface Budget {
