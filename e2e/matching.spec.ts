@@ -239,9 +239,9 @@ test('a search tells how far it is, asks again after a lost network, and can be 
   await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
 
   await page.route('**/tts/v1/voiceSearch/search-1', (route) => route.abort());
-  await expect(panel.getByText(/^The network is gone\./)).toBeVisible();
+  await expect(panel.getByText(/^You’re offline\./)).toBeVisible();
   await page.unroute('**/tts/v1/voiceSearch/search-1');
-  await expect(panel.getByText(/^The network is gone\./)).toBeHidden();
+  await expect(panel.getByText(/^You’re offline\./)).toBeHidden();
 
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Stop searching?' });

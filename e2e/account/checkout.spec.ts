@@ -146,7 +146,7 @@ test('the last payment back, less the fee', async ({ page, studio }) => {
   await page.goto(studio.address + account);
   await plan(page).getByRole('button', { name: 'Request a refund…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get your last payment back?' });
-  for (const text of ['Fee that is kept (5%)', '$0.75', '$14.25', '150', '5 to 10 business days', 'ends at once'])
+  for (const text of ['Fee that is kept (5%)', '$0.75', '$14.25', '150', '5 to 10 business days', 'ends right away'])
     await expect(dialog).toContainText(text);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Request refund' }).dblclick();

@@ -92,7 +92,7 @@ test('the details: eight a page, a filter begins at the first, and frozen credit
   await page.getByRole('main').getByRole('button', { name: 'Credits details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Credits details' });
   await expect(dialog).toContainText('90 limited-time credits are frozen');
-  await expect(dialog).toContainText('1.5 credits are set aside for work under way');
+  await expect(dialog).toContainText('1.5 credits are reserved for work in progress');
   for (const [bucket, is] of [
     ['Trial', true],
     ['Lifetime', true],

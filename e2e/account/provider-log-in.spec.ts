@@ -127,7 +127,7 @@ test('a no at the provider, a link of somebody else and a provider that is away 
   server = await place.start();
   await page.goto(`${server.address}/login`);
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText('The log-in provider did not answer as it should.')).toBeVisible();
+  await expect(page.getByText('The login provider didn’t respond correctly.')).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeEnabled();
   await provider.restart();
 });

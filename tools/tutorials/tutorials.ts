@@ -149,7 +149,7 @@ const transcribe: Tutorial['act'] = async (stage, { folder, voice }) => {
     '「文字起こしを始める」を押します。その間、ページを離れてもかまいません。',
     () => click(go),
   );
-  const done = page.getByRole('region', { name: 'Under way and done' }).getByRole('link', { name: 'farm' });
+  const done = page.getByRole('region', { name: 'Recent transcriptions' }).getByRole('link', { name: 'farm' });
   await cut(() => done.waitFor({ timeout: 180_000 }));
   await say('When it is done, open it.', '終わったら開きます。', () => click(done));
   const first = page.getByRole('list', { name: 'Transcript' }).getByRole('textbox').first();
@@ -192,7 +192,7 @@ const align: Tutorial['act'] = async (stage, { folder, voice }) => {
   await say(
     'Paste what is said in it. Each line becomes a subtitle.',
     '話している内容を貼り付けます。1行が1つの字幕になります。',
-    () => write(page.getByRole('textbox', { name: 'What is said in it' }), harbourLines.join('\n')),
+    () => write(page.getByRole('textbox', { name: 'Transcript' }), harbourLines.join('\n')),
   );
   await say('You see the price. Press align.', '料金を確かめて、「時間を合わせる」を押します。', () =>
     click(button(page, 'Align')),

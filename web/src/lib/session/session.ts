@@ -36,7 +36,8 @@ async function loadUser({ signal }: { readonly signal: AbortSignal }): Promise<U
     if (user === null) clearSessionToken();
     return user;
   } catch (error) {
-    if (!isUnanswered(error)) clearSessionToken();
+    // An aborted question, of a screen that went away, says as little about the session as a lost one.
+    if (!signal.aborted && !isUnanswered(error)) clearSessionToken();
     throw error;
   }
 }
