@@ -20,8 +20,11 @@ const results = [spentIn(cost, 'unit and integration', runVitest), spentIn(cost,
 writeFileSync(join(reports, 'cost.json'), JSON.stringify(cost, null, 2));
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const retried = results.reduce((sum, { retried = 0 }) => sum + retried, 0);
 const tooDear = process.argv.includes('--within-budget') ? overBudget(cost) : [];
 const isGood = failed === 0 && types === 0 && tooDear.length === 0 && results.every((result) => result.status === 0);
+if (retried > 0)
+  console.log(`\n${retried} journeys passed only at the second try; the list above marks them as flaky.`);
 for (const sentence of tooDear) console.log(`\n${sentence}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(isGood ? 0 : 1);
@@ -42,8 +45,8 @@ function runPlaywright() {
   const status = run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   const report = readReport(file);
   if (report === null) return { status, passed: 0, failed: 1 };
-  const { expected, unexpected } = report.stats;
-  return atLeastOne(status, expected, unexpected);
+  const { expected, flaky, unexpected } = report.stats;
+  return { ...atLeastOne(status, expected + flaky, unexpected), retried: flaky };
 }
 
 /** A run that failed counts as a failure even when no single test did (a global set-up, a config). */

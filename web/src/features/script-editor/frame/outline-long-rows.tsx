@@ -9,12 +9,8 @@ export function OutlineLongRows({ entries, box, row }: OutlineRowsProps) {
     estimateSize: () => rowPx,
     overscan: 8,
   });
-  return (
-    <div role="presentation" style={{ height: rows.getTotalSize(), position: 'relative' }}>
-      {rows.getVirtualItems().map(({ index }) => {
-        const entry = entries[index];
-        return entry === undefined ? null : row(entry, index);
-      })}
-    </div>
-  );
+  return rows.getVirtualItems().map(({ index }) => {
+    const entry = entries[index];
+    return entry === undefined ? null : row(entry, index);
+  });
 }

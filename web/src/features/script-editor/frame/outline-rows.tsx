@@ -17,13 +17,15 @@ const LongRows = deferred(
 
 /** The rows of the outline; what draws only the visible ones of a long script is loaded for a long script. */
 export function OutlineRows(props: OutlineRowsProps) {
-  return props.entries.length > plainRows ? <LongRows {...props} /> : <PlainRows {...props} />;
+  const { length } = props.entries;
+  // As high as all rows, whoever draws them: what is scrolled stays where it is when the code for long scripts comes.
+  return (
+    <div role="presentation" style={{ height: length * rowPx, position: 'relative' }}>
+      {length > plainRows ? <LongRows {...props} /> : <PlainRows {...props} />}
+    </div>
+  );
 }
 
 function PlainRows({ entries, row }: OutlineRowsProps) {
-  return (
-    <div role="presentation" style={{ height: entries.length * rowPx, position: 'relative' }}>
-      {entries.slice(0, plainRows).map(row)}
-    </div>
-  );
+  return entries.slice(0, plainRows).map(row);
 }
