@@ -335,7 +335,7 @@ test('popular videos are found and chosen from, and a studio without any says so
     await dialog(page).getByRole('searchbox', { name: 'Search popular videos' }).fill('');
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/voiceSearch/link'));
     await page.route('**/tts/v1/voiceSearch/link', (route) =>
-      route.fulfill({ json: { code: 9000, err_code: 'matching.link', message: 'Not now.', data: null } }),
+      route.fulfill({ json: { code: 9000, err_code: 'server.error', message: 'Not now.', data: null } }),
     );
     await dialog(page)
       .getByRole('button', { name: /A speech/u })
