@@ -2,6 +2,7 @@ import { createArticle, readArticle } from '@timbre/contract/articles/articles';
 import { listSpeakerHistory } from '@timbre/contract/voices/voices-history';
 import { readSpeaker, saveFavouriteSettings, setFavouriteSpeaker } from '@timbre/contract/voices/voices-store';
 import { expect, expectAccessible, test } from './steps/journey.ts';
+import { findVoice } from './steps/voice-steps.ts';
 import { clientOf } from './steps/breaking-steps.ts';
 
 test('a voice is heard with the script’s own words, and chosen although it speaks another language', async ({
@@ -81,11 +82,7 @@ test('choosing is remembered with the account once it has rested', async ({ page
   for (const name of ['Sarah Linden', 'Marcus Reed']) {
     await page.getByRole('button', { name: /^Voice:/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
-    await dialog.getByRole('searchbox').fill(name);
-    await dialog
-      .getByRole('option', { name: new RegExp(name) })
-      .first()
-      .click();
+    await (await findVoice(dialog, name)).click();
     await expect(page.getByRole('button', { name: new RegExp(`^Voice: ${name}`) })).toBeVisible();
   }
   await expect.poll(() => sent).toContain('flite-rms');
@@ -196,11 +193,7 @@ test('a voice that is not in the list any more can be exchanged', async ({ page,
   // Escape empties the search; only the next one is the dialog's.
   await search.press('Escape');
   await expect(search).toHaveValue('');
-  await search.fill('Sarah Linden');
-  await dialog
-    .getByRole('option', { name: /Sarah Linden/ })
-    .first()
-    .click();
+  await (await findVoice(dialog, 'Sarah Linden')).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Voice: Sarah Linden/ }).click();
   await search.press('Escape');
@@ -212,11 +205,7 @@ test('a voice is remembered although the page is left at once', async ({ page, s
   await page.goto(`${studio.address}/tools/home`);
   await page.getByRole('button', { name: /^Voice:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
-  await dialog.getByRole('searchbox').fill('Alasdair Bain');
-  await dialog
-    .getByRole('option', { name: /Alasdair Bain/ })
-    .first()
-    .click();
+  await (await findVoice(dialog, 'Alasdair Bain')).click();
   await expect(dialog).toBeHidden();
   await page.goto('about:blank');
   const me = clientOf(studio.address, studio.user.apiKey);

@@ -49,6 +49,10 @@ const balance = (studio: JourneyStudio) => clientOf(studio).send(readCreditBalan
 /** A document that is to be put into English. */
 async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.getByLabel('Upload a document').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await intoEnglish(page);
+}
+
+async function intoEnglish(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Into' }).click();
   await page.getByRole('option', { name: 'English', exact: true }).click();
 }
@@ -74,6 +78,7 @@ test('when the month’s characters are used up, credits are asked for before th
   await go('/translation');
   await expect(page.getByText('0.1 credits a translation', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Text to translate' }).fill('La casa es grande y está aquí con nosotros.');
+  await intoEnglish(page);
   await translate(page).click();
   await expect(quota(page)).toContainText('This translation can be made for 0.1 credits');
   await expectAccessible(page);
