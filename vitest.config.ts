@@ -18,8 +18,8 @@ export default defineConfig({
     // `npm run test:full`: longer random histories, longer speech, more kills.
     provide: { isFullRun: process.env['TEST_RUNS'] === 'full' },
     sequence: { sequencer: LongestFirst },
-    // The smallest machine we promise to test on has two cores; the third worker runs while another waits.
-    maxWorkers: 3,
+    // Two: the smallest machine we promise to test on has two cores. A third one made a run no shorter.
+    maxWorkers: 2,
     // Generous, because a loaded machine is slow; no test asserts a time.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -8,6 +8,8 @@ export function OutlineLongRows({ entries, box, row }: OutlineRowsProps) {
     getScrollElement: () => box.current,
     estimateSize: () => rowPx,
     overscan: 8,
+    // It begins by scrolling there, and the list may be scrolled when this code arrives.
+    initialOffset: () => box.current?.scrollTop ?? 0,
   });
   return rows.getVirtualItems().map(({ index }) => {
     const entry = entries[index];
