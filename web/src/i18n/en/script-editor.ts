@@ -93,7 +93,7 @@ export const scriptEditor = {
     wait: 'Pause speech',
     under: 'Play under speech',
     role: 'Who speaks',
-    nobody: 'No role',
+    noRole: 'No role',
     newRole: 'New role “{{name}}”',
     nothingFits: 'No roles yet. Create one',
     clear: 'Clear marks',

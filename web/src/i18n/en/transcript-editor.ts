@@ -40,7 +40,7 @@ export const transcriptEditor = {
   emptyText: 'No words were found, or all of them were deleted.',
   turn: {
     text: '{{speaker}}, {{time}}',
-    nobody: 'No speaker',
+    noSpeaker: 'No speaker',
     choose: 'Choose what is said at {{time}}',
     play: 'Play from {{time}}',
     speaker: 'Speaker of {{time}}: {{name}}',

@@ -1,4 +1,4 @@
-/** The list of everything somebody made. */
+/** The list of a person’s projects. */
 export const projects = {
   projects: {
     list: 'プロジェクト',

@@ -93,7 +93,7 @@ export const scriptEditor = {
     wait: '終わるまで待つ',
     under: '重ねて続ける',
     role: '話し手',
-    nobody: '名前なし',
+    noRole: '名前なし',
     newRole: '新しい役「{{name}}」',
     nothingFits: '該当なし',
     clear: '指定を消す',

@@ -40,7 +40,7 @@ export const transcriptEditor: typeof english = {
   emptyText: '単語が見つからなかったか、すべて削除されています。',
   turn: {
     text: '{{speaker}}、{{time}}',
-    nobody: '話者なし',
+    noSpeaker: '話者なし',
     choose: '{{time}} の発言を選択',
     play: '{{time}} から再生',
     speaker: '{{time}} の話者：{{name}}',

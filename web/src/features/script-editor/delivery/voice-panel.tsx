@@ -67,7 +67,7 @@ const withoutTake: Command = (state, dispatch) => {
   return true;
 };
 
-const nobody = 'nobody';
+const noRole = 'no-role';
 const mixed = 'mixed';
 
 /** Shown where the chosen paragraphs differ; it can't be chosen. */
@@ -84,11 +84,11 @@ function RoleField({ role }: { readonly role: string | null | undefined }) {
       label={t('scriptVoice.role')}
       data={[
         ...(role === undefined ? [mixedChoice(t)] : []),
-        { value: nobody, label: t('scriptTools.nobody') },
+        { value: noRole, label: t('scriptTools.noRole') },
         ...roles.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      value={role === undefined ? mixed : (role ?? nobody)}
-      onChange={({ currentTarget: { value } }) => apply(assignRole(value === nobody ? null : value))}
+      value={role === undefined ? mixed : (role ?? noRole)}
+      onChange={({ currentTarget: { value } }) => apply(assignRole(value === noRole ? null : value))}
     />
   );
 }

@@ -200,7 +200,7 @@ function RoleTool() {
               {name}
             </Menu.Item>
           ))}
-          <Menu.Item onClick={() => run(assignRole(null))}>{t('scriptTools.nobody')}</Menu.Item>
+          <Menu.Item onClick={() => run(assignRole(null))}>{t('scriptTools.noRole')}</Menu.Item>
         </>
       )}
     </ToolMenu>

@@ -107,7 +107,7 @@ export function roleItems(t: TFunction, roles: readonly Role[], query: string): 
         ]
       : []),
     ...(name === '' && roles.length > 0
-      ? [{ key: 'nobody', group: '', label: t('scriptTools.nobody'), action: { command: assignRole(null) } }]
+      ? [{ key: 'no-role', group: '', label: t('scriptTools.noRole'), action: { command: assignRole(null) } }]
       : []),
   ];
 }

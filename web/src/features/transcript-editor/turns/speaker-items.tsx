@@ -31,7 +31,7 @@ export function SpeakerItems({ ids }: { readonly ids: () => ReadonlySet<string> 
       ))}
       {speakers.length > 0 && (
         <Menu.Item leftSection={<IconUserOff size={15} />} onClick={() => store.change(giveTo(ids(), null))}>
-          {t('turn.nobody')}
+          {t('turn.noSpeaker')}
         </Menu.Item>
       )}
       <Menu.Item

@@ -28,7 +28,7 @@ export const TurnRow = memo(function TurnRow({ turn, speaker, isChosen, isFirst,
   const { t } = useTranscriptEditorTexts();
   const { media } = useWorkspace();
   const time = formatClock(turn.start);
-  const name = speaker?.name ?? t('turn.nobody');
+  const name = speaker?.name ?? t('turn.noSpeaker');
   return (
     <div className={classes.row} data-chosen={isChosen || undefined} data-doubtful={turn.flags.length > 0 || undefined}>
       <div className={classes.side}>
