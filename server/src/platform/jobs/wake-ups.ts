@@ -25,7 +25,7 @@ export interface WakeUps {
 
 const restartMs = 1000;
 
-/** Receives wake-ups from graphile-worker, which gives up after ten failed queries in a row: it is then started again. */
+/** Receives wake-ups from graphile-worker, and starts it again when it gives up. */
 export async function startWakeUps(options: WakeUpOptions): Promise<WakeUps> {
   const { log } = options;
   const stopping = new AbortController();
@@ -55,10 +55,20 @@ export async function startWakeUps(options: WakeUpOptions): Promise<WakeUps> {
   };
 }
 
+/**
+ * Resolves once graphile-worker has asked for a job and got an answer. A failed first question is kept for good by it
+ * (the ids of its tasks), so that it would never ask again: such a runner is given up.
+ */
 async function startGraphile(options: WakeUpOptions): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => options.onPool(workerPool.id));
-  return run({
+  const firstAnswer = new Promise<void>((resolve, reject) => {
+    events.once('worker:getJob:empty', () => resolve());
+    events.once('job:start', () => resolve());
+    events.once('worker:getJob:error', ({ error }) => reject(error as Error));
+  });
+  firstAnswer.catch(() => undefined);
+  const runner = await run({
     connectionString: options.connectionString,
     maxPoolSize: options.concurrency + 2,
     concurrency: options.concurrency,
@@ -69,4 +79,12 @@ async function startGraphile(options: WakeUpOptions): Promise<Runner> {
     logger: graphileLogger(options.log),
     events,
   });
+  try {
+    await Promise.race([firstAnswer, runner.promise]);
+  } catch (error) {
+    runner.promise.catch(() => undefined);
+    await runner.stop().catch(() => undefined);
+    throw error;
+  }
+  return runner;
 }
