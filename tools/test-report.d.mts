@@ -1,0 +1,10 @@
+export interface TestRun {
+  readonly passed: number;
+  /** Names, with the first line of what went wrong where the report has it. */
+  readonly failed: string[];
+  /** Names of what passed only at the second try. */
+  readonly retried: string[];
+}
+
+export function readVitest(report: unknown): TestRun;
+export function readPlaywright(report: unknown): TestRun;
