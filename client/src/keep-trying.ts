@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 const serverTries = 4;
 const firstWaitMs = 500;
 const longestWaitMs = 5_000;
-/** A phone in a tunnel, a router that starts anew: it goes on by itself when the line is back. */
+/** Long enough for a phone in a tunnel or a router that restarts. */
 const lostLineMs = 600_000;
 
 export interface TryOptions {

@@ -10,7 +10,7 @@ export interface VersionTable {
   readonly documentId: PgColumn;
   readonly revision: PgColumn;
   readonly createdAt: PgColumn;
-  /** The versions that nobody asked for, where others stay for good; left out: all. */
+  /** Selects the versions that were saved automatically, where others are kept for good; without it, all are automatic. */
   readonly isAutomatic?: SQL;
 }
 

@@ -13,7 +13,7 @@ interface Flight {
 /**
  * Makes a double click one request: while it is under way, and after that for the second click, the same POST with the
  * same input gets the first one's answer. A failed request may be sent again at once, another write in between makes it
- * a new wish, and a request that its caller may abort is never shared. What creates or charges carries an idempotency
+ * a new request, and one that its caller may abort is never shared. What creates or charges carries an idempotency
  * key, so that nothing between here and the server makes two of it either.
  */
 export function singleFlight(

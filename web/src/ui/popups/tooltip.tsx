@@ -4,11 +4,11 @@ import { deferred } from '../deferred/deferred.tsx';
 
 const TooltipText = deferred(
   async () => (await import('./tooltip-text.tsx')).TooltipText,
-  // Without its words the element still has its name.
+  // Without the text the element still has its accessible name.
   () => null,
 );
 
-/** Whoever only passes by is told nothing. */
+/** A pointer that only passes over opens nothing. */
 const openDelayMs = 300;
 
 interface TargetProps {
@@ -28,8 +28,8 @@ interface TooltipProps extends TargetProps {
 }
 
 /**
- * Says what an element is when the mouse rests on it or the keyboard comes to it; how to is loaded with the first one.
- * What else it is given goes to the element.
+ * Shows a text beside an element while the mouse rests on it or it has the keyboard's focus. The code is loaded with the
+ * first tooltip. All other props go to the element.
  */
 export function Tooltip({ label, disabled = false, widthPx, children, ...others }: TooltipProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Mantine notes who had the focus when a popup opens, not when it begins open: so it opens one step after its code is there. */
+/** Mantine remembers the focused element when a popup opens, not when it is mounted open: so it opens one render after it is mounted. */
 export function useOpenLater(isOpen: boolean): boolean {
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
