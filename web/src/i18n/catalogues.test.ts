@@ -17,6 +17,7 @@ import { soundEffects as soundEffectsEn } from './en/sound-effects.ts';
 import { soundNames as soundNamesEn } from './en/sound-names.ts';
 import { voiceReview as voiceReviewEn } from './en/voice-review.ts';
 import { transcription as transcriptionEn } from './en/transcription.ts';
+import { shortcuts as shortcutsEn } from './en/shortcuts.ts';
 import { transcriptEditor as transcriptEditorEn } from './en/transcript-editor.ts';
 import { translator as translatorEn } from './en/translator.ts';
 import { downloader as downloaderEn } from './en/downloader.ts';
@@ -25,6 +26,7 @@ import { ja } from './ja.ts';
 import { writing as writingJa } from './ja/writing.ts';
 import { downloader as downloaderJa } from './ja/downloader.ts';
 import { transcription as transcriptionJa } from './ja/transcription.ts';
+import { shortcuts as shortcutsJa } from './ja/shortcuts.ts';
 import { transcriptEditor as transcriptEditorJa } from './ja/transcript-editor.ts';
 import { translator as translatorJa } from './ja/translator.ts';
 import { alignment as alignmentJa } from './ja/alignment.ts';
@@ -68,6 +70,7 @@ const english = new Map(
     soundEffects: soundEffectsEn,
     soundNames: soundNamesEn,
     transcription: transcriptionEn,
+    shortcuts: shortcutsEn,
     transcriptEditor: transcriptEditorEn,
     translator: translatorEn,
     downloader: downloaderEn,
@@ -93,6 +96,7 @@ const japanese = new Map(
     soundEffects: soundEffectsJa,
     soundNames: soundNamesJa,
     transcription: transcriptionJa,
+    shortcuts: shortcutsJa,
     transcriptEditor: transcriptEditorJa,
     translator: translatorJa,
     downloader: downloaderJa,

@@ -18,6 +18,7 @@ import type { soundEffects } from './en/sound-effects.ts';
 import type { soundNames } from './en/sound-names.ts';
 import type { redemption } from './en/account/redemption.ts';
 import type { subtitles } from './en/subtitles.ts';
+import type { shortcuts } from './en/shortcuts.ts';
 import type { transcriptEditor } from './en/transcript-editor.ts';
 import type { writing } from './en/writing.ts';
 import type { voiceReview } from './en/voice-review.ts';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       transcription: typeof transcription;
       translator: typeof translator;
       downloader: typeof downloader;
+      shortcuts: typeof shortcuts;
       transcriptEditor: typeof transcriptEditor;
       voiceReview: typeof voiceReview;
       writing: typeof writing;

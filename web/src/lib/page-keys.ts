@@ -28,6 +28,11 @@ export const isCommandKey = (event: KeyboardEvent, letter: string, isShifted = f
 export const isUndoKey = (event: KeyboardEvent): boolean => isCommandKey(event, 'z');
 export const isRedoKey = (event: KeyboardEvent): boolean => isCommandKey(event, 'z', true) || isCommandKey(event, 'y');
 
+/** Alt+H, by the place of the key as Alt writes other letters on some keyboards; and `?` where nobody types. */
+export const isHelpKey = (event: KeyboardEvent, isFree: boolean): boolean =>
+  (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyH') ||
+  (isFree && isPlainKey(event) && event.key === '?');
+
 /** Listens to the keys of the whole page while the component is mounted. */
 export function usePageKeys(press: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(press);

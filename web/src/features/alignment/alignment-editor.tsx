@@ -1,5 +1,5 @@
 import { Button, Menu, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconDownload, IconKeyboard } from '@tabler/icons-react';
 import { alignmentFormats, alignmentLimits, type Alignment } from '@timbre/contract/alignment/alignment';
 import { doubtfulConfidence } from '@timbre/contract/transcription/transcript';
 import { useState, useSyncExternalStore } from 'react';
@@ -10,6 +10,8 @@ import { formatPercent } from '../../lib/format.ts';
 import { isRedoKey, isTyping, isUndoKey, usePageKeys } from '../../lib/page-keys.ts';
 import { createMediaPlayer } from '../../lib/player/media-player.ts';
 import { ConflictNotice } from '../../domain/editing/conflict-notice.tsx';
+import type { ShortcutRow } from '../../domain/editing/shortcut-sheet.tsx';
+import { useShortcutSheet } from '../../domain/editing/use-shortcut-sheet.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { RecordingElement } from '../../ui/player/recording-element.tsx';
 import { Problem } from '../../domain/plans/problem.tsx';
@@ -21,6 +23,15 @@ import { againPath } from './alignment-path.ts';
 import { readAlignment } from './api.ts';
 import { saveSubtitles } from './save-subtitles.ts';
 import { useAlignmentEditor } from './use-alignment-editor.ts';
+
+const shortcutRows: readonly ShortcutRow[] = [
+  { name: 'playCue', keys: ['Ctrl+Space'] },
+  { name: 'splitCue', keys: ['Ctrl+Enter'] },
+  { name: 'revertCue', keys: ['Esc'] },
+  { name: 'undo', keys: ['Ctrl+Z'] },
+  { name: 'redo', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'] },
+  { name: 'help', keys: ['Alt+H', '?'] },
+];
 
 /** The finished subtitles: listen, correct, take home. What is changed is saved by itself. */
 export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }) {
@@ -49,12 +60,14 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
     event.preventDefault();
     step();
   });
+  const shortcuts = useShortcutSheet(shortcutRows);
   const confidence = alignment.confidence ?? 0;
   const problem = state === 'offline' || state === 'refused' ? error : null;
   const flush = () => void saver.flush().catch(() => undefined);
   return (
     <div className={classes.editor}>
       {question}
+      {shortcuts.sheet}
       <div className={classes.head}>
         <TextInput
           className={classes.title}
@@ -76,6 +89,9 @@ export function AlignmentEditor({ alignment }: { readonly alignment: Alignment }
             <IconArrowForwardUp size={17} />
           </Button>
         </Button.Group>
+        <Button variant="default" onClick={shortcuts.open} aria-label={t('shortcuts')} title={t('shortcuts')}>
+          <IconKeyboard size={17} />
+        </Button>
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button leftSection={<IconDownload size={17} />}>{t('download')}</Button>

@@ -2,6 +2,7 @@ import type { Article } from '@timbre/contract/articles/articles';
 import { IconListDetails, IconMasksTheater } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcutSheet } from '../../domain/editing/use-shortcut-sheet.tsx';
 import { PickerSceneContext } from '../../domain/voices/picker-scene.ts';
 import { loadOnce } from '../../lib/http/load-once.ts';
 import { deferredPanel } from '../../ui/deferred/deferred.tsx';
@@ -24,6 +25,8 @@ import type { StudioParts } from './studio-context.ts';
 import { StudioProvider } from './studio-context.ts';
 import { addScript } from './saving/add-script.ts';
 import { usePickerScene } from './delivery/use-picker-scene.ts';
+import { shortcutRows } from './document/shortcut-rows.ts';
+import { useFind } from './frame/use-find.ts';
 import { useStudioState } from './use-studio-state.ts';
 import '../../i18n/areas/script-editor.ts';
 
@@ -40,11 +43,13 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
   const { t } = useTranslation();
   const [railTab, setRailTab] = useState('outline');
   const [inspectorTab, setInspectorTab] = useState('voice');
-  const [search, setSearch] = useState<'find' | 'replace' | null>(null);
+  const { search, find, closeSearch } = useFind();
+  const shortcuts = useShortcutSheet(shortcutRows);
   const [hasNewLines, setHasNewLines] = useState(false);
   const [isMakingSound, setIsMakingSound] = useState(false);
   const studio = useStudioState(article, parts, {
-    find: (isReplace) => setSearch(isReplace ? 'replace' : 'find'),
+    find,
+    help: shortcuts.open,
     onLines: () => setHasNewLines(true),
     makeSound: () => setIsMakingSound(true),
   });
@@ -68,7 +73,7 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
       <PickerSceneContext value={scene}>
         <EditorFrame
           header={
-            <EditorHeader onFind={() => setSearch('find')} onFile={(file) => void openFile(file)}>
+            <EditorHeader onFind={() => find(false)} onFile={(file) => void openFile(file)} onHelp={shortcuts.open}>
               <ExportButton />
             </EditorHeader>
           }
@@ -78,9 +83,10 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
             <>
               {search !== null && (
                 <SearchBar
-                  isReplace={search === 'replace'}
-                  onReplace={(isReplace) => setSearch(isReplace ? 'replace' : 'find')}
-                  onClose={() => setSearch(null)}
+                  asked={search.asked}
+                  isReplace={search.isReplace}
+                  onReplace={() => find(true)}
+                  onClose={closeSearch}
                 />
               )}
               <ScriptSheet
@@ -100,6 +106,7 @@ export function ScriptStudio({ article, ...parts }: ScriptStudioProps) {
           }
           transport={<EditorTransport />}
         />
+        {shortcuts.sheet}
         <EditorExtras />
         <FirstVoiceDialog />
         {isMakingSound && studio.soundEffectDialog({ onClose: () => setIsMakingSound(false) })}

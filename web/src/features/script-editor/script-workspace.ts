@@ -48,13 +48,15 @@ export function createWorkspace(doc: Node, label: string, hooks: () => Workspace
     find: (isReplace) => hooks().actions.find(isReplace),
     editChip: (isSpanToo) => hooks().actions.editChip(isSpanToo),
     save: () => hooks().actions.save(),
+    playPicked: () => hooks().actions.playPicked(),
+    help: () => hooks().actions.help(),
   };
   const editor = createEditor({
     doc,
     label,
     plugins: [
       menuPlugin((event) => hooks().menuKey(event)),
-      pickKeysPlugin,
+      pickKeysPlugin(actions),
       editorKeymap(actions),
       clipboardPlugin({
         isVoice: (speaker) => hooks().isVoice(speaker),

@@ -9,17 +9,7 @@ import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
 import { creditsKey } from '../credits/api.ts';
 import type { ArticleSaver } from './saving/article-saver.ts';
 import { paragraphsOf } from './document/paragraph.ts';
-
-/** What is played: from a place in a paragraph to the end of its sentence, of the paragraph or of the script. */
-export interface PlayRequest {
-  /** The paragraph's id; null: from the beginning. */
-  readonly id: string | null;
-  /** UTF-16 offset in its text. */
-  readonly offset: number;
-  readonly until: 'sentence' | 'segment' | 'end';
-  /** With `end`: the ids of the only paragraphs that are wanted; without it all that follow are. */
-  readonly within?: readonly string[];
-}
+import type { PlayRequest } from './document/play-start.ts';
 
 /** The paragraphs as they were when they were rendered, by their ids. */
 export type RenderedParagraphs = ReadonlyMap<string, { readonly id: string; readonly node: Node }>;
@@ -92,6 +82,13 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
         void queryClient.invalidateQueries({ queryKey: creditsKey });
       });
   };
+  /** Pauses what plays, goes on with the same, or plays something else. */
+  const toggle = (what: PlayRequest | null) => {
+    const { state } = player.snapshot();
+    if (isRunning(player.snapshot())) player.pause();
+    else if (state === 'paused' && what?.id === request?.id) player.play();
+    else if (what !== null) play(what);
+  };
   const stop = useCallback(() => {
     stream.current?.abort();
     stream.current = null;
@@ -104,6 +101,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
     rendered,
     request,
     play,
+    toggle,
     stop,
     isReconnecting: isReconnecting || isLoadingAgain,
     isRunning: isRunning(sound),

@@ -1,6 +1,5 @@
 import type { Article } from '@timbre/contract/articles/articles';
 import { withoutQuery } from '@timbre/contract/screens/return-path';
-import type { Node } from '@tiptap/pm/model';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenSound, onInsertSound } from '../../domain/scripts/insert-sound.ts';
@@ -8,11 +7,10 @@ import { useSignedOut } from '../../lib/session/signed-out.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { selectedChip } from './document/chip-commands.ts';
 import { spanAt, targetAt } from './delivery/chip-target.ts';
-import { attrsOf } from './document/paragraph.ts';
-import { chosenParagraphs } from './document/picks.ts';
+import { playFromCaret, playPicked } from './document/play-start.ts';
+import type { PlayRequest } from './document/play-start.ts';
 import { insertChosenSound } from './sound/insert-chosen-sound.ts';
 import type { ScriptStudio, StudioParts } from './studio-context.ts';
-import { textOffset } from './document/text-offset.ts';
 import { useChipTarget } from './delivery/use-chip-target.ts';
 import { usePlayback } from './use-playback.ts';
 import { useConnected, useOpenScript } from './saving/use-open-script.ts';
@@ -21,6 +19,7 @@ import '../../i18n/areas/script-sound.ts';
 
 interface PageActions {
   readonly find: (isReplace: boolean) => void;
+  readonly help: () => void;
   readonly onLines: () => void;
   /** Opens the sounds from a description. */
   readonly makeSound: () => void;
@@ -35,15 +34,9 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
   const chips = useChipTarget(script);
   const menuKey = useRef<((event: KeyboardEvent) => boolean) | null>(null);
 
-  const playHere = (until: 'sentence' | 'segment' | 'end') => {
-    const { $head } = editor.state.selection;
-    const [first] = chosenParagraphs(editor.state);
-    if (first === undefined) return;
-    const isCaretIn = $head.depth > 0 && $head.node(1) === first.node;
-    const offset = isCaretIn && until !== 'segment' ? textOffset(first.node, $head.parentOffset) : 0;
-    // At the very end there is nothing to hear from here: the whole script is meant.
-    const isAtEnd = until === 'end' && isAfterAll(editor.state.doc, first.node, offset);
-    playback.play(isAtEnd ? { id: null, offset: 0, until } : { id: attrsOf(first.node).id, offset, until });
+  const playHere = (until: PlayRequest['until']) => {
+    const request = playFromCaret(editor.state, until);
+    if (request !== null) playback.play(request);
   };
   useConnected(script, {
     actions: {
@@ -52,7 +45,9 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
         if (playback.isRunning) playback.player.pause();
         return playback.isRunning;
       },
+      playPicked: () => playback.toggle(playPicked(editor.state)),
       find: page.find,
+      help: page.help,
       editChip: (isSpanToo) => {
         const target = targetAt(editor.state);
         if (target === null || (!isSpanToo && selectedChip(editor.state) === null)) return false;
@@ -88,10 +83,6 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
       menuKey.current = onKey;
     },
   };
-}
-
-function isAfterAll(doc: Node, paragraph: Node, offset: number): boolean {
-  return paragraph === doc.lastChild && doc.childCount > 1 && offset >= paragraph.textContent.trimEnd().length;
 }
 
 /** Other dialogs put a sound at the caret by an event of the window. */

@@ -1,4 +1,4 @@
-import { hasOwnKeys, isCommandKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
+import { hasOwnKeys, isCommandKey, isHelpKey, isPlainKey, isRedoKey, isUndoKey } from '../../lib/page-keys.ts';
 
 /** What keys do. Those with Alt work while somebody types, those without where no text has the keyboard. */
 export const shortcutNames = [
@@ -20,7 +20,7 @@ export const textShortcuts: ReadonlySet<ShortcutName> = new Set<ShortcutName>([
 ]);
 
 interface Keys {
-  /** As the dialog shows them. */
+  /** As the sheet shows them. */
   readonly shown: readonly string[];
   readonly isPressed: (event: KeyboardEvent) => boolean;
   /** The same where nobody types. */
@@ -58,8 +58,15 @@ export const shortcuts: Readonly<Record<ShortcutName, Keys>> = {
   undo: { shown: ['Ctrl+Z'], isPressed: isUndoKey },
   redo: { shown: ['Ctrl+Shift+Z', 'Ctrl+Y'], isPressed: isRedoKey },
   save: { shown: ['Ctrl+S'], isPressed: command('s') },
-  help: { shown: ['Alt+H', '?'], isPressed: alt('KeyH'), isPressedBare: bare('?') },
+  help: {
+    shown: ['Alt+H', '?'],
+    isPressed: (event) => isHelpKey(event, false),
+    isPressedBare: (event) => isHelpKey(event, true),
+  },
 };
+
+/** As the sheet of the shortcuts lists them. */
+export const shortcutRows = shortcutNames.map((name) => ({ name, keys: shortcuts[name].shown }));
 
 /** What a key asks for; null: nothing of the page's. */
 export function shortcutOf(event: KeyboardEvent): ShortcutName | null {

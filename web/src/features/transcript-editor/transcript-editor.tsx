@@ -17,6 +17,7 @@ import { useChoice } from './turns/use-choice.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useHeardWord } from './turns/use-heard-word.ts';
 import { useRealign } from './document/use-realign.ts';
+import { shortcutRows } from './shortcuts.ts';
 import { useTranscriptWorkspace } from './use-transcript-workspace.ts';
 import classes from './transcript-editor.module.css';
 
@@ -24,7 +25,9 @@ const SubtitleTab = lazy(async () => ({ default: (await import('./subtitle-tab.t
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 const SpeakersDialog = lazy(async () => ({ default: (await import('./turns/speakers-dialog.tsx')).SpeakersDialog }));
 const AgainDialog = lazy(async () => ({ default: (await import('./again-dialog.tsx')).AgainDialog }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('../../domain/editing/shortcut-sheet.tsx')).ShortcutSheet,
+}));
 
 /** A finished transcript: listen, correct, take home. What is changed is saved by itself. */
 export function TranscriptEditor({ transcription }: { readonly transcription: Transcription }) {
@@ -108,7 +111,7 @@ function Editor({ workspace, transcription }: EditorProps) {
         {dialog === 'export' && <ExportDialog format={format} onFormat={setFormat} onClose={close} />}
         {dialog === 'speakers' && <SpeakersDialog onClose={close} onChoose={choice.set} />}
         {dialog === 'again' && <AgainDialog of={transcription} onClose={close} />}
-        {dialog === 'keys' && <ShortcutsDialog onClose={close} />}
+        {dialog === 'keys' && <ShortcutSheet rows={shortcutRows} onClose={close} />}
       </Suspense>
       {guard.question}
     </div>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { screenOf, screenPath } from '@timbre/contract/screens/screens';
 import { writingLimits } from '@timbre/contract/writing/writing';
-import { IconArrowLeft, IconCopy, IconDots, IconFileText } from '@tabler/icons-react';
+import { IconArrowLeft, IconCopy, IconDots, IconFileText, IconKeyboard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
@@ -16,7 +16,7 @@ import { writeMarkdown } from './document/write-markdown.ts';
 import { useFields, useOpen } from './document/writing-context.ts';
 
 /** Title, whether it is saved, and where the text goes from here. */
-export function EditorHeader() {
+export function EditorHeader({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useWritingTexts();
   const language = useLanguage();
   const { saver } = useOpen();
@@ -33,7 +33,7 @@ export function EditorHeader() {
       title={<TitleField />}
       state={<SaveLabel saver={saver} />}
     >
-      <TextMenu />
+      <TextMenu onHelp={onHelp} />
       <VoiceoverButton />
     </EditorHead>
   );
@@ -56,7 +56,7 @@ function TitleField() {
 }
 
 /** The text as Markdown, out of here. */
-function TextMenu() {
+function TextMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useWritingTexts();
   const { editor } = useOpen();
   const { title } = useFields();
@@ -81,6 +81,10 @@ function TextMenu() {
           }
         >
           {t('editor.save')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={onHelp}>
+          {t('editor.shortcuts')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,6 +4,8 @@ import type { Writing } from '@timbre/contract/writing/writing';
 import { IconPencilBolt } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useWritingTexts } from '../../i18n/texts/writing.ts';
+import type { ShortcutRow } from '../../domain/editing/shortcut-sheet.tsx';
+import { useShortcutSheet } from '../../domain/editing/use-shortcut-sheet.tsx';
 import { useFocusReturn } from '../../ui/dialogs/use-focus-return.ts';
 import { useUnsavedGuard } from '../../ui/dialogs/unsaved-guard.tsx';
 import { AssistantProvider, useAssistantState } from './assistant/assistant-context.ts';
@@ -20,6 +22,16 @@ import { WritingSheet } from './writing-sheet.tsx';
 // As in writing-editor.module.css.
 const narrow = '(max-width: 60em)';
 
+const shortcutRows: readonly ShortcutRow[] = [
+  { name: 'bold', keys: ['Ctrl+B'] },
+  { name: 'italic', keys: ['Ctrl+I'] },
+  { name: 'assistant', keys: ['Ctrl+J'] },
+  { name: 'undo', keys: ['Ctrl+Z'] },
+  { name: 'redo', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'] },
+  { name: 'save', keys: ['Ctrl+S'] },
+  { name: 'help', keys: ['Alt+H', '?'] },
+];
+
 /** A text under its writer's hands, and the assistant beside it. */
 export function WritingEditor({ writing }: { readonly writing: Writing }) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -33,6 +45,7 @@ export function WritingEditor({ writing }: { readonly writing: Writing }) {
   };
   const open = useOpenWriting(writing, showAssistant);
   const assistant = useAssistantState(open, () => setIsOver(false));
+  const shortcuts = useShortcutSheet(shortcutRows);
   const panel = <Side chosen={tab} onChoose={setTab} />;
   const { t } = useWritingTexts();
   return (
@@ -40,7 +53,7 @@ export function WritingEditor({ writing }: { readonly writing: Writing }) {
       <AssistantProvider value={assistant}>
         <div className={classes.frame}>
           <div className={classes.header}>
-            <EditorHeader />
+            <EditorHeader onHelp={shortcuts.open} />
           </div>
           <div className={classes.tools}>
             <EditorToolbar />
@@ -57,6 +70,7 @@ export function WritingEditor({ writing }: { readonly writing: Writing }) {
           {isNarrow && <SheetButton onOpen={showAssistant} />}
         </div>
         {isNarrow && isOver && <BottomSheet onClose={() => setIsOver(false)}>{panel}</BottomSheet>}
+        {shortcuts.sheet}
         <LeaveQuestion />
       </AssistantProvider>
     </WritingProvider>

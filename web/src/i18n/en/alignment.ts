@@ -44,6 +44,7 @@ export const alignment = {
   left: 'about {{time}} left',
   undo: 'Undo',
   redo: 'Redo',
+  shortcuts: 'Keyboard shortcuts',
   download: 'Download',
   logIn: 'Log in to align subtitles',
   logInText: 'Your recording and the result belong to your account.',

@@ -20,6 +20,7 @@ export const scriptEditor = {
     undo: 'Undo',
     redo: 'Redo',
     more: 'More',
+    shortcuts: 'Keyboard shortcuts',
     paragraphHandle: '{{who}}. Pick this paragraph; drag to move it',
     playParagraph: 'Play this paragraph',
     voiceGone: 'Voice no longer available',

@@ -147,6 +147,7 @@ export const writing = {
     copied: 'Copied',
     save: 'Save as a file',
     more: 'More',
+    shortcuts: 'Keyboard shortcuts',
     side: 'Assistant and history',
     assistant: 'Assistant',
     history: 'History',

@@ -45,6 +45,7 @@ export const alignment: typeof english = {
   left: '残り約 {{time}}',
   undo: '元に戻す',
   redo: 'やり直す',
+  shortcuts: 'キーボードショートカット',
   download: 'ダウンロード',
   logIn: 'ログインして時間を合わせる',
   logInText: '録音と結果は、あなたのアカウントに保存されます。',

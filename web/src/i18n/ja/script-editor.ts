@@ -20,6 +20,7 @@ export const scriptEditor = {
     undo: '元に戻す',
     redo: 'やり直す',
     more: 'その他',
+    shortcuts: 'キーボードショートカット',
     paragraphHandle: '{{who}}。この段落を選択、ドラッグで移動',
     playParagraph: 'この段落を再生',
     voiceGone: '利用できない声',

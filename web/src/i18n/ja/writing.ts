@@ -152,6 +152,7 @@ export const writing: typeof english = {
     copied: 'コピーしました',
     save: 'ファイルに保存',
     more: 'その他',
+    shortcuts: 'キーボードショートカット',
     side: 'アシスタントと履歴',
     assistant: 'アシスタント',
     history: '履歴',

@@ -39,6 +39,12 @@ describe('timelineOf', () => {
     expect(two.durationSeconds).toBe(4.5);
   });
 
+  it('counts the sentences from where it begins, not those before', () => {
+    const last = timelineOf([sentence(3)]);
+    expect(last.total).toBe(1);
+    expect(expectedSeconds(last)).toBe(2);
+  });
+
   it('counts silence before a sentence and sounds that ring on', () => {
     const sound = { soundId: 'x', audioUrl: '/x', startSeconds: 1, durationSeconds: 6, gainDb: 0 };
     const timeline = timelineOf([sentence(0, { leadSeconds: 1, sounds: [sound] }), sentence(1)]);

@@ -11,7 +11,7 @@ export interface Timeline {
   readonly starts: readonly number[];
   /** Length of what is rendered, the pauses between included, the one after the last left out. */
   readonly durationSeconds: number;
-  /** Sentences of the whole text, rendered or not. */
+  /** Sentences from the first of these to the end of the text, rendered or not. */
   readonly total: number;
 }
 
@@ -32,7 +32,8 @@ export function timelineOf(sentences: readonly SpokenSentence[]): Timeline {
     for (const sound of sentence.sounds) end = Math.max(end, at + sound.startSeconds + sound.durationSeconds);
     at += slotSeconds(sentence);
   }
-  return { sentences, starts, durationSeconds: end, total: sentences[0]?.total ?? 0 };
+  const [first] = sentences;
+  return { sentences, starts, durationSeconds: end, total: first === undefined ? 0 : first.total - first.index };
 }
 
 export interface Place {

@@ -21,10 +21,14 @@ export interface EditorActions {
   readonly play: (what: 'sentence' | 'segment' | 'end') => void;
   /** Pauses what plays; false: nothing plays. */
   readonly pause: () => boolean;
+  /** Plays the picked paragraphs, or pauses them. */
+  readonly playPicked: () => void;
   readonly find: (isReplace: boolean) => void;
   /** Opens the fields of the selected chip, or of the span at the caret; false: there is none. */
   readonly editChip: (isSpanToo: boolean) => boolean;
   readonly save: () => void;
+  /** Opens the list of the shortcuts. */
+  readonly help: () => void;
 }
 
 const act =
@@ -102,6 +106,8 @@ function chipKey(view: EditorView, event: KeyboardEvent): boolean {
   return false;
 }
 
+type PickActions = Pick<EditorActions, 'playPicked' | 'help'>;
+
 /** Moves the pick with the arrows; Shift makes it longer. */
 function movePick(state: EditorState, by: -1 | 1, isRange: boolean) {
   const all = paragraphsOf(state.doc).map(({ node }) => String(node.attrs['id']));
@@ -124,7 +130,7 @@ function leavePicks(state: EditorState) {
   return tr.setSelection(TextSelection.create(tr.doc, picked.pos + picked.node.nodeSize - 1));
 }
 
-function pickKey(view: EditorView, event: KeyboardEvent): boolean {
+function pickKey(view: EditorView, event: KeyboardEvent, actions: PickActions): boolean {
   const { state } = view;
   if (picksOf(state).ids.size === 0) return false;
   const isMod = event.ctrlKey || event.metaKey;
@@ -137,27 +143,31 @@ function pickKey(view: EditorView, event: KeyboardEvent): boolean {
     return true;
   }
   if (event.key === 'Escape' || event.key === 'Enter') return (view.dispatch(leavePicks(state)), true);
-  // Typing goes on in the words.
-  if (event.key.length === 1) view.dispatch(leavePicks(state));
-  return false;
+  if (event.key === ' ') actions.playPicked();
+  if (event.key === '?') actions.help();
+  // Letters have no place to go to: the words of a picked paragraph are written again after Enter or a click.
+  return event.key.length === 1;
 }
 
 /** Keys of picked paragraphs and of a selected chip: they come before those of the text. */
-export const pickKeysPlugin = new Plugin({
-  props: {
-    handleKeyDown: (view, event) => pickKey(view, event) || chipKey(view, event),
-    handleDOMEvents: {
-      // Also where the caret stands already, which is no change of the selection.
-      mousedown: (view, event) => {
-        const isInWords = event.target instanceof Element && event.target.closest('p') !== null;
-        if (isInWords && picksOf(view.state).ids.size > 0) view.dispatch(endPicking(view.state.tr));
-        return false;
-      },
-      compositionstart: (view) => {
-        if (picksOf(view.state).ids.size > 0) view.dispatch(leavePicks(view.state));
-        else leaveChip(view.state, view.dispatch);
-        return false;
+export const pickKeysPlugin = (actions: PickActions): Plugin =>
+  new Plugin({
+    props: {
+      handleKeyDown: (view, event) => pickKey(view, event, actions) || chipKey(view, event),
+      // Keyboards of phones send text without keys.
+      handleTextInput: ({ state }) => picksOf(state).ids.size > 0,
+      handleDOMEvents: {
+        // Also where the caret stands already, which is no change of the selection.
+        mousedown: (view, event) => {
+          const isInWords = event.target instanceof Element && event.target.closest('p') !== null;
+          if (isInWords && picksOf(view.state).ids.size > 0) view.dispatch(endPicking(view.state.tr));
+          return false;
+        },
+        compositionstart: (view) => {
+          if (picksOf(view.state).ids.size > 0) view.dispatch(leavePicks(view.state));
+          else leaveChip(view.state, view.dispatch);
+          return false;
+        },
       },
     },
-  },
-});
+  });

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconFileTypeXml,
   IconFolderOpen,
+  IconKeyboard,
   IconSearch,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -33,12 +34,13 @@ import '../../../i18n/areas/script-editor.ts';
 interface EditorHeaderProps {
   readonly onFind: () => void;
   readonly onFile: (file: File) => void;
+  readonly onHelp: () => void;
   /** What leads on from here: export and share. */
   readonly children?: ReactNode;
 }
 
 /** Title, whether it is saved, undo, and what can be done with the whole script. */
-export function EditorHeader({ onFind, onFile, children }: EditorHeaderProps) {
+export function EditorHeader({ onFind, onFile, onHelp, children }: EditorHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { editor, saver } = useStudio();
@@ -68,7 +70,7 @@ export function EditorHeader({ onFind, onFile, children }: EditorHeaderProps) {
         onClick={() => editor.chain().focus().redo().run()}
       />
       <Action label={t('scriptFind.title')} icon={IconSearch} onClick={onFind} />
-      <ScriptMenu onFile={onFile} />
+      <ScriptMenu onFile={onFile} onHelp={onHelp} />
       {children}
     </EditorHead>
   );
@@ -91,8 +93,8 @@ function Action({ label, icon: ActionShape, isDisabled = false, onClick }: Actio
   );
 }
 
-/** The script as a file, in and out. */
-function ScriptMenu({ onFile }: Pick<EditorHeaderProps, 'onFile'>) {
+/** The script as a file, in and out; and what the keys do. */
+function ScriptMenu({ onFile, onHelp }: Pick<EditorHeaderProps, 'onFile' | 'onHelp'>) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const picker = useFilePicker({
@@ -128,6 +130,10 @@ function ScriptMenu({ onFile }: Pick<EditorHeaderProps, 'onFile'>) {
             </Menu.Item>
             <Menu.Item leftSection={<IconFileTypeXml size={17} stroke={1.6} />} onClick={() => save('ssml')}>
               {t('scriptFile.asSsml')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={onHelp}>
+              {t('script.shortcuts')}
             </Menu.Item>
           </>
         )}

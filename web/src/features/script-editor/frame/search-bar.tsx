@@ -16,13 +16,15 @@ import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import '../../../i18n/areas/script-editor.ts';
 
 interface SearchBarProps {
+  /** Another number: it was asked for again. */
+  readonly asked: number;
   readonly isReplace: boolean;
-  readonly onReplace: (isReplace: boolean) => void;
+  readonly onReplace: () => void;
   readonly onClose: () => void;
 }
 
 /** Find and replace: Enter goes on, Shift+Enter back, Escape closes. */
-export function SearchBar({ isReplace, onReplace, onClose }: SearchBarProps) {
+export function SearchBar({ asked, isReplace, onReplace, onClose }: SearchBarProps) {
   const { t } = useTranslation();
   const { editor, apply } = useStudio();
   const search = useScript(searchOf);
@@ -37,7 +39,7 @@ export function SearchBar({ isReplace, onReplace, onClose }: SearchBarProps) {
     field.current?.focus();
     field.current?.select();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => begin(), [asked]);
   const close = () => {
     apply(setSearch(noSearch));
     onClose();
@@ -111,7 +113,7 @@ export function SearchBar({ isReplace, onReplace, onClose }: SearchBarProps) {
           </Button>
         </div>
       ) : (
-        <Button size="xs" variant="subtle" color="gray" onClick={() => onReplace(true)}>
+        <Button size="xs" variant="subtle" color="gray" onClick={() => onReplace()}>
           {t('scriptFind.showReplace')}
         </Button>
       )}

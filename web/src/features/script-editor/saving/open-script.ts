@@ -50,6 +50,8 @@ const quietMeta = 'quiet';
 const idle: PageHooks = {
   actions: {
     play: () => undefined,
+    playPicked: () => undefined,
+    help: () => undefined,
     pause: () => false,
     find: () => undefined,
     editChip: () => false,

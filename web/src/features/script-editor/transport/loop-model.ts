@@ -5,7 +5,7 @@ import { attrsOf } from '../document/paragraph.ts';
 import { chosenParagraphs } from '../document/picks.ts';
 import { segmentText } from '../document/segment-content.ts';
 import { textOffset } from '../document/text-offset.ts';
-import type { PlayRequest } from '../use-playback.ts';
+import type { PlayRequest } from '../document/play-start.ts';
 
 /** Words by the page's ids of their paragraphs. */
 export interface LoopWords {

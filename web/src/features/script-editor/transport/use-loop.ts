@@ -2,7 +2,7 @@ import type { Clip } from '@timbre/media/timeline/lane';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { repeatRange } from '../../../lib/player/follow-playhead.ts';
 import { useStudio } from '../studio-context.ts';
-import type { PlayRequest } from '../use-playback.ts';
+import type { PlayRequest } from '../document/play-start.ts';
 import type { LoopWords } from './loop-model.ts';
 import { chosenWords, loopBounds, loopRequest } from './loop-model.ts';
 
