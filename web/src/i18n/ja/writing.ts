@@ -221,6 +221,7 @@ export const writing: typeof english = {
     discarded: '破棄しました。',
     undo: '元に戻す',
     inserted: '本文に入れました。',
+    placed: '本文に入っています',
     asTitle: 'タイトルにする',
     titleSet: 'タイトルにしました。',
     show: '表示',

@@ -60,6 +60,16 @@ function replaceSelection(tr: Transaction, content: Fragment, range: TextRange):
   return tr.replaceRange(range.from, range.to, new Slice(content, open[0] ?? 0, open[1] ?? 0));
 }
 
+/** Where the last step of a transaction inserted something. */
+export function insertedRange({ doc, mapping }: Transaction): TextRange {
+  const { size } = doc.content;
+  let [from, to] = [size, 0];
+  mapping.maps.at(-1)?.forEach((_oldFrom, _oldTo, newFrom, newTo) => {
+    [from, to] = [Math.min(from, newFrom), newTo];
+  });
+  return to === 0 ? { from: 0, to: size } : { from, to: Math.min(to, size) };
+}
+
 /**
  * Puts a Markdown text into the document, as one step to undo. `range` is what was worked on: `selection` takes its
  * place, `below` stands behind it; without one behind everything.
@@ -79,10 +89,5 @@ export function putIn(
     const { from, to } = placeBelow(state.doc, range?.to ?? size);
     tr.replaceWith(from, to, content);
   }
-  const end = tr.mapping.maps.at(-1);
-  let last = tr.doc.content.size;
-  end?.forEach((_oldFrom, _oldTo, _newFrom, newTo) => {
-    last = newTo;
-  });
-  return tr.setSelection(Selection.near(tr.doc.resolve(Math.min(last, tr.doc.content.size)), -1)).scrollIntoView();
+  return tr.setSelection(Selection.near(tr.doc.resolve(insertedRange(tr).to), -1)).scrollIntoView();
 }
