@@ -238,6 +238,9 @@ export const writing = {
     selection: 'The selection',
     noVoice: 'There is no voice yet.',
     nothing: 'There is nothing to speak in it.',
+    unfilled: 'Fill in the brackets first: {{gaps}}',
+    leftOut_one: '{{count}} heading or stage direction was left out.',
+    leftOut_other: '{{count}} headings and stage directions were left out.',
     long: 'More than {{limit}} paragraphs. Select a part and send that.',
   },
 };

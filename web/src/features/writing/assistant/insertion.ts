@@ -32,6 +32,18 @@ export function markdownBefore(doc: Node, { from }: TextRange, characters: numbe
   return before.slice(-characters).join('');
 }
 
+/** Where words first stand within one line of the document. */
+export function rangeOf(doc: Node, words: string): TextRange | null {
+  let found: TextRange | null = null;
+  doc.descendants((node, position) => {
+    if (found !== null || !node.isTextblock) return found === null;
+    const at = node.textBetween(0, node.content.size, '', '\n').indexOf(words);
+    if (at !== -1) found = { from: position + 1 + at, to: position + 1 + at + words.length };
+    return false;
+  });
+  return found;
+}
+
 export const isBlank = (doc: Node): boolean => doc.textContent.trim() === '';
 
 /** Behind the paragraph, list or quote that holds the position, or at the end; a line that waits there is taken. */
