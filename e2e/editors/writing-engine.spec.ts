@@ -130,8 +130,9 @@ test('a brief becomes a document that is written while one watches, and leaving 
   await double.end();
   await page.getByRole('table', { name: 'Texts' }).getByRole('link', { name: 'A walk by the river' }).first().click();
   await expect(card(page, 'Draft')).toContainText('Fog lies on the water.');
-  await card(page, 'Draft').getByRole('button', { name: 'Insert below' }).click();
   await expect(textOf(page)).toHaveText('Fog lies on the water.');
+  await expect(card(page, 'Draft')).toContainText('In your text');
+  await expect(card(page, 'Draft').getByRole('button', { name: 'Insert below' })).toBeDisabled();
 });
 
 test.describe('on a phone', () => {

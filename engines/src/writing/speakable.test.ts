@@ -14,6 +14,7 @@ describe('made speakable', () => {
       'Bring tea & milk, e.g. 5 kg of it, for $3.50 each.',
       'Bring tea and milk, for example five kilograms of it, for three dollars and fifty cents each.',
     ],
+    ['timecodes', 'Hook (0:00–0:04): look here.', 'Hook: look here.'],
     ['ranges', 'It takes 10–20% of the day.', 'It takes ten to twenty percent of the day.'],
     ['figures and years', 'In 1984 they sold 1,200 of 25.', 'In 1984 they sold 1,200 of 25.'],
     [

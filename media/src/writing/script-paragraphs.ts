@@ -1,6 +1,7 @@
 import type { ScriptMark } from '@timbre/contract/script';
 import { isSpeakable } from '../sentences.ts';
 import { readMarkdown } from './markdown.ts';
+import { withoutTimecodes } from './timecodes.ts';
 
 /** A paragraph of a script, without a voice; fits `SegmentInput`. */
 export interface ScriptParagraph {
@@ -8,7 +9,7 @@ export interface ScriptParagraph {
   readonly marks: ScriptMark[];
 }
 
-/** What follows a heading, beside the silence that follows any paragraph. */
+/** Where a heading stands, beside the silence that follows any paragraph. */
 const headingPauseMs = 500;
 
 const ended = /[.!?…:;。！？：；।؟۔][\p{Pe}\p{Pf}"']*$/u;
@@ -24,24 +25,48 @@ function sentenceOf(text: string): string {
 
 const joined = (before: string, sentence: string): string => before + (endsWide.test(before) ? '' : ' ') + sentence;
 
+/** “*Picture: a lamp*”, “*(Music fades)*”: for whoever makes the recording. */
+const direction =
+  /^[^\S\n]{0,3}([*_])(?:[\p{L}\p{N} ]{1,24}[:：][^*_\n]{1,500}|[(（][^*_\n]{1,500}[)）])\1[^\S\n]*$/gmu;
+/** What a template leaves to its writer; neither “[12]”, a source, nor a tag as “[pause:1s]”. */
+const gap = /[[［](?!\p{L}{1,20}:\S)(?=[^[\]［］\n]{0,200}\p{L})[^[\]［］\n]{1,200}[\]］]/gu;
+
+/** What of a text is spoken, and what is not. */
+export interface SpokenScript {
+  readonly paragraphs: readonly ScriptParagraph[];
+  /** How many headings and stage directions stay away. */
+  readonly leftOut: number;
+  /** Brackets that are still to be filled in, as they are written; each once. */
+  readonly unfilled: readonly string[];
+}
+
 /**
- * A Markdown text as a script that is spoken: each heading, quote and paragraph is a paragraph, a list is one of which
- * every item is a sentence; a heading is followed by a pause. What no voice could say stays away.
+ * A Markdown text as a script that is spoken: each quote and paragraph is a paragraph, a list is one of which every item
+ * is a sentence. Headings are a pause; timecodes and stage directions stay away, and so does what no voice could say.
  */
-export function scriptParagraphs(markdown: string): ScriptParagraph[] {
+export function spokenScript(markdown: string): SpokenScript {
   const paragraphs: { text: string; readonly marks: ScriptMark[] }[] = [];
+  const directions = markdown.match(direction)?.length ?? 0;
+  const spoken = withoutTimecodes(markdown).replace(direction, '');
   let isInList = false;
-  for (const { kind, text } of readMarkdown(markdown)) {
+  let headings = 0;
+  for (const { kind, text } of readMarkdown(spoken)) {
     if (!isSpeakable(text)) continue;
     const last = paragraphs.at(-1);
+    if (kind === 'heading') {
+      headings += 1;
+      isInList = false;
+      if (last !== undefined && last.marks.length === 0)
+        last.marks.push({ kind: 'pause', start: last.text.length, end: last.text.length, ms: headingPauseMs });
+      continue;
+    }
     if (kind === 'item' && isInList && last !== undefined) {
       last.text = joined(last.text, sentenceOf(text));
       continue;
     }
     isInList = kind === 'item';
-    const marks: ScriptMark[] =
-      kind === 'heading' ? [{ kind: 'pause', start: text.length, end: text.length, ms: headingPauseMs }] : [];
-    paragraphs.push({ text: isInList ? sentenceOf(text) : text, marks });
+    paragraphs.push({ text: isInList ? sentenceOf(text) : text, marks: [] });
   }
-  return paragraphs;
+  const unfilled = new Set(paragraphs.flatMap(({ text }) => text.match(gap) ?? []));
+  return { paragraphs, leftOut: headings + directions, unfilled: [...unfilled] };
 }

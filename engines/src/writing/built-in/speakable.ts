@@ -1,4 +1,5 @@
 import { escapeMarkdown, readMarkdown, type MarkdownBlock } from '@timbre/media/writing/markdown';
+import { withoutTimecodes } from '@timbre/media/writing/timecodes';
 import { languageOf } from '@timbre/media/reading/languages';
 import { CannotWrite, type WritingRequest } from '../port.ts';
 import { expandReadings } from './expand-readings.ts';
@@ -43,7 +44,7 @@ export function lineToSay({ number, text }: Pick<MarkdownBlock, 'number' | 'text
  * said, lists and headings as sentences, English with its short forms.
  */
 export function* speakable(request: WritingRequest): Generator<string> {
-  const blocks = readMarkdown(request.source);
+  const blocks = readMarkdown(withoutTimecodes(request.source));
   const language = languageIn(blocks.map(({ text }) => text).join('\n'), request);
   const asked =
     request.language !== null && languageOf(request.language).language === language ? request.language : language;

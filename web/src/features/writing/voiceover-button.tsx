@@ -3,7 +3,7 @@ import { articleLimits } from '@timbre/contract/articles/articles';
 import { screenPath } from '@timbre/contract/screens/screens';
 import { segmentLimits } from '@timbre/contract/segments';
 import { detectLanguage } from '@timbre/media/language/detect-language';
-import { scriptParagraphs } from '@timbre/media/writing/script-paragraphs';
+import { spokenScript } from '@timbre/media/writing/script-paragraphs';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +14,7 @@ import { showError } from '../../domain/plans/show-error.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { useVoice, useVoiceFor } from '../voices/api.ts';
 import { createVoiceover } from './api.ts';
-import { isBlank, markdownIn, selectedRange } from './assistant/insertion.ts';
+import { isBlank, markdownIn, rangeOf, selectedRange } from './assistant/insertion.ts';
 import { useFields, useOpen, useText } from './document/writing-context.ts';
 
 /** The text, or what is selected of it, as a new script in a voice that speaks its language. */
@@ -60,9 +60,15 @@ function useSending() {
   const send = (isSelection: boolean) => {
     const { state } = editor;
     const markdown = markdownIn(state.doc, isSelection ? selectedRange(state) : null);
-    const paragraphs = scriptParagraphs(markdown);
+    const { paragraphs, leftOut, unfilled } = spokenScript(markdown);
     const limit = segmentLimits.segments;
     if (paragraphs.length === 0) return showToast(t('voiceover.nothing'), 'fail');
+    const [gap] = unfilled;
+    if (gap !== undefined) {
+      const found = rangeOf(state.doc, gap);
+      if (found !== null) editor.chain().focus().setTextSelection(found).scrollIntoView().run();
+      return showToast(t('voiceover.unfilled', { gaps: unfilled.join(' ') }), 'fail');
+    }
     if (paragraphs.length > limit) return showToast(t('voiceover.long', { limit: formatNumber(limit, shown) }), 'fail');
     const language = detectLanguage(markdown)?.language;
     const voice = language === undefined ? first : (voiceFor(language, first) ?? first);
@@ -73,7 +79,10 @@ function useSending() {
       .flush()
       .catch(() => undefined)
       .then(() => createVoiceover(title.slice(0, articleLimits.titleChars), paragraphs, voice.speaker))
-      .then((id) => navigate(screenPath('article-editor', { id })))
+      .then((id) => {
+        if (leftOut > 0) showToast(t('voiceover.leftOut', { count: leftOut }));
+        return navigate(screenPath('article-editor', { id }));
+      })
       .catch(showError)
       .finally(() => setIsBusy(false));
   };

@@ -222,6 +222,7 @@ export const writing: typeof english = {
     discarded: '破棄しました。',
     undo: '元に戻す',
     inserted: '本文に入れました。',
+    placed: '本文に入っています',
     asTitle: 'タイトルにする',
     titleSet: 'タイトルにしました。',
     show: '表示',
@@ -243,6 +244,9 @@ export const writing: typeof english = {
     selection: '選択範囲',
     noVoice: '使える声がまだありません。',
     nothing: '読み上げる言葉がありません。',
+    unfilled: '先に括弧の中を書き換えてください：{{gaps}}',
+    leftOut_one: '見出しやト書きを {{count}} か所省きました。',
+    leftOut_other: '見出しやト書きを {{count}} か所省きました。',
     long: '{{limit}} 段落を超えています。一部を選択して送ってください。',
   },
 };

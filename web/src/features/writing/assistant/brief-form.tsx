@@ -11,7 +11,7 @@ import { useCreateWriting, useWritingEngines } from '../api.ts';
 import classes from './brief-form.module.css';
 import { ExampleBriefs, type ExampleName } from './example-briefs.tsx';
 import { emptyBrief, keepBrief, keptBrief, titleOfNotes, type Brief } from './kept-brief.ts';
-import { beginWith } from './kept-generations.ts';
+import { generationsOf } from './kept-generations.ts';
 import { PriceLine } from './price-line.tsx';
 import { NotesField, WishFields } from './wish-fields.tsx';
 
@@ -42,7 +42,8 @@ export function BriefForm({ wwid }: { readonly wwid: string }) {
       {
         onSuccess: ({ id }) => {
           keepBrief(wwid, emptyBrief);
-          beginWith({ id, task, notes, audience, tone, length, ...(language === '' ? {} : { language }) });
+          const request = { id, task, notes, audience, tone, length, ...(language === '' ? {} : { language }) };
+          generationsOf({ wwid, id }).begin(request);
           open(id);
         },
       },

@@ -6,19 +6,23 @@ import { useAssistant } from './assistant-context.ts';
 import { copyMarkdown } from '../document/copy-markdown.ts';
 import classes from './generation-card.module.css';
 import { isUnderWay, type Generation } from './generation.ts';
-import { putIn, type Placement } from './insertion.ts';
+import type { Placement } from './insertion.ts';
 import { useGenerations, useOpen } from '../document/writing-context.ts';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 
 /** Into the text, in one step to undo; or elsewhere. What was written stays in the list whatever is done with it. */
 export function GenerationActions({ one }: { readonly one: Generation }) {
   const { t } = useWritingTexts();
-  const { editor, generations, put } = useOpen();
+  const { editor, generations, insert } = useOpen();
   const { leave } = useAssistant();
   const isBusy = useGenerations().some(isUnderWay);
   const { key, text, range, request } = one;
-  const insert = (placement: Placement) => {
-    put(({ state }) => putIn(state, text, placement, range));
+  // They keep their place and their focus: the second click of a double click must not meet another button.
+  const isPlaced = one.place !== null;
+  const off = isPlaced ? { 'aria-disabled': true, 'data-disabled': true } : {};
+  const place = (placement: Placement) => {
+    if (isPlaced) return;
+    insert(one, placement);
     leave();
     showToast(t('made.inserted'), 'done', { label: t('made.undo'), run: () => void editor.commands.undo() });
   };
@@ -31,14 +35,19 @@ export function GenerationActions({ one }: { readonly one: Generation }) {
       {text !== '' && (
         <>
           {range !== null && (
-            <Button size="compact-sm" onClick={() => insert('selection')}>
+            <Button {...off} size="compact-sm" onClick={() => place('selection')}>
               {t('made.selection')}
             </Button>
           )}
-          <Button size="compact-sm" variant={range === null ? 'filled' : 'default'} onClick={() => insert('below')}>
+          <Button
+            {...off}
+            size="compact-sm"
+            variant={range === null ? 'filled' : 'default'}
+            onClick={() => place('below')}
+          >
             {t('made.below')}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => insert('all')}>
+          <Button {...off} size="compact-sm" variant="default" onClick={() => place('all')}>
             {t('made.all')}
           </Button>
         </>

@@ -32,6 +32,7 @@ export function GenerationOutcome({ one }: { readonly one: Generation }) {
     ...(one.engine === null ? [] : [t('made.by', { engine: nameOf(one.engine) })]),
     cost,
     ...(one.text === '' ? [t('made.nothing')] : []),
+    ...(one.place === null ? [] : [t('made.placed')]),
   ];
   return <p className={classes.outcome}>{parts.join(' · ')}</p>;
 }

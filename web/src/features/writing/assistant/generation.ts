@@ -13,6 +13,10 @@ export interface Generation {
   readonly request: GenerationRequest;
   /** What of the document it works on, where that stands now; null: all of it, or it is gone. */
   readonly range: TextRange | null;
+  /** A new document is to begin with it; false once that is decided. */
+  readonly isBeginning: boolean;
+  /** Where its text is in the document since it was inserted; null: it isn't there. */
+  readonly place: TextRange | null;
   readonly state: GenerationState;
   readonly engine: WritingEngine | null;
   /** Markdown, as far as it came. */
@@ -31,8 +35,13 @@ export type GenerationStep =
 
 export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean => state === 'waiting' || state === 'writing';
 
-export function newGeneration(key: string, request: GenerationRequest, range: TextRange | null): Generation {
-  return { key, request, range, state: 'waiting', text: '', engine: null, credits: null, error: null };
+export function newGeneration(
+  key: string,
+  request: GenerationRequest,
+  { range = null, isBeginning = false }: Partial<Pick<Generation, 'range' | 'isBeginning'>> = {},
+): Generation {
+  const empty = { text: '', engine: null, credits: null, error: null } as const;
+  return { key, request, range, isBeginning, place: null, state: 'waiting', ...empty };
 }
 
 /** What has come of it after a step; what has ended stays as it is. */

@@ -142,7 +142,7 @@ describe('a generation as it is written', () => {
 
 describe('stepped', () => {
   it('changes nothing of what has ended', () => {
-    const ended = stepped(newGeneration('k', request, null), { type: 'stop' });
+    const ended = stepped(newGeneration('k', request), { type: 'stop' });
     expect(stepped(ended, { type: 'text', text: 'late' })).toBe(ended);
     expect(stepped(ended, { type: 'fail', error: new Error('late') })).toBe(ended);
   });

@@ -1,5 +1,6 @@
 import type { Client } from '@timbre/client';
 import { generateWriting } from '@timbre/contract/writing/writing-generation';
+import type { Node } from '@tiptap/pm/model';
 import type { Mapping } from '@tiptap/pm/transform';
 import { createStore } from 'zustand/vanilla';
 import {
@@ -10,7 +11,7 @@ import {
   type GenerationRequest,
   type GenerationStep,
 } from './generation.ts';
-import type { TextRange } from './insertion.ts';
+import { isBlank, type TextRange } from './insertion.ts';
 
 export interface GenerationsDeps {
   readonly client: Pick<Client, 'events'>;
@@ -27,14 +28,20 @@ export interface Generations {
   readonly snapshot: () => readonly Generation[];
   /** Begins another one, unless one is under way; answers its key. */
   readonly run: (request: GenerationRequest, range: TextRange | null) => string | null;
+  /** Runs what a new document is to begin with. */
+  readonly begin: (request: GenerationRequest) => void;
+  /** The beginning, once it is complete; answered once, so that it is inserted once however often the page opens. */
+  readonly takeBeginning: () => Generation | null;
+  /** Its text was inserted here. */
+  readonly placed: (key: string, place: TextRange) => void;
   readonly stop: (key: string) => void;
   readonly discard: (key: string) => void;
   /** Brings back what was discarded. */
   readonly restore: (generation: Generation) => void;
   /** The document was changed: what they work on stands elsewhere. */
   readonly follow: (mapping: Mapping) => void;
-  /** The document was opened anew: nobody knows any more where that stands. */
-  readonly forgetPlaces: () => void;
+  /** The document was opened again: positions are unknown, and what was inserted is somewhere in its text. */
+  readonly reopened: (doc: Node) => void;
 }
 
 function mapped(range: TextRange | null, mapping: Mapping): TextRange | null {
@@ -42,6 +49,15 @@ function mapped(range: TextRange | null, mapping: Mapping): TextRange | null {
   const [from, to] = [mapping.map(range.from, 1), mapping.map(range.to, -1)];
   return from < to ? { from, to } : null;
 }
+
+/** Where inserted text is after a change; null once the change replaced all of it, as an undo does. */
+function stillPlaced(place: TextRange | null, mapping: Mapping): TextRange | null {
+  const isReplaced =
+    place !== null && mapping.mapResult(place.from, 1).deletedAfter && mapping.mapResult(place.to, -1).deletedBefore;
+  return isReplaced ? null : mapped(place, mapping);
+}
+
+const isSame = (a: TextRange | null, b: TextRange | null): boolean => a?.from === b?.from && a?.to === b?.to;
 
 /**
  * Pieces of an answer as they come, one step a picture: a reader never waits longer than for the next one, and a fast
@@ -96,21 +112,32 @@ export function createGenerations(deps: GenerationsDeps): Generations {
     if (after !== before) set(all.map((one) => (one === before ? after : one)));
     if (isUnderWay(before) && !isUnderWay(after)) deps.onEnd(after);
   };
+  const change = (key: string, part: Partial<Generation>): void =>
+    set(snapshot().map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const run = (request: GenerationRequest, start: Parameters<typeof newGeneration>[2]): string | null => {
+    const all = snapshot();
+    if (all.some(isUnderWay)) return null;
+    const key = deps.newKey();
+    const controller = new AbortController();
+    controllers.set(key, controller);
+    set([newGeneration(key, request, start), ...all]);
+    void hear(deps, request, controller.signal, (step) => tell(key, step)).finally(() => controllers.delete(key));
+    return key;
+  };
   const stop = (key: string): void => controllers.get(key)?.abort();
 
   return {
     snapshot,
     subscribe,
-    run: (request, range) => {
-      const all = snapshot();
-      if (all.some(isUnderWay)) return null;
-      const key = deps.newKey();
-      const controller = new AbortController();
-      controllers.set(key, controller);
-      set([newGeneration(key, request, range), ...all]);
-      void hear(deps, request, controller.signal, (step) => tell(key, step)).finally(() => controllers.delete(key));
-      return key;
+    run: (request, range) => run(request, { range }),
+    begin: (request) => void run(request, { isBeginning: true }),
+    takeBeginning: () => {
+      const one = snapshot().find(({ isBeginning }) => isBeginning);
+      if (one === undefined || isUnderWay(one)) return null;
+      change(one.key, { isBeginning: false });
+      return one.state === 'done' || one.state === 'length' ? one : null;
     },
+    placed: (key, place) => change(key, { place }),
     stop,
     discard: (key) => {
       stop(key);
@@ -123,15 +150,14 @@ export function createGenerations(deps: GenerationsDeps): Generations {
     follow: (mapping) => {
       const all = snapshot();
       const next = all.map((one) => {
-        const range = mapped(one.range, mapping);
-        const isSame = range?.from === one.range?.from && range?.to === one.range?.to;
-        return isSame ? one : { ...one, range };
+        const [range, place] = [mapped(one.range, mapping), stillPlaced(one.place, mapping)];
+        return isSame(range, one.range) && isSame(place, one.place) ? one : { ...one, range, place };
       });
       if (next.some((one, index) => one !== all[index])) set(next);
     },
-    forgetPlaces: () => {
-      const all = snapshot();
-      if (all.some(({ range }) => range !== null)) set(all.map((one) => ({ ...one, range: null })));
+    reopened: (doc) => {
+      const anywhere = isBlank(doc) ? null : { from: 0, to: doc.content.size };
+      set(snapshot().map((one) => ({ ...one, range: null, place: one.place === null ? null : anywhere })));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { history, undo } from '@tiptap/pm/history';
 import { AllSelection, EditorState, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { isBlank, markdownBefore, markdownIn, putIn, selectedRange } from './insertion.ts';
+import { isBlank, markdownBefore, markdownIn, putIn, rangeOf as placeOf, selectedRange } from './insertion.ts';
 import { readMarkdown } from '../document/read-markdown.ts';
 import { writeMarkdown } from '../document/write-markdown.ts';
 
@@ -20,6 +20,13 @@ const after = (state: EditorState, ...rest: [string, 'below' | 'selection' | 'al
   return state.apply(putIn(state, markdown, placement, words === undefined ? null : rangeOf(state, words)));
 };
 const textOf = ({ doc }: EditorState) => writeMarkdown(doc);
+
+it('finds words within a line, behind a break too', () => {
+  const { doc } = open('# Here\n\n- one\\\nand [your **name**]');
+  const found = placeOf(doc, '[your name]');
+  expect(found && doc.textBetween(found.from, found.to)).toBe('[your name]');
+  expect(placeOf(doc, 'Here one')).toBeNull();
+});
 
 describe('putting a text in', () => {
   it('takes the place of selected words within their line, with what the line is', () => {

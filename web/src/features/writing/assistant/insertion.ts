@@ -32,6 +32,18 @@ export function markdownBefore(doc: Node, { from }: TextRange, characters: numbe
   return before.slice(-characters).join('');
 }
 
+/** Where words first stand within one line of the document. */
+export function rangeOf(doc: Node, words: string): TextRange | null {
+  let found: TextRange | null = null;
+  doc.descendants((node, position) => {
+    if (found !== null || !node.isTextblock) return found === null;
+    const at = node.textBetween(0, node.content.size, '', '\n').indexOf(words);
+    if (at !== -1) found = { from: position + 1 + at, to: position + 1 + at + words.length };
+    return false;
+  });
+  return found;
+}
+
 export const isBlank = (doc: Node): boolean => doc.textContent.trim() === '';
 
 /** Behind the paragraph, list or quote that holds the position, or at the end; a line that waits there is taken. */
@@ -60,6 +72,16 @@ function replaceSelection(tr: Transaction, content: Fragment, range: TextRange):
   return tr.replaceRange(range.from, range.to, new Slice(content, open[0] ?? 0, open[1] ?? 0));
 }
 
+/** Where the last step of a transaction inserted something. */
+export function insertedRange({ doc, mapping }: Transaction): TextRange {
+  const { size } = doc.content;
+  let [from, to] = [size, 0];
+  mapping.maps.at(-1)?.forEach((_oldFrom, _oldTo, newFrom, newTo) => {
+    [from, to] = [Math.min(from, newFrom), newTo];
+  });
+  return to === 0 ? { from: 0, to: size } : { from, to: Math.min(to, size) };
+}
+
 /**
  * Puts a Markdown text into the document, as one step to undo. `range` is what was worked on: `selection` takes its
  * place, `below` stands behind it; without one behind everything.
@@ -79,10 +101,5 @@ export function putIn(
     const { from, to } = placeBelow(state.doc, range?.to ?? size);
     tr.replaceWith(from, to, content);
   }
-  const end = tr.mapping.maps.at(-1);
-  let last = tr.doc.content.size;
-  end?.forEach((_oldFrom, _oldTo, _newFrom, newTo) => {
-    last = newTo;
-  });
-  return tr.setSelection(Selection.near(tr.doc.resolve(Math.min(last, tr.doc.content.size)), -1)).scrollIntoView();
+  return tr.setSelection(Selection.near(tr.doc.resolve(insertedRange(tr).to), -1)).scrollIntoView();
 }

@@ -3,7 +3,6 @@ import type { DraftPlace } from '../../../lib/editing/kept-drafts.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { creditsKey } from '../../credits/api.ts';
-import type { GenerationRequest } from './generation.ts';
 import { createGenerations, type Generations } from './generations.ts';
 
 /** A stop reaches the server a moment after it is told here. */
@@ -34,16 +33,4 @@ export function generationsOf({ wwid, id }: DraftPlace): Generations {
   });
   kept.set(key, made);
   return made;
-}
-
-/** What a new document is to begin with, by its id. */
-const waiting = new Map<string, GenerationRequest>();
-
-export const beginWith = (request: GenerationRequest): void => void waiting.set(request.id, request);
-
-/** The first generation of a document that was made for it; each is taken once. */
-export function takeBeginning(id: string): GenerationRequest | null {
-  const request = waiting.get(id) ?? null;
-  waiting.delete(id);
-  return request;
 }

@@ -13,8 +13,10 @@ import { queryClient } from '../../../lib/http/query-client.ts';
 import { userKey } from '../../../lib/session/user-key.ts';
 import { createWritingEditor } from './create-editor.ts';
 import { createFields, type Fields } from './fields.ts';
+import type { Generation } from '../assistant/generation.ts';
 import type { Generations } from '../assistant/generations.ts';
 import { generationsOf } from '../assistant/kept-generations.ts';
+import { insertedRange, putIn, type Placement } from '../assistant/insertion.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { writingDrafts } from './writing-draft.ts';
@@ -27,8 +29,8 @@ export interface OpenWriting {
   readonly fields: Fields;
   readonly saver: WritingSaver;
   readonly generations: Generations;
-  /** Puts a step into the text and saves around it, so that what was there is a version. */
-  readonly put: (make: (editor: Editor) => Transaction) => void;
+  /** Inserts what was written, and saves around that, so that what was there is a version. */
+  readonly insert: (generation: Generation, placement: Placement) => void;
   /** Saves what changes, tells other tabs and listens to them, until the function it answers is called. */
   readonly start: (hooks: StartHooks) => () => void;
 }
@@ -85,16 +87,18 @@ export function openWriting(writing: Writing, label: string): OpenWriting {
     fields,
     saver,
     generations,
-    put: (make) => {
+    insert: ({ key, text, range }, placement) => {
       flush();
-      editor.view.dispatch(make(editor));
+      const tr = putIn(editor.state, text, placement, range);
+      editor.view.dispatch(tr);
+      generations.placed(key, insertedRange(tr));
       flush();
     },
     start: (given) => {
       hooks = given;
       const saving = keepSaving(saver, 'writing');
       tellTabs = saving.tellTabs;
-      generations.forgetPlaces();
+      generations.reopened(editor.state.doc);
       const leave = follow({ editor, fields, saver, generations });
       return () => {
         leave();
