@@ -40,10 +40,18 @@ function stretchShares(atoms: readonly LineAtom[], spaceShare: number): (from: n
   return (from, to) => (until[to] ?? 0) - (until[from] ?? 0) - (atoms[to - 1]?.isSpaced === true ? spaceShare : 0);
 }
 
-/** Where each line ends (the index after its last atom): as few lines as hold the text, broken where it reads best. */
-export function breakLines(atoms: readonly LineAtom[], spaceShare: number): number[] {
+/** A text in lines. */
+export interface BrokenLines {
+  /** Where each line ends: the index after its last atom. */
+  readonly ends: readonly number[];
+  /** What the breaks and the unevenness of the lines cost, in the units of `breakCosts`. */
+  readonly cost: number;
+}
+
+/** As few lines as hold the text, broken where it reads best. */
+export function breakLines(atoms: readonly LineAtom[], spaceShare: number): BrokenLines {
   const count = atoms.reduce((filling, atom) => fill(filling, atom, spaceShare), emptyFilling).lines;
-  if (count <= 1) return [atoms.length];
+  if (count <= 1) return { ends: [atoms.length], cost: 0 };
   const shareOf = stretchShares(atoms, spaceShare);
   const mean = shareOf(0, atoms.length) / count;
   const costOf = (line: number, end: number, share: number): number => {
@@ -70,5 +78,5 @@ export function breakLines(atoms: readonly LineAtom[], spaceShare: number): numb
     ends.unshift(end);
     end = best[line]?.[end]?.from ?? 0;
   }
-  return ends;
+  return { ends, cost: best[count]?.[atoms.length]?.cost ?? 0 };
 }

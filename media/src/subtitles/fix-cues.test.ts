@@ -49,6 +49,15 @@ describe('fixCue', () => {
     expect(fix([cue('a', 3, 1.5)], 0, 'backwards')?.[0]).toMatchObject({ startSeconds: 1.5, endSeconds: 3 });
   });
 
+  it('moves a break out of a phrase, between lines and between cues', () => {
+    const split = cue('a', 1, 5, 'They had been looking for a house in\nthe old part of the town');
+    const moved = fix([split], 0, 'phrase-split');
+    expect(moved?.map(({ text }) => text)).toEqual(['They had been looking for a house\nin the old part of the town']);
+    const two = [cue('a', 1, 3, 'It was the age'), cue('b', 3.08, 6, 'of wisdom, it was the age of foolishness')];
+    expect(kindsOf(two)).toContain('phrase-split');
+    expect(kindsOf(fix(two, 1, 'phrase-split') ?? two)).toEqual([]);
+  });
+
   it('says so where it can do nothing', () => {
     const fast = { ...cue('a', 0, 1, 'x'.repeat(38)), speaker: 'Ann' };
     expect(fix([fast, { ...cue('b', 1.08, 4), speaker: 'Ben' }], 0, 'too-fast')).toBeNull();

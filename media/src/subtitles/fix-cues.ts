@@ -1,6 +1,7 @@
 import { roomAround } from '../timeline/lane.ts';
 import { cueProblems, type CueProblem, type CueProblemKind } from './cue-problems.ts';
 import { joined, withCues, type EditableCue } from './edit-cues.ts';
+import { phraseWordsOf, type PhraseWords } from './phrases/phrase-words.ts';
 import { subtitleCues } from './subtitle-cues.ts';
 import { fullRules, readingSeconds, type FullRules, type SubtitleRules } from './subtitle-rules.ts';
 
@@ -48,6 +49,19 @@ function laidOut(cue: EditableCue, rules: FullRules, newId: () => string): Edita
 
 const layOut: Fix = ({ cues, at, cue, rules, newId }) => withCues(cues, at, 1, laidOut(cue, rules, newId));
 
+/** Laid out together with the cue before it, so that the break between them moves. */
+const withBefore: Fix = ({ cues, at, cue, rules, newId }) => {
+  const before = cues[at - 1];
+  if (before === undefined || before.speaker !== cue.speaker) return null;
+  const parts = laidOut(joined(before, cue), rules, newId);
+  return withCues(
+    cues,
+    at - 1,
+    2,
+    parts.map((part, index) => (index === 1 ? { ...part, id: cue.id } : part)),
+  );
+};
+
 /** Room before a cue: the one before it ends earlier, or, where nothing would be left of that, this one begins later. */
 const apart: Fix = (place) => {
   const { cues, at, cue, rules } = place;
@@ -78,6 +92,7 @@ const fixes: Readonly<Record<CueProblemKind, readonly Fix[]>> = {
   'too-fast': [longer, ...joinedFixes],
   'line-too-long': [layOut],
   'too-many-lines': [layOut],
+  'phrase-split': [layOut, withBefore],
 };
 
 const exact = (cues: readonly EditableCue[]): EditableCue[] =>
@@ -87,12 +102,21 @@ const exact = (cues: readonly EditableCue[]): EditableCue[] =>
     endSeconds: Math.round(cue.endSeconds * 1000) / 1000,
   }));
 
+/** A few cues do not tell their language; all of them do. */
+const wordsOf = (cues: readonly EditableCue[]): PhraseWords => phraseWordsOf(cues.map(({ text }) => text).join(' '));
+
 /** As far as a change of one cue reaches. */
 const reach = 2;
 
 /** How many problems stand around a place; `grown`: cues the list has more than before. */
-function problemsNear(cues: readonly EditableCue[], at: number, grown: number, rules: FullRules): CueProblem[] {
-  return cueProblems(cues.slice(Math.max(0, at - reach), at + reach + 1 + grown), rules);
+function problemsNear(
+  cues: readonly EditableCue[],
+  at: number,
+  grown: number,
+  rules: FullRules,
+  words: PhraseWords,
+): CueProblem[] {
+  return cueProblems(cues.slice(Math.max(0, at - reach), at + reach + 1 + grown), rules, words);
 }
 
 /** The list with one problem mended; null where no change makes it better without making something else worse. */
@@ -101,16 +125,17 @@ export function fixCue(
   { cue: at, kind }: CueProblem,
   ruleSet: SubtitleRules,
   newId: () => string,
+  words = wordsOf(cues),
 ): readonly EditableCue[] | null {
   const cue = cues[at];
   if (cue === undefined) return null;
   const rules = fullRules(ruleSet);
-  const before = problemsNear(cues, at, 0, rules);
+  const before = problemsNear(cues, at, 0, rules, words);
   for (const fix of fixes[kind]) {
     const changed = fix({ cues, at, cue, rules, newId });
     if (changed === null) continue;
     const tried = exact(changed.slice(Math.max(0, at - reach), at + reach + 1 + changed.length - cues.length));
-    const after = cueProblems(tried, rules);
+    const after = cueProblems(tried, rules, words);
     if (after.length >= before.length) continue;
     return withCues(changed, Math.max(0, at - reach), tried.length, tried);
   }
@@ -124,15 +149,16 @@ export function fixCues(
   newId: () => string,
 ): { readonly cues: readonly EditableCue[]; readonly left: readonly CueProblem[] } {
   const rules = fullRules(ruleSet);
+  const words = wordsOf(cues);
   let list = cues;
   for (let at = 0; at < list.length; at++) {
     // Each accepted fix leaves fewer problems, so this ends.
     for (let isMended = true; isMended && at < list.length;) {
       const [from, cue] = [Math.max(0, at - 1), list[at]];
-      const own = cueProblems(list.slice(from, at + 1), rules).filter((problem) => problem.cue + from === at);
+      const own = cueProblems(list.slice(from, at + 1), rules, words).filter((problem) => problem.cue + from === at);
       isMended = false;
       for (const { kind } of own) {
-        const mended = fixCue(list, { cue: at, kind }, ruleSet, newId);
+        const mended = fixCue(list, { cue: at, kind }, ruleSet, newId, words);
         if (mended === null || cue === undefined) continue;
         list = mended;
         isMended = true;

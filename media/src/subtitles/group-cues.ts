@@ -1,4 +1,4 @@
-import { emptyFilling, fill, type Filling } from './break-lines.ts';
+import { breakLines, emptyFilling, fill, type Filling } from './break-lines.ts';
 import { shareTolerance, type FullRules } from './subtitle-rules.ts';
 import type { TextAtom } from './text-atoms.ts';
 
@@ -10,17 +10,18 @@ export interface SpokenAtom extends TextAtom {
   readonly endSeconds: number;
 }
 
-/** What makes a good cue, in the units of the break costs of `text-atoms.ts`. */
+/** What makes a good cue, in the units of `breakCosts`. */
 const weights = {
   /** Every cue: fewer are calmer. */
-  cue: 12,
+  cue: 6,
   /** A bad break between two cues is worse than one between two lines. */
-  breakBetween: 2,
+  breakBetween: 3,
+  breakInside: 1.5,
   /** A sentence's end inside a cue: worth it only where one of the two would be too short. */
   sentenceInside: 16,
   tooShort: 20,
   tooFast: 25,
-  empty: 6,
+  empty: 5,
   pauseInside: 25,
 } as const;
 
@@ -70,6 +71,7 @@ function grown({ last, ...cue }: GrowingCue, atom: SpokenAtom, rules: FullRules)
 function costOf(
   { startSeconds, filling, reading, inside, last }: GrowingCue,
   nextSeconds: number,
+  lineCost: number,
   rules: FullRules,
 ): number {
   const shown = Math.max(0.01, nextSeconds - rules.minGapSeconds - startSeconds);
@@ -77,6 +79,7 @@ function costOf(
   return (
     weights.cue +
     inside +
+    weights.breakInside * lineCost +
     weights.breakBetween * last.breakCost +
     weights.tooShort * Math.max(0, 1 - shown / rules.minSeconds) +
     weights.tooFast * Math.max(0, Math.min(3, reading / shown) - 1) +
@@ -93,7 +96,8 @@ function bestGroups(atoms: readonly SpokenAtom[], endSeconds: number, rules: Ful
     let cue: GrowingCue | null = begin(atoms[from] as SpokenAtom, rules);
     for (let to = from + 1; cue !== null; to++) {
       const next = atoms[to];
-      const cost = before + costOf(cue, next?.startSeconds ?? endSeconds, rules);
+      const lines = cue.filling.lines > 1 ? breakLines(atoms.slice(from, to), spaceShareOf(rules)).cost : 0;
+      const cost = before + costOf(cue, next?.startSeconds ?? endSeconds, lines, rules);
       if (cost < (best[to]?.cost ?? Infinity)) best[to] = { cost, from };
       cue = next === undefined ? null : grown(cue, next, rules);
     }

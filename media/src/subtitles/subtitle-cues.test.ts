@@ -115,7 +115,7 @@ describe('subtitleCues', () => {
       expect(line).not.toMatch(/^[、。，」ーはがをにでと]/u);
       expect(line).not.toMatch(/「$/u);
     }
-    expect(japanese[0]).toBe('今日はとても良い天気なので、');
+    expect(japanese[0]?.split('\n')[0]).toBe('今日はとても良い天気なので、');
     expect(japanese.join('')).toContain('コーヒーショップ\n「ブルーマウンテン」では、');
   });
 
@@ -227,6 +227,7 @@ describe('cueProblems', () => {
       '4 too-long',
       '4 line-too-long',
       '4 too-many-lines',
+      '4 phrase-split',
       '5 backwards',
     ]);
   });

@@ -1,5 +1,7 @@
 import { breakLines } from './break-lines.ts';
 import { groupCues, type SpokenAtom } from './group-cues.ts';
+import { breakCosts } from './phrases/break-cost.ts';
+import { phraseWordsOf, type PhraseWords } from './phrases/phrase-words.ts';
 import { placeSentences, scriptSeconds, soundSeconds, type PlacedSentence } from './script-time.ts';
 import { fullRules, readingSeconds, type FullRules, type SubtitleRules } from './subtitle-rules.ts';
 import { textAtoms } from './text-atoms.ts';
@@ -7,6 +9,9 @@ import type { SubtitleCue, TimedScript, TimedWord } from './timed-script.ts';
 
 /** A pause shorter than this between two cues would flicker: the first one stays until the second comes. */
 const flickerSeconds = 0.5;
+
+/** Silence between two words is a pause from here on, and after so much more a clear one. Reliefs: parts of a break's cost. */
+const pauses = { heardSeconds: 0.12, clearSeconds: 0.4, relief: 0.9, reliefInside: 0.4 } as const;
 
 /** Sentences that may share a cue: one paragraph, one speaker. */
 function runsOf(placed: readonly PlacedSentence[], rules: FullRules): PlacedSentence[][] {
@@ -24,9 +29,9 @@ function runsOf(placed: readonly PlacedSentence[], rules: FullRules): PlacedSent
 /** Scripts that write no space between sentences. */
 const endsWithoutSpace = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}。！？」』]$/u;
 
-function atomsOf(run: readonly PlacedSentence[], rules: FullRules): SpokenAtom[] {
+function atomsOf(run: readonly PlacedSentence[], rules: FullRules, words: PhraseWords): SpokenAtom[] {
   return run.flatMap(({ sentence, time, index }, at) => {
-    const atoms = textAtoms(sentence.text, rules);
+    const atoms = textAtoms(sentence.text, rules, words);
     return atoms.map((atom, place) => {
       const isLast = place === atoms.length - 1;
       const isSpaced = isLast ? at < run.length - 1 && !endsWithoutSpace.test(atom.text) : atom.isSpaced;
@@ -42,11 +47,24 @@ function atomsOf(run: readonly PlacedSentence[], rules: FullRules): SpokenAtom[]
   });
 }
 
+/** Where somebody pauses a phrase most likely ends; where they only hesitate within one, less so. */
+function withPauses(atoms: readonly SpokenAtom[]): SpokenAtom[] {
+  return atoms.map((atom, at) => {
+    const next = atoms[at + 1];
+    const { breakCost } = atom;
+    if (next === undefined || breakCost <= breakCosts.clause || breakCost >= breakCosts.glued) return atom;
+    const pause = next.startSeconds - atom.endSeconds;
+    const strength = Math.min(1, Math.max(0, (pause - pauses.heardSeconds) / pauses.clearSeconds));
+    const relief = breakCost >= breakCosts.tied ? pauses.reliefInside : pauses.relief;
+    return { ...atom, breakCost: breakCost - strength * relief * (breakCost - breakCosts.clause) };
+  });
+}
+
 const sureness = ({ confidence }: TimedWord) => (confidence === undefined ? {} : { confidence });
 
 /** The text of a cue and where its words went. */
 function writeCue(group: readonly SpokenAtom[], placed: readonly PlacedSentence[], rules: FullRules) {
-  const lineEnds = new Set(breakLines(group, 1 / rules.maxCharsPerLine));
+  const lineEnds = new Set(breakLines(group, 1 / rules.maxCharsPerLine).ends);
   let text = '';
   const words: (TimedWord & { readonly of: TimedWord })[] = [];
   for (const [index, atom] of group.entries()) {
@@ -130,9 +148,10 @@ export function subtitleCues(
 ): SubtitleCue[] {
   const rules = fullRules(ruleSet);
   const placed = placeSentences(script, durationSeconds);
+  const words = phraseWordsOf(script.sentences.map(({ text }) => text).join(' '));
   const runs = runsOf(placed, rules);
   const cues = runs.flatMap((run, at) => {
-    const atoms = atomsOf(run, rules);
+    const atoms = withPauses(atomsOf(run, rules, words));
     const endSeconds = runs[at + 1]?.[0]?.time.startSeconds ?? durationSeconds;
     const speaker = run[0]?.sentence.speaker;
     return groupCues(atoms, endSeconds, rules).map((group) => ({ ...writeCue(group, placed, rules), speaker }));

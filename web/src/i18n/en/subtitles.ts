@@ -59,6 +59,7 @@ export const subtitles = {
     'too-fast': 'Too fast',
     'line-too-long': 'Line too long',
     'too-many-lines': 'Too many lines',
+    'phrase-split': 'Splits a phrase',
   },
   none: 'There are no subtitles.',
 };

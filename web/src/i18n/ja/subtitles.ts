@@ -60,6 +60,7 @@ export const subtitles: typeof english = {
     'too-fast': '速すぎ',
     'line-too-long': '行が長い',
     'too-many-lines': '行が多い',
+    'phrase-split': '文節の途中で区切り',
   },
   none: '字幕はありません。',
 };
