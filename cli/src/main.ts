@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { repositoryRoot } from '@timbre/server/root';
+import { version } from '@timbre/server/version';
 import { addBackupCommands } from './backup.ts';
 import { complaintOf } from './complaint.ts';
 import { addDoctorCommand } from './doctor.ts';
@@ -9,16 +10,19 @@ import { addLedgerCommand } from './verify-ledger.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSpeakCommand } from './speak.ts';
 import { addUserCommands } from './user.ts';
+import { addVoiceCommands } from './voices.ts';
 
 const settingsFile = join(repositoryRoot, '.env');
 if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 
 const program = new Command('timbre')
   .description('Commands of the Timbre studio')
-  .showHelpAfterError('(timbre --help shows all commands)');
+  .version(version)
+  .showHelpAfterError();
 for (const add of [
   addUserCommands,
   addSpeakCommand,
+  addVoiceCommands,
   addDoctorCommand,
   addBackupCommands,
   addLedgerCommand,

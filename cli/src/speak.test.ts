@@ -23,5 +23,8 @@ test('what cannot be done is said before anything is started', async () => {
   expect(await complaint('Hello.', '-o', 'hello.ogg')).toContain('The output must end in .mp3');
   expect(await complaint('@/nowhere.txt', '-o', 'a.mp3')).toContain('/nowhere.txt does not exist');
   expect(await complaint('Hello.', '-o', 'a.mp3', '--speed', '9')).toContain('Give a number from 0.05 to 2.');
+  expect(await complaint('One\0two.', '-o', 'a.mp3')).toBe(
+    'The text contains NUL bytes. Use a plain text file in UTF-8.',
+  );
   expect(opened).toBe(0);
 });

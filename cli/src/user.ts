@@ -54,4 +54,26 @@ export function addUserCommands(program: Command): void {
         else console.log(`Account ${email} (${created.id}) is ready.\nIts API key, shown once: ${key}`);
       });
     });
+
+  user
+    .command('list')
+    .description('List the accounts: email, plan, role, name')
+    .option('--json', 'print the accounts as JSON')
+    .action(async ({ json }: { json?: true }) => {
+      await withStudio(async ({ provision }) => {
+        const users = await provision.listUsers();
+        if (json) console.log(JSON.stringify(users, null, 2));
+        else for (const { email, plan, role, name } of users) console.log([email, plan, role, name].join('\t'));
+      });
+    });
+
+  user
+    .command('password')
+    .description("Set an account's password and log it out everywhere")
+    .requiredOption('--email <address>', 'the account')
+    .requiredOption('--password <password>', 'the new password, at least 6 characters')
+    .action(async ({ email, password }: { email: string; password: string }) => {
+      await withStudio(({ provision }) => provision.setPassword(email, password));
+      console.log(`The password of ${email} is set. Its sessions have ended.`);
+    });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
+import { DataFolderError } from './platform/db/data-folder.ts';
+import { ListenError } from './platform/http/listen-error.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 function coded(message: string, fields: object): Error {
@@ -17,6 +19,21 @@ describe('describeStartFailure', () => {
     const wrapped = new Error('Failed query: select 1', { cause: driver });
     expect(describeStartFailure(wrapped)).toContain('DATABASE_URL');
     expect(describeStartFailure(new AggregateError([coded('no', { code: 'ECONNREFUSED' })]))).toContain('DATABASE_URL');
+  });
+
+  it('tells a HOST that has no address from a database that has none', () => {
+    const unknown = coded('getaddrinfo ENOTFOUND nowhere.invalid', { code: 'ENOTFOUND' });
+    expect(describeStartFailure(new ListenError('nowhere.invalid', unknown))).toMatch(
+      /^HOST is nowhere\.invalid.*Set HOST to 127\.0\.0\.1/,
+    );
+    expect(describeStartFailure(unknown)).toContain('DATABASE_URL');
+    const taken = coded('listen', { code: 'EADDRINUSE', address: '127.0.0.1', port: 8787 });
+    expect(describeStartFailure(new ListenError('localhost', taken))).toContain('Port 8787');
+  });
+
+  it('passes on what is wrong with the data folder', () => {
+    const error = new DataFolderError('/etc/hosts', 'but that is a file. Set DATA_DIR to a folder.');
+    expect(describeStartFailure(error)).toBe('DATA_DIR is /etc/hosts, but that is a file. Set DATA_DIR to a folder.');
   });
 
   it('keeps the outer sentence when the cause is nothing it knows', () => {

@@ -1,4 +1,6 @@
 import { ConfigError } from './config.ts';
+import { DataFolderError } from './platform/db/data-folder.ts';
+import { ListenError } from './platform/http/listen-error.ts';
 
 interface Coded {
   readonly code?: string;
@@ -8,13 +10,25 @@ interface Coded {
 
 const diskFull = 'The disk is full. Free some space, or set DATA_DIR to a folder on a larger disk, and start again.';
 
+const unknownNames: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+
+function hostSentence(host: string): string {
+  return (
+    `HOST is ${host}, a name that this machine can't resolve. ` +
+    "Set HOST to 127.0.0.1, to one of this machine's addresses, or to 0.0.0.0 for all of them."
+  );
+}
+
 /** Why the start failed, as a sentence that says what to do; never a stack. */
 export function describeStartFailure(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message;
   const said = error instanceof Error ? error.message : String(error);
   // initdb and PostgreSQL say it in words only.
   if (said.includes('No space left on device')) return diskFull;
-  return knownSentence(rootCause(error)) ?? `Timbre could not start: ${said}`;
+  const cause = rootCause(error);
+  // A database whose name is unknown fails with the same codes.
+  if (error instanceof ListenError && unknownNames.has(cause.code ?? '')) return hostSentence(error.host);
+  return knownSentence(cause) ?? `Timbre could not start: ${said}`;
 }
 
 function knownSentence(error: Error & Coded): string | null {
@@ -33,6 +47,7 @@ function knownSentence(error: Error & Coded): string | null {
       return diskFull;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
     case 'ETIMEDOUT':
       return `The database named by DATABASE_URL does not answer (${error.message}).`;
     case '28P01':

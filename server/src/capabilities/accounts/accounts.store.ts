@@ -4,11 +4,16 @@ import { users } from './accounts.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
+/** An account as a list for the operator shows it. */
+export type ListedUser = Pick<UserRow, 'id' | 'email' | 'name' | 'plan' | 'role'>;
+
 /** What a write ran into: a unique e-mail, name or phone number. */
 export type Taken = 'email' | 'name' | 'phone';
 
 export interface AccountStore {
   readonly findById: (executor: Executor, id: string) => Promise<UserRow | undefined>;
+  /** Accounts that have not ended, the oldest first. */
+  readonly list: (executor: Executor) => Promise<ListedUser[]>;
   /** Accounts that have ended are not found. */
   readonly findByEmail: (executor: Executor, email: string) => Promise<UserRow | undefined>;
   /** Also finds an account that is being deleted, until it is erased. */
@@ -59,6 +64,13 @@ export const accountStore: AccountStore = {
         .from(users)
         .where(and(eq(users.id, id), isNull(users.deletedAt)))
     )[0],
+
+  list: (executor) =>
+    executor
+      .select({ id: users.id, email: users.email, name: users.name, plan: users.plan, role: users.role })
+      .from(users)
+      .where(isNull(users.deletedAt))
+      .orderBy(users.createdAt, users.id),
 
   findByEmail: async (executor, email) =>
     (

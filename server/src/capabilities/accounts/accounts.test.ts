@@ -227,6 +227,22 @@ describe('accounts the operator makes', () => {
     });
   });
 
+  it('are listed, and get a new password that ends their sessions', async () => {
+    const { id } = await studio.provision.createUser({ email, password, plan: 'personal', credits: 0 });
+    expect(await studio.provision.listUsers()).toContainEqual(
+      expect.objectContaining({ id, email, plan: 'personal', role: 'user' }),
+    );
+    const { secret } = await studio.logIns.logIn({ email, password }, visit, null);
+    const replacement = `${password} and more`;
+    await studio.provision.setPassword(email.toUpperCase(), replacement);
+    expect(await studio.sessions.authenticate({ sessionSecret: secret, apiKey: null })).toBeNull();
+    expect(await studio.logIns.logIn({ email, password: replacement }, visit, null)).toMatchObject({ userId: id });
+    await expect(studio.provision.setPassword(email, 'short')).rejects.toMatchObject({ code: 'account.password-weak' });
+    await expect(studio.provision.setPassword(`no-${email}`, replacement)).rejects.toMatchObject({
+      code: 'input.not-found',
+    });
+  });
+
   it('include one owner, made once, who comes in by a link', async () => {
     const starts = await Promise.all([1, 2, 3].map(() => studio.provision.ensureOwner()));
     const tokens = starts.map(({ linkToken }) => linkToken).filter((token) => token !== null);

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CreditService } from '../credits/credits.service.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
-import type { AccountStore } from './accounts.store.ts';
+import type { AccountStore, ListedUser } from './accounts.store.ts';
 import { chooseName, insertUser, newUser } from './new-account.ts';
 import type { PasswordService } from './passwords.service.ts';
 
@@ -14,7 +14,7 @@ export interface ProvisionServiceDeps {
   readonly db: Database;
   readonly store: AccountStore;
   readonly passwords: PasswordService;
-  readonly sessions: Pick<SessionService, 'createLink'>;
+  readonly sessions: Pick<SessionService, 'createLink' | 'endAll'>;
   readonly credits: Pick<CreditService, 'grant'>;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -32,6 +32,10 @@ export interface ProvisionService {
     credits: number;
     name?: string | undefined;
   }) => Promise<{ id: string }>;
+  /** Every account that has not ended, the oldest first. */
+  readonly listUsers: () => Promise<ListedUser[]>;
+  /** Ends the account's sessions too; only the length is checked. Throws `input.not-found` for an unknown address. */
+  readonly setPassword: (email: string, password: string) => Promise<void>;
   /** The studio's owner, made on the first start together with a one-time sign-in token for `/login?link=<token>`; null later. */
   readonly ensureOwner: () => Promise<{ userId: string; linkToken: string | null }>;
   /** Another one-time sign-in token for the owner; throws `input.not-found` before the first start. */
@@ -68,6 +72,20 @@ export function provisionService(deps: ProvisionServiceDeps): ProvisionService {
         }
       });
       return { id: user.id };
+    },
+
+    listUsers: () => store.list(db),
+
+    setPassword: async (email, password) => {
+      passwords.refuseShort(password);
+      const user =
+        (await store.findByEmail(db, email.trim().toLowerCase())) ??
+        fail('input.not-found', { field: 'email' }, 'No account has this email address.');
+      const passwordHash = await passwords.hash(password);
+      await db.transaction(async (tx) => {
+        await store.setPassword(tx, user.id, passwordHash);
+        await sessions.endAll(tx, user.id);
+      });
     },
 
     ensureOwner: async () => {

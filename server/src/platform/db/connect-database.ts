@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from './data-folder.ts';
 import type { PostgresMode } from './postgres-account.ts';
 import { openPrivatePostgres } from './private-postgres.ts';
 
@@ -43,6 +44,7 @@ export async function connectDatabase(
     throw new Error(`A restore into ${data.directory} was interrupted. Run \`timbre restore\` again to finish it.`);
   }
   if (database.url !== null) {
+    await makeDataFolder(data.directory, 0o700);
     return {
       connectionString: database.url,
       mode: 'external',

@@ -1,5 +1,6 @@
-import { mkdir, readFile, realpath, rmdir, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder } from './data-folder.ts';
 import type { FileLock } from './file-lock.ts';
 import { lockFile } from './file-lock.ts';
 import type { PostgresAccount, PostgresMode } from './postgres-account.ts';
@@ -50,10 +51,9 @@ const turnSeconds = 150;
 export async function openPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
   const isRoot = process.getuid?.() === 0;
   // As root the user postgres must be able to pass through, not to look around.
-  await mkdir(options.dataDirectory, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+  await makeDataFolder(options.dataDirectory, isRoot ? 0o711 : 0o700);
   const dataDirectory = await realpath(options.dataDirectory);
   const locks = join(dataDirectory, 'locks');
-  await mkdir(locks, { recursive: true, mode: 0o700 });
   const server = options.asServer ? await claimFolder(join(locks, 'server'), dataDirectory) : null;
   try {
     return await takeTurn(locks, () => open(dataDirectory, locks, server, options));

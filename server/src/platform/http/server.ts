@@ -20,6 +20,7 @@ import { doorOf, visitor, watchAbort } from './request-state.ts';
 import { addSecurityHeaders, bareSecurityHeaders } from './security-headers.ts';
 import { defaultSlowLimits } from './limits/slow-limits.ts';
 import { acceptUpgrades } from './bodies/upgrades.ts';
+import { ListenError } from './listen-error.ts';
 import { serveStatus } from './status-routes.ts';
 
 const defaultDrainMs = 10_000;
@@ -54,7 +55,10 @@ export async function createHttpServer(deps: HttpDeps): Promise<HttpServer> {
   await app.ready();
 
   return {
-    listen: (host, port) => app.listen({ host, port }),
+    listen: (host, port) =>
+      app.listen({ host, port }).catch((cause: unknown) => {
+        throw new ListenError(host, cause);
+      }),
     close: () => drain.close(app, options.drainMs ?? defaultDrainMs),
     inject: app.inject.bind(app) as FastifyInstance['inject'],
   };
