@@ -93,7 +93,7 @@ test('a visitor logs in and comes back to the same choice; a smaller plan is ref
     await expect(card(page, 'Professional')).toContainText('Current plan');
     await expect(card(page, 'Professional')).not.toContainText('Most popular');
     await expect(card(page, 'Professional').getByRole('link', { name: /^Open Studio/ })).toBeVisible();
-    await expect(card(page, 'Personal').getByRole('button', { name: /^Upgrade/ })).toBeVisible();
+    await expect(card(page, 'Personal').getByRole('button', { name: /^Downgrade/ })).toBeVisible();
   }
   await expect(card(page, 'Professional')).toContainText('$40');
   await expect(page.getByText('BIG SALE')).toHaveCount(0);
