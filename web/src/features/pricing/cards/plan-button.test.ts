@@ -1,7 +1,7 @@
 import { planNames } from '@timbre/contract/plans';
 import { describe, expect, it } from 'vitest';
 import type { OwnPlan } from './plan-button.ts';
-import { hasFirstMonth, isCurrentCard, isPopularCard, ownTag, planButton } from './plan-button.ts';
+import { hasFirstMonth, isCurrentCard, isPopularCard, isSaleCard, ownTag, planButton } from './plan-button.ts';
 
 const own = (plan: OwnPlan['plan'], interval: OwnPlan['interval'], isSubscribed = true): OwnPlan => ({
   plan,
@@ -57,6 +57,14 @@ describe('tags of a card', () => {
   ])('%o: Professional is popular: %s', (mine, isPopular) => {
     expect(isPopularCard('professional', mine)).toBe(isPopular);
     for (const plan of planNames) if (plan !== 'professional') expect(isPopularCard(plan, mine)).toBe(false);
+  });
+
+  it('calls Professional’s first month a big sale, for people on Free alone', () => {
+    expect(isSaleCard('professional', 'month', own('free', null))).toBe(true);
+    expect(isSaleCard('professional', 'year', own('free', null))).toBe(false);
+    expect(isSaleCard('personal', 'month', own('free', null))).toBe(false);
+    expect(isSaleCard('professional', 'month', null)).toBe(false);
+    expect(isSaleCard('professional', 'month', own('personal', 'month'))).toBe(false);
   });
 
   it('gives the first month at a lower price to people on Free, by the month', () => {

@@ -42,6 +42,10 @@ export function planButton(plan: PlanName, interval: PaidInterval, own: OwnPlan 
 export const isPopularCard = (plan: PlanName, own: OwnPlan | null): boolean =>
   plan === 'professional' && (own === null || comparePlans(own.plan, 'professional') < 0);
 
+/** The big sale is Professional's first month, for people on Free. */
+export const isSaleCard = (plan: PlanName, interval: PaidInterval, own: OwnPlan | null): boolean =>
+  plan === 'professional' && own !== null && hasFirstMonth(interval, own);
+
 /** The first month at a lower price is for somebody who never subscribed and pays by the month. */
 export const hasFirstMonth = (interval: PaidInterval, own: OwnPlan | null): boolean =>
   interval === 'month' && (own === null || (own.plan === 'free' && !own.hasSubscribed));

@@ -9,7 +9,7 @@ import { CardLines } from './card-lines.tsx';
 import type { CardPrice } from './card-price.ts';
 import { percentOff } from '../price-shown.ts';
 import type { OwnTag, PaidInterval } from './plan-button.ts';
-import { isPopularCard, ownTag } from './plan-button.ts';
+import { isPopularCard, isSaleCard, ownTag } from './plan-button.ts';
 import classes from './plan-card.module.css';
 import { planLines } from './plan-lines.ts';
 import { PlanWave } from './plan-wave.tsx';
@@ -35,7 +35,7 @@ export function PlanCard({ plan, interval, facts, onDetails }: PlanCardProps) {
   const price = shownPrice(facts, plan, interval);
   const name = t(plan === 'business' ? 'pricing.customization' : `plans.${plan}`);
   const isPopular = isPopularCard(plan, own);
-  const isSale = price?.lowered === 'first-month';
+  const isSale = price?.lowered === 'first-month' && isSaleCard(plan, interval, own);
   const isFirst = (price?.lowered ?? null) !== null && interval === 'month';
   const action = actionOf(facts, plan, interval);
   const tag = facts.isOwnLoading ? null : ownTag(plan, interval, own);

@@ -108,6 +108,7 @@ export const pricing = {
       included: 'Included',
       notIncluded: 'Not included',
       unlimited: 'Unlimited',
+      byCredits: 'As many as your trial credits cover',
       groups: {
         credits: 'Credits',
         voiceover: 'Voiceover',

@@ -108,6 +108,7 @@ export const pricing = {
       included: '含まれます',
       notIncluded: '含まれません',
       unlimited: '無制限',
+      byCredits: 'お試しクレジットの範囲内',
       groups: {
         credits: 'クレジット',
         voiceover: 'ナレーション',
