@@ -1,6 +1,7 @@
 // Money back: the last payment, for three days, while its credits are unused. A key never opens these.
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { planName } from '../plans.ts';
 
 /** Why a payment is not given back. */
 const refundRefusal = z.enum(['nothing-paid', 'too-late', 'credits-used', 'asked', 'returned', 'disputed', 'failed']);
@@ -25,6 +26,8 @@ export const refundOffer = z.object({
       credits: z.number(),
       /** It paid for a plan, which ends at once. */
       endsPlan: z.boolean(),
+      /** It paid for moving up: the plan before, which does not come back. Null: for nothing of the kind. */
+      formerPlan: z.nullable(planName),
     }),
   ),
   /** Cents that come back, and that are kept; together the payment. */

@@ -281,6 +281,23 @@ describe('a subscription', () => {
     );
     expect(await later.send(recoverSubscription, { subId: subId ?? '' })).toMatchObject({ payAmount: 1500 });
   });
+
+  it('begins again at the discount by the prices too, without its code, and once', async () => {
+    const ann = await shopper(studio);
+    await ann.buy('personal-month');
+    for (const [discount, amount] of [
+      [30, 1050],
+      [null, 1500],
+    ]) {
+      await (await ann.open()).send(cancelSubscription, {});
+      await ann.live(32);
+      const client = await ann.open();
+      const { id } = await client.send(createCheckout, { productType: 1, priceId: 'personal-month' });
+      expect(await client.send(readOrder, { id })).toMatchObject({ discount, amount, laterAmount: 1500 });
+      await client.send(payTestOrder, { id, card: goodCard });
+      await studio.runJobs();
+    }
+  });
 });
 
 describe('credits that make up for a change of plans', () => {

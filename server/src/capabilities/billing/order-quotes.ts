@@ -89,15 +89,21 @@ function requireTrial({ last }: PaymentBooks, priceId: string): void {
   if (last !== null || priceId !== paidTrial.priceId) fail('billing.no-trial');
 }
 
-/** Percents are not added up: the largest one counts. */
+/**
+ * Percents are not added up: the largest one counts. Coming back takes no code, so that whoever goes by the prices pays
+ * no more; it is used up only where it is what counts.
+ */
 async function percentOff(
   products: ProductService,
   books: PaymentBooks,
   by: { code: string; brought: number | null; isPlan: boolean; canHaveCode: boolean },
 ): Promise<{ readonly percent: number | null; readonly isWinBack: boolean }> {
-  const isWinBack = by.isPlan && canWinBack(books) && by.code.toUpperCase() === winBackCode;
-  const promotion = await discountOf(products, isWinBack ? '' : by.code, by.canHaveCode);
-  return { percent: largest(isWinBack ? billingRules.winBackPercent : null, promotion, by.brought), isWinBack };
+  const { winBackPercent } = billingRules;
+  const canReturn = by.isPlan && canWinBack(books);
+  const code = canReturn && by.code.toUpperCase() === winBackCode ? '' : by.code;
+  const percent = largest(await discountOf(products, code, by.canHaveCode), by.brought);
+  const isWinBack = canReturn && winBackPercent > (percent ?? 0);
+  return { percent: isWinBack ? winBackPercent : percent, isWinBack };
 }
 
 /** Of a new subscription or a pack; `offer`: what a partner's customer gets with a first plan. */

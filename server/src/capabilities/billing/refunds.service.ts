@@ -1,6 +1,7 @@
 import { billingRules } from '@timbre/contract/billing/billing';
 import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
 import { creditsFromMicro } from '@timbre/contract/money';
+import type { PlanName } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import type { PaymentLead, PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import type { ReturnService } from '../credits/returns.service.ts';
 import { giveBack } from './billing.job.ts';
+import type { BillingStore } from './billing.store.ts';
 import type { BookedPayment } from './payment-books.ts';
 import { paymentCause, refundCause } from './payment-credits.ts';
 import { pricedBy } from './price-id.ts';
@@ -20,6 +22,7 @@ import type { SettlementService } from './settlement.service.ts';
 
 export interface RefundServiceDeps {
   readonly db: Database;
+  readonly store: Pick<BillingStore, 'findOrder'>;
   readonly refunds: RefundStore;
   readonly settlement: SettlementService;
   readonly returns: ReturnService;
@@ -52,13 +55,22 @@ export interface RefundService {
 }
 
 export function refundService(deps: RefundServiceDeps): RefundService {
-  const { db, refunds, settlement, returns, jobs, provider, clock, log } = deps;
+  const { db, store, refunds, settlement, returns, jobs, provider, clock, log } = deps;
+
+  /** The plan that the last payment moved up from; null: it did not. */
+  const formerPlanOf = async (executor: Executor, userId: string, payments: readonly BookedPayment[]) => {
+    const orderId = payments.at(-1)?.orderId ?? null;
+    const order = orderId === null ? null : await store.findOrder(executor, orderId, userId);
+    if (order?.kind !== 'upgrade') return null;
+    const before = payments.slice(0, -1).map(({ priceId }) => pricedBy(priceId));
+    return before.findLast((priced) => priced?.kind === 'plan')?.plan ?? null;
+  };
 
   /** The last payment, and what can be said of it. */
   const judge = async (executor: Executor, userId: string) => {
     const { payments } = await settlement.books(executor, userId);
     const payment = payments.at(-1) ?? null;
-    if (payment === null) return { payments, offer: offerOf(null, 'nothing-paid', 0), given: [], userId };
+    if (payment === null) return { payments, offer: offerOf(null, 'nothing-paid', nothing), given: [], userId };
     const all = await returns.listGiven(executor, { userId, cause: paymentCause });
     const given = all.filter(({ causeId }) => causeId === payment.paymentId);
     const request = (await refunds.listRequests(executor, userId)).find(
@@ -69,8 +81,14 @@ export function refundService(deps: RefundServiceDeps): RefundService {
       isUnused: given.every(({ isUnused }) => isUnused),
       now: clock.now(),
     });
+    const formerPlan = await formerPlanOf(executor, userId, payments);
     const credits = given.slice(0, 1).reduce((sum, { amount }) => sum + amount, 0);
-    return { payments, offer: offerOf(payment, refusal, creditsFromMicro(credits)), given, userId };
+    return {
+      payments,
+      offer: offerOf(payment, refusal, { credits: creditsFromMicro(credits), formerPlan }),
+      given,
+      userId,
+    };
   };
 
   const ask = async (tx: Tx, { given, userId, offer }: Awaited<ReturnType<typeof judge>>, paymentId: string) => {
@@ -142,8 +160,13 @@ export function refundService(deps: RefundServiceDeps): RefundService {
 }
 
 const { days, feePercent, businessDays } = billingRules.refund;
+const nothing = { credits: 0, formerPlan: null };
 
-function offerOf(payment: BookedPayment | null, refusal: RefundOffer['refusal'], credits: number): RefundOffer {
+function offerOf(
+  payment: BookedPayment | null,
+  refusal: RefundOffer['refusal'],
+  { credits, formerPlan }: { readonly credits: number; readonly formerPlan: PlanName | null },
+): RefundOffer {
   const rule = { days, feePercent, businessDays: [...businessDays] };
   if (payment === null) return { ...rule, refusal, payment, amount: 0, fee: 0, until: null };
   const priced = pricedBy(payment.priceId);
@@ -165,6 +188,7 @@ function offerOf(payment: BookedPayment | null, refusal: RefundOffer['refusal'],
       currency: payment.currency,
       interval: isPlan ? priced.interval : null,
       endsPlan: isPlan,
+      formerPlan,
       name: isPlan ? planTitle(priced.plan) : `${priced?.credits ?? 0} credits`,
     },
   };

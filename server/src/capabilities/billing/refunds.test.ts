@@ -72,7 +72,14 @@ describe('asking for money back', () => {
       days: 3,
       feePercent: 5,
       businessDays: [...billingRules.refund.businessDays],
-      payment: { name: 'Personal Plan', interval: 'month', amount: 1500, credits: 150, endsPlan: true },
+      payment: {
+        name: 'Personal Plan',
+        interval: 'month',
+        amount: 1500,
+        credits: 150,
+        endsPlan: true,
+        formerPlan: null,
+      },
     });
     const paymentId = await idOf(ann);
     const client = await ann.open();
@@ -135,7 +142,8 @@ describe('asking for money back', () => {
     const { url } = await client.send(upgradeSubscription, { priceId: 'professional-month' });
     await client.send(payTestOrder, { id: url.split('/').at(-1) ?? '', card: goodCard });
     await studio.runJobs();
-    expect(await offer(ann)).toMatchObject({ refusal: null, payment: { amount: 2501, credits: 351, endsPlan: true } });
+    const payment = { amount: 2501, credits: 351, endsPlan: true, formerPlan: 'personal' };
+    expect(await offer(ann)).toMatchObject({ refusal: null, payment });
     await ask(ann, await idOf(ann));
     await studio.runJobs();
     expect(await balance(ann)).toMatchObject({ limited: 150, allCredits: 0 });

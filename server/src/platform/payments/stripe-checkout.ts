@@ -30,11 +30,18 @@ export function stripeCheckout({ ask, customers, clock }: StripeCheckoutDeps) {
   };
 
   /** Off the first payment only, to the cent: the promotion, or what is left of the period before. */
-  const couponFor = async ({ orderId, amountCents, dueCents, currency, trialDays }: PaymentOrder) => {
+  const couponFor = async ({ orderId, subscriptionId, amountCents, dueCents, currency, trialDays }: PaymentOrder) => {
     if (trialDays > 0 || dueCents >= amountCents) return null;
     const { id } = await ask((stripe) =>
       stripe.coupons.create(
-        { amount_off: amountCents - dueCents, currency, duration: 'once', max_redemptions: 1 },
+        {
+          amount_off: amountCents - dueCents,
+          currency,
+          duration: 'once',
+          max_redemptions: 1,
+          // Stripe's page shows it beside what comes off.
+          ...(subscriptionId !== null && { name: 'Unused part of your current plan' }),
+        },
         { idempotencyKey: `coupon:${orderId}` },
       ),
     );

@@ -126,7 +126,7 @@ export function stripeApi(books: StripeBooks): Readonly<Record<string, Handler>>
     },
     'GET /v1/customers/:id': ({ id }) => found(book.customers, id),
     'POST /v1/coupons': ({ form }) => {
-      only(form, ['amount_off', 'currency', 'duration', 'max_redemptions']);
+      only(form, ['amount_off', 'currency', 'duration', 'max_redemptions', 'name']);
       if (number(form, 'amount_off') < 1 || word(form, 'duration') !== 'once') throw new Refused(400, 'coupon');
       const most = word(form, 'max_redemptions');
       const coupon = {

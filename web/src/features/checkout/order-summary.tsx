@@ -20,10 +20,20 @@ export function OrderSummary({ order }: { readonly order: Order }) {
       </p>
       <dl className={classes.lines}>
         {kind === 'upgrade' && (
-          <div>
-            <dt>{t('checkout.difference')}</dt>
-            <dd>{t('checkout.differenceText')}</dd>
-          </div>
+          <>
+            <div>
+              <dt>{t('checkout.newPrice')}</dt>
+              <dd>{later}</dd>
+            </div>
+            <div>
+              <dt>{t('checkout.unused')}</dt>
+              <dd>−{orderMoney(laterAmount - amount, order, language)}</dd>
+            </div>
+            <div>
+              <dt>{t('checkout.difference')}</dt>
+              <dd>{orderMoney(amount, order, language)}</dd>
+            </div>
+          </>
         )}
         {discount !== null && (
           <div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
+import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { usePayingTexts } from '../../i18n/texts/paying.ts';
@@ -20,6 +21,7 @@ const widthPx = 520;
 
 /** What comes back and what is kept, before it is asked for. */
 export function RefundDialog({ offer, onClose }: RefundDialogProps) {
+  const { t } = useTranslation();
   const { t: tp } = usePayingTexts();
   const language = useLanguage();
   const request = useRequestRefund();
@@ -67,6 +69,11 @@ export function RefundDialog({ offer, onClose }: RefundDialogProps) {
         {payment.endsPlan && <>{tp('refund.endsPlan')} </>}
         {tp('refund.days', days)}
       </p>
+      {payment.formerPlan !== null && (
+        <Notice tone="warn">
+          <p>{tp('refund.formerPlan', { plan: t(`plans.${payment.formerPlan}`) })}</p>
+        </Notice>
+      )}
       {request.error !== null && (
         <Notice tone="fail" isUrgent>
           <p>{errorText(request.error)}</p>

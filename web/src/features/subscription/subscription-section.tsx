@@ -12,6 +12,7 @@ import { Section } from '../../ui/pages/section.tsx';
 import { useOpenCardPage } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RefundPart } from './refund-part.tsx';
+import { ResumeButton } from './resume-button.tsx';
 import { statusWords } from './status-words.ts';
 import classes from './subscription-section.module.css';
 import { WinBack } from './win-back.tsx';
@@ -43,6 +44,7 @@ export function SubscriptionSection() {
       )}
       <WinBack status={status} />
       <div className={classes.actions}>
+        <ResumeButton status={status} />
         <Button component={Link} to="/pricing" variant="default">
           {t(willRenew ? 'subscription.change' : 'subscription.seePlans')}
         </Button>

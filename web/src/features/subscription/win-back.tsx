@@ -25,13 +25,7 @@ export function WinBack({ status }: { readonly status: PlanStatus }) {
   if (isPending) return null;
   if (resumed !== null) return <WelcomeBackDialog resumed={resumed} onClose={dismiss} />;
   if (status.state === 'ended') return coupon === null ? null : <ComeBack coupon={coupon} />;
-  if (status.state !== 'ending') return null;
-  if (coupon === null)
-    return (
-      <Button size="compact-sm" loading={isBusy} onClick={() => resume(null)}>
-        {t('subscription.resume')}
-      </Button>
-    );
+  if (status.state !== 'ending' || coupon === null) return null;
   const percent = formatPercent(coupon.discount, language, 1);
   return (
     <Notice tone="plain">

@@ -24,6 +24,7 @@ const texts = {
   renew: 'renew',
   'open-studio': 'openStudio',
   upgrade: 'upgrade',
+  downgrade: 'downgrade',
   contact: 'contact',
   buy: 'buy',
 } as const;

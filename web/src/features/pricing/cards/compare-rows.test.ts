@@ -43,5 +43,13 @@ describe('compareGroups', () => {
     expect(planNames.map((name) => rows.get('trialCredits')?.(name))).toEqual([10, false, false, false, false, false]);
     expect(rows.get('premiumPreviewChars')?.('free')).toBe(false);
     expect(rows.get('storageBytes')?.('scale')).toBeNull();
+    expect(planNames.map((name) => rows.get('generationsPerDay')?.(name))).toEqual([
+      'credits',
+      10,
+      30,
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -11,8 +11,8 @@ import { translateText } from '@timbre/contract/translation/translation';
 import { generateWriting } from '@timbre/contract/writing/writing-generation';
 
 export type CompareGroup = 'credits' | 'voiceover' | 'studio' | 'more' | 'later';
-/** A number, whether it is there, or null: unlimited. */
-export type RightValue = number | boolean | null;
+/** A number, whether it is there, null: unlimited, or `credits`: as many as the trial credits pay for. */
+export type RightValue = number | boolean | 'credits' | null;
 
 export interface CompareRow {
   readonly name: RowName;
@@ -49,7 +49,7 @@ const counted = {
   avatarTextChars: (name: PlanName) => plans[name].avatarTextChars,
   transcribeMinutes: (name: PlanName) => plans[name].transcribeMinutes,
   translationChars: (name: PlanName) => noneIsFalse(plans[name].translationChars),
-  generationsPerDay: (name: PlanName) => plans[name].generationsPerDay,
+  generationsPerDay: (name: PlanName) => (name === 'free' ? 'credits' : plans[name].generationsPerDay),
 } as const;
 
 /** The calls that such a right is for: while none of them is served, the right comes later. */

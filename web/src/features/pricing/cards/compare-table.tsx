@@ -100,6 +100,7 @@ function Value({ row, name }: { readonly row: CompareRow; readonly name: PlanNam
   const language = useLanguage();
   const value = row.valueOf(name);
   if (value === null) return t('pricing.compare.unlimited');
+  if (value === 'credits') return t('pricing.compare.byCredits');
   if (typeof value === 'number')
     return row.name === 'storageBytes' ? formatBytes(value, language) : formatNumber(value, language);
   const Icon = value ? IconCheck : IconMinus;

@@ -8,8 +8,8 @@ import { CardButton } from './card-button.tsx';
 import { CardLines } from './card-lines.tsx';
 import type { CardPrice } from './card-price.ts';
 import { percentOff } from '../price-shown.ts';
-import type { PaidInterval } from './plan-button.ts';
-import { isCurrentCard, isPopularCard } from './plan-button.ts';
+import type { OwnTag, PaidInterval } from './plan-button.ts';
+import { isPopularCard, isSaleCard, ownTag } from './plan-button.ts';
 import classes from './plan-card.module.css';
 import { planLines } from './plan-lines.ts';
 import { PlanWave } from './plan-wave.tsx';
@@ -35,17 +35,17 @@ export function PlanCard({ plan, interval, facts, onDetails }: PlanCardProps) {
   const price = shownPrice(facts, plan, interval);
   const name = t(plan === 'business' ? 'pricing.customization' : `plans.${plan}`);
   const isPopular = isPopularCard(plan, own);
-  const isSale = price?.lowered === 'first-month';
+  const isSale = price?.lowered === 'first-month' && isSaleCard(plan, interval, own);
   const isFirst = (price?.lowered ?? null) !== null && interval === 'month';
   const action = actionOf(facts, plan, interval);
-  const isCurrent = !facts.isOwnLoading && isCurrentCard(plan, interval, own);
+  const tag = facts.isOwnLoading ? null : ownTag(plan, interval, own);
   return (
     <article className={classes.card} data-popular={isPopular || undefined} aria-labelledby={id}>
       <PlanWave share={(planNames.indexOf(plan) + 1) / planNames.length} />
       <header>
         <h2 id={id}>{name}</h2>
         <p>{t(`pricing.subtitle.${plan}`, { days: trial.days })}</p>
-        <Tags isCurrent={isCurrent} isPopular={isPopular} isSale={isSale} />
+        <Tags tag={tag} isPopular={isPopular} isSale={isSale} />
       </header>
       <div>
         <PriceFigure
@@ -95,16 +95,16 @@ function Note({ plan, price }: { readonly plan: PlanName; readonly price: CardPr
 }
 
 interface TagsProps {
-  readonly isCurrent: boolean;
+  readonly tag: OwnTag | null;
   readonly isPopular: boolean;
   readonly isSale: boolean;
 }
 
-function Tags({ isCurrent, isPopular, isSale }: TagsProps) {
+function Tags({ tag, isPopular, isSale }: TagsProps) {
   const { t } = useTranslation();
   return (
     <p className={classes.tags}>
-      {isCurrent && <span data-tone="done">{t('pricing.current')}</span>}
+      {tag !== null && <span data-tone="done">{t(`pricing.${tag}`)}</span>}
       {isPopular && <span>{t('pricing.popular')}</span>}
       {isSale && <span data-tone="sale">{t('pricing.bigSale')}</span>}
     </p>
