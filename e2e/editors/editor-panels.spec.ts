@@ -323,3 +323,40 @@ test('every panel of the editor is accessible, by keyboard too', async ({ page, 
     await expectAccessible(page);
   }
 });
+
+test('a picked paragraph is played, shows the shortcuts and is left, and find goes to its hit from anywhere', async ({
+  page,
+  studio,
+}) => {
+  const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1} of the script stands here.`);
+  const { script } = await open(page, studio, [...lines, 'The last one hides a walrus.']);
+  await expect(script).toContainText('walrus');
+  const words = () => script.locator('p').allTextContents();
+  const before = await words();
+
+  await script.getByText('Line 2 of the script').click();
+  await page.keyboard.press('Escape');
+  await expect(script.locator('[data-picked]')).toContainText('Line 2 of');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Duplicate the paragraph')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(script).toBeFocused();
+  await expect(script.locator('[data-picked]')).toContainText('Line 2 of');
+  await page.keyboard.press(' ');
+  await expect(page.locator('[data-paragraph][data-playing]')).toContainText('Line 2 of');
+  await page.keyboard.press('Escape');
+  await expect(script.locator('[data-picked]')).toHaveCount(0);
+  expect(await words()).toEqual(before);
+
+  await page.getByRole('button', { name: 'More', exact: true }).focus();
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('search').getByRole('textbox', { name: 'Find' });
+  await expect(field).toBeFocused();
+  await field.fill('walrus');
+  await expect(script.locator('[data-match="active"]')).toBeInViewport();
+  await field.fill('Line 1 of');
+  await expect(script.locator('[data-match="active"]')).toBeInViewport();
+});
