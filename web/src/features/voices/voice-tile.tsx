@@ -17,6 +17,7 @@ import { VoiceFace } from '../../domain/voices/voice-face.tsx';
 import type { TileText } from './use-tile-text.ts';
 import { VoiceLine } from './voice-line.tsx';
 import classes from './voice-tile.module.css';
+import '../../i18n/areas/cast.ts';
 import '../../i18n/areas/quick-voiceover.ts';
 import '../../i18n/areas/voice-store.ts';
 
