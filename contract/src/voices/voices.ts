@@ -6,10 +6,7 @@ import { pageNumber, pageOf } from '../http/paging.ts';
 
 export const voiceLimits = { page: 2000, allPage: 50, sortHot: 6, searchDebounceMs: 200 } as const;
 
-/**
- * A voice's class: its price, and the plans that may use it. How well it is understood is measured (`clarityOf`).
- * Standard: every plan · Premium: recorded units and statistical voices · Ultra: neural models and remote providers.
- */
+/** Standard: formant synthesis · Premium: recorded units and statistical voices · Ultra: neural models and remote providers. */
 export const qualityLabels = ['Standard', 'Premium', 'Ultra'] as const;
 
 /** What a voice is rendered at, as it is labelled. */
@@ -84,7 +81,7 @@ export const speaker = z.object({
   base: z.string(),
   sampleRate: z.number(),
   secondsPerCharacter: z.number(),
-  /** Place in the catalogue; the best understood voices come first, those nobody measured last. */
+  /** Place in the catalogue; the best understood voices come first. */
   position: z.number(),
   /** Moods it can act; the first is neutral. */
   emotionSet: z.array(emotion),

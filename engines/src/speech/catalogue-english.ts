@@ -8,13 +8,12 @@ export type EnglishVoice = Pick<
 
 const arctic = 'CMU Arctic recordings of one speaker';
 
-/** flite's compiled-in voices, the best understood first. One man and one woman come with every plan. */
-export const fliteVoices: readonly (EnglishVoice & Pick<EngineVoice, 'quality'>)[] = [
+/** flite's compiled-in voices, the best understood first. */
+export const fliteVoices: readonly EnglishVoice[] = [
   {
     id: 'flite-rms',
     name: 'Marcus Reed',
     engineVoice: 'rms',
-    quality: 0,
     base: `rms (${arctic})`,
     language: 'en-US',
     accent: 'American',
@@ -26,7 +25,6 @@ export const fliteVoices: readonly (EnglishVoice & Pick<EngineVoice, 'quality'>)
     id: 'flite-slt',
     name: 'Sarah Linden',
     engineVoice: 'slt',
-    quality: 0,
     base: `slt (${arctic})`,
     language: 'en-US',
     accent: 'American',
@@ -38,7 +36,6 @@ export const fliteVoices: readonly (EnglishVoice & Pick<EngineVoice, 'quality'>)
     id: 'flite-awb',
     name: 'Alasdair Bain',
     engineVoice: 'awb',
-    quality: 1,
     base: `awb (${arctic})`,
     language: 'en-GB',
     accent: 'Scottish',
@@ -50,7 +47,6 @@ export const fliteVoices: readonly (EnglishVoice & Pick<EngineVoice, 'quality'>)
     id: 'flite-kal16',
     name: 'Calvin Hale',
     engineVoice: 'kal16',
-    quality: 1,
     base: 'kal (CMU diphones of one speaker)',
     language: 'en-US',
     accent: 'American',

@@ -17,16 +17,13 @@ function seedOf(
   return { ...row, position, isHidden, tags: [...voice.tags], engine: engine.name, engineVersion: engine.version };
 }
 
-/** How often a recogniser misunderstands it; what was never measured stands behind what was. */
-const errorRate = ({ measured }: EngineVoice): number => measured?.wordErrorRate ?? 1;
-
-/** The voices of the engines that are present, the best measured first; one without its neutral style has nothing to be played in and is left out. */
+/** The voices of the engines that are present; one without its neutral style has nothing to be played in and is left out. */
 export async function collectSeeds(
   engines: readonly SpeechEngine[],
   hidden: readonly string[],
   log: Logger,
 ): Promise<{ seeds: VoiceSeed[]; facts: Map<string, VoiceFacts> }> {
-  const offered: { engine: SpeechEngine; voice: EngineVoice }[] = [];
+  const seeds: VoiceSeed[] = [];
   const facts = new Map<string, VoiceFacts>();
   for (const engine of engines) {
     for (const voice of await engine.voices()) {
@@ -34,12 +31,9 @@ export async function collectSeeds(
         log.error('a voice has no default style and is left out', { voice: voice.id, engine: engine.name });
         continue;
       }
-      offered.push({ engine, voice });
+      seeds.push(seedOf(engine, voice, { position: seeds.length, isHidden: isNamed(hidden, voice) }));
       facts.set(voice.id, { emotions: voice.emotions, measured: voice.measured ?? null });
     }
   }
-  const seeds = offered
-    .sort((a, b) => errorRate(a.voice) - errorRate(b.voice))
-    .map(({ engine, voice }, position) => seedOf(engine, voice, { position, isHidden: isNamed(hidden, voice) }));
   return { seeds, facts };
 }

@@ -39,12 +39,6 @@ export const cast = {
     pitchAxis: 'Pitch, Hz: low to high',
     brightnessAxis: 'Brightness, Hz: dark to bright',
     guide: 'What the figures mean',
-    clarity: 'Clarity',
-    clarities: {
-      clear: 'Clear',
-      understandable: 'Understandable',
-      robotic: 'Robotic',
-    },
     figures: {
       pitch: 'Pitch',
       spread: 'Liveliness',

@@ -38,12 +38,6 @@ export const cast = {
     pitchAxis: '高さ (Hz): 低い → 高い',
     brightnessAxis: '明るさ (Hz): 暗い → 明るい',
     guide: '数値の意味',
-    clarity: '聞き取りやすさ',
-    clarities: {
-      clear: '明瞭',
-      understandable: '聞き取れる',
-      robotic: '機械的',
-    },
     figures: {
       pitch: '高さ',
       spread: '抑揚',

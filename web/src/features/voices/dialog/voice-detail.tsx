@@ -2,7 +2,6 @@ import { ActionIcon, Button, CopyButton } from '@mantine/core';
 import { screenPath } from '@timbre/contract/screens/screens';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import { qualityLabels, rateLabel } from '@timbre/contract/voices/voices';
-import { clarityOf } from '@timbre/contract/voices/voices-clarity';
 import {
   IconLink,
   IconPlayerPlayFilled,
@@ -146,15 +145,8 @@ function Measured({ voice, all, onShow }: MeasuredProps) {
   const shown = useFigureText();
   const nearest = all.find(({ speaker }) => speaker === voice.measured?.nearest?.speaker);
   if (voice.measured === null) return <p className={classes.made}>{t('cast.notMeasured')}</p>;
-  const clarity = clarityOf(voice.measured.wordErrorRate);
   return (
     <dl className={classes.figures}>
-      {clarity !== null && (
-        <div>
-          <dt>{t('cast.clarity')}</dt>
-          <dd>{t(`cast.clarities.${clarity}`)}</dd>
-        </div>
-      )}
       {figuresOf(voice)
         .filter(({ name, value }) => name !== 'nearest' && value !== null)
         .map((figure) => (
