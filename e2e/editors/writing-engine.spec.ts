@@ -120,6 +120,8 @@ test('a brief becomes a document that is written while one watches, and leaving 
 }) => {
   await openPage(page);
   await page.getByRole('link', { name: 'All texts' }).click();
+  // The text that is left has a field with this name too.
+  await expect(page.getByRole('heading', { name: 'New text' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Notes' }).fill('A walk by the river\ncold morning');
   await page.getByRole('button', { name: 'Write it' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A walk by the river');
