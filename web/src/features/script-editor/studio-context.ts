@@ -5,6 +5,9 @@ import type { Sound } from '@timbre/contract/sounds';
 import type { Speaker } from '@timbre/contract/voices/voices';
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
+import type { PlayerSnapshot } from '../../lib/player/audio-player.ts';
+import { isRunning } from '../../lib/player/player-port.ts';
+import { usePlayerStatus, usePlayerValue } from '../../lib/player/use-playhead.ts';
 import type { VoiceStart } from '../../domain/voices/voice-start.ts';
 import type { ArticleSaver } from './saving/article-saver.ts';
 import type { ScriptWorkspace } from './script-workspace.ts';
@@ -72,6 +75,11 @@ export function useStudio(): ScriptStudio {
   if (studio === null) throw new Error('useStudio stands outside the editor.');
   return studio;
 }
+
+/** What the player has, and whether it plays: another one with every sentence that is rendered. */
+export const useSound = (): PlayerSnapshot => usePlayerStatus(useStudio().playback.player);
+
+export const useIsPlaying = (): boolean => usePlayerValue(useStudio().playback.player, isRunning);
 
 const isSame = <T>(a: T, b: T | null) => Object.is(a, b);
 

@@ -24,7 +24,7 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   const [rendered, setRendered] = useState(nothing);
   const [request, setRequest] = useState<PlayRequest | null>(null);
   const stream = useRef<AbortController | null>(null);
-  const { player, sound, isLoadingAgain } = useAudioPlayer(setProblem, () => stream.current?.abort());
+  const { player, isLoadingAgain } = useAudioPlayer(setProblem, () => stream.current?.abort());
 
   const receive = async ({ id, offset, until, within }: PlayRequest, signal: AbortSignal) => {
     const { id: articleId } = await saver.flush();
@@ -96,7 +96,6 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
   }, [player]);
   return {
     player,
-    sound,
     problem,
     rendered,
     request,
@@ -104,7 +103,6 @@ export function usePlayback(saver: ArticleSaver, doc: () => Node) {
     toggle,
     stop,
     isReconnecting: isReconnecting || isLoadingAgain,
-    isRunning: isRunning(sound),
     dismiss: () => setProblem(null),
   };
 }

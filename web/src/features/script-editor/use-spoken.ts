@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSpokenWord } from '../../lib/player/use-spoken-word.ts';
 import { paragraphById } from './document/paragraph.ts';
 import { showSpoken } from './plugins/spoken-highlight.ts';
-import { useStudio } from './studio-context.ts';
+import { useIsPlaying, useStudio } from './studio-context.ts';
 
 /** After the writer has scrolled, the page does not follow the voice for this long. */
 const restMs = 3000;
@@ -29,7 +29,7 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
 
   const sentence = spoken?.sentence;
   const word = spoken?.word;
-  const { isRunning } = playback;
+  const isPlaying = useIsPlaying();
   const source = sentence === undefined ? undefined : playback.rendered.get(sentence.segmentId);
   useEffect(() => {
     const { view } = editor;
@@ -41,7 +41,7 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
       isFresh && place !== undefined ? { id, start: place.start, end: place.end } : null;
     showSpoken(view, 'sentence', range(sentence));
     const lit = showSpoken(view, 'word', range(word));
-    if (dom instanceof HTMLElement) dom.dataset['playing'] = isRunning ? 'running' : 'paused';
+    if (dom instanceof HTMLElement) dom.dataset['playing'] = isPlaying ? 'running' : 'paused';
     if (lit !== null && sheet.current !== null && performance.now() - scrolledAt.current > restMs)
       keepInSight(lit, sheet.current);
     return () => {
@@ -49,7 +49,7 @@ export function useSpoken(sheet: RefObject<HTMLElement | null>): void {
       showSpoken(view, 'sentence', null);
       showSpoken(view, 'word', null);
     };
-  }, [editor, sheet, source, sentence, word, isRunning]);
+  }, [editor, sheet, source, sentence, word, isPlaying]);
 }
 
 function keepInSight(range: Range, sheet: HTMLElement): void {

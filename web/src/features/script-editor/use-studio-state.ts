@@ -3,6 +3,7 @@ import { withoutQuery } from '@timbre/contract/screens/return-path';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenSound, onInsertSound } from '../../domain/scripts/insert-sound.ts';
+import { isRunning } from '../../lib/player/player-port.ts';
 import { useSignedOut } from '../../lib/session/signed-out.ts';
 import { showToast } from '../../ui/messages/toast.tsx';
 import { selectedChip } from './document/chip-commands.ts';
@@ -42,8 +43,9 @@ export function useStudioState(article: Article | null, parts: StudioParts, page
     actions: {
       play: playHere,
       pause: () => {
-        if (playback.isRunning) playback.player.pause();
-        return playback.isRunning;
+        const isPlaying = isRunning(playback.player.snapshot());
+        if (isPlaying) playback.player.pause();
+        return isPlaying;
       },
       playPicked: () => playback.toggle(playPicked(editor.state)),
       find: page.find,

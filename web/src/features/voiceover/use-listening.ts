@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { api } from '../../lib/http/api.ts';
 import { creditsKey } from '../credits/api.ts';
 import { useAudioPlayer } from '../../lib/player/use-audio-player.ts';
+import { usePlayerStatus } from '../../lib/player/use-playhead.ts';
 import type { Draft } from './draft-model.ts';
 import { isSynced, settingsKey, splitParagraphs } from './draft-model.ts';
 import { resumeEvents, waitFor } from '../../lib/player/resume-events.ts';
@@ -27,7 +28,8 @@ export function useListening({ draft, speaker, onSent }: ListeningOptions) {
   const [isReconnecting, setIsReconnecting] = useState(false);
   const stream = useRef<AbortController | null>(null);
   const isDone = useRef(false);
-  const { player, sound, isLoadingAgain } = useAudioPlayer(setProblem, () => stream.current?.abort());
+  const { player, isLoadingAgain } = useAudioPlayer(setProblem, () => stream.current?.abort());
+  const sound = usePlayerStatus(player);
 
   const isStale =
     rendered !== null &&

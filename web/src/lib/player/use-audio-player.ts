@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { AudioPlayer } from './audio-player.ts';
 import { audioLoader } from './load-audio.ts';
-import { usePlayerStatus } from './use-playhead.ts';
 
-/** A player for as long as the component is mounted; `halt` ends what feeds it. */
+/**
+ * A player for as long as the component is mounted; `halt` ends what feeds it. Whoever shows its status asks for it
+ * (`usePlayerStatus`): it changes with every sentence that is rendered.
+ */
 export function useAudioPlayer(onError: (error: unknown) => void, halt: () => void) {
   const [isLoadingAgain, setIsLoadingAgain] = useState(false);
   const player = useMemo(() => new AudioPlayer(audioLoader(setIsLoadingAgain), onError), [onError]);
-  const sound = usePlayerStatus(player);
   const end = useEffectEvent(halt);
   useEffect(
     () => () => {
@@ -16,5 +17,5 @@ export function useAudioPlayer(onError: (error: unknown) => void, halt: () => vo
     },
     [player],
   );
-  return { player, sound, isLoadingAgain };
+  return { player, isLoadingAgain };
 }

@@ -19,5 +19,11 @@ export function useAtPlayhead<Found extends string | number | object | null | un
 export const usePlayhead = (player: PlayerPort, perSecond: number): number =>
   useAtPlayhead(player, (seconds) => Math.floor(seconds * perSecond)) / perSecond;
 
+/** One value of the status; renders only when it is another one. */
+export const usePlayerValue = <Status extends PlayerStatus, Value extends string | number | boolean | null | undefined>(
+  player: PlayerPort<Status>,
+  read: (status: Status) => Value,
+): Value => useSyncExternalStore(player.subscribe, () => read(player.snapshot()));
+
 export const usePlayerStatus = <Status extends PlayerStatus>(player: PlayerPort<Status>): Status =>
   useSyncExternalStore(player.subscribe, player.snapshot);

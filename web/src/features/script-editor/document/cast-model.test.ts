@@ -13,7 +13,8 @@ import {
   setRoleVoice,
 } from './cast-model.ts';
 import { castByNames, cueOf, detectNames } from './detect-names.ts';
-import { after, linesOf, scriptOf, select, valuesOf } from './testing-script.ts';
+import { pickParagraph } from './picks.ts';
+import { after, idsOf, linesOf, scriptOf, select, valuesOf } from './testing-script.ts';
 
 const anna: Role = { id: 'a', name: 'Anna', colour: 'teal' };
 const cast = () =>
@@ -44,6 +45,39 @@ describe('roles', () => {
     expect(valuesOf(state, 'speaker')).toEqual(['rms', 'rms', 'rms']);
     expect(valuesOf(state, 'emotion')).toEqual(['neutral', 'sad', 'neutral']);
     expect(valuesOf(after(select(cast(), [1, 0]), assignRole(null)), 'role')).toEqual(['a', null, null]);
+  });
+
+  describe('with selected words', () => {
+    const told = () => scriptOf(['“No,” said Anna, “never again.” She left.'], { roles: [anna] });
+
+    it('get those, and the words around them stay whose they were', () => {
+      const state = after(select(told(), [0, 17], [0, 31]), assignRole('a', 'slt'));
+      expect(linesOf(state)).toEqual(['“No,” said Anna,', '“never again.”', 'She left.']);
+      expect(valuesOf(state, 'role')).toEqual([null, 'a', null]);
+      expect(valuesOf(state, 'speaker')).toEqual(['rms', 'slt', 'rms']);
+      expect(new Set(idsOf(state)).size).toBe(3);
+      expect(state.doc.textBetween(state.selection.from, state.selection.to)).toBe('“never again.”');
+      expect(linesOf(after(state, undo))).toEqual(linesOf(told()));
+    });
+
+    it('get them from the first word on and across lines, and never an empty line', () => {
+      const first = after(select(told(), [0, 0], [0, 5]), assignRole('a'));
+      expect(linesOf(first)).toEqual(['“No,”', 'said Anna, “never again.” She left.']);
+      expect(valuesOf(first, 'role')).toEqual(['a', null]);
+      const across = after(select(scriptOf(['One two', 'Three four']), [0, 4], [1, 5]), addRole(anna, true));
+      expect(linesOf(across)).toEqual(['One', 'two', 'Three', 'four']);
+      expect(valuesOf(across, 'role')).toEqual([null, 'a', 'a', null]);
+    });
+
+    it('leave a line whole that is theirs already, or that is picked', () => {
+      const own = select(after(select(told(), [0, 0]), assignRole('a')), [0, 17], [0, 31]);
+      expect(linesOf(after(own, assignRole('a')))).toHaveLength(1);
+      const selected = select(told(), [0, 17], [0, 31]);
+      const picked = selected.apply(pickParagraph(selected, 'p0', 'only'));
+      const state = after(picked, assignRole('a'));
+      expect(linesOf(state)).toHaveLength(1);
+      expect(valuesOf(state, 'role')).toEqual(['a']);
+    });
   });
 
   it('change the voice of all lines in one step', () => {

@@ -8,6 +8,7 @@ import { settingsOf } from './article-doc.ts';
 import type { Placed } from './paragraph.ts';
 import { attrsOf, paragraphsOf } from './paragraph.ts';
 import { setAttrs, setVoice } from './paragraph-commands.ts';
+import { isolateSelection } from './isolate-selection.ts';
 import { chosenParagraphs } from './picks.ts';
 
 export type RoleColour = Role['colour'];
@@ -71,7 +72,7 @@ export const addRole =
     const roles = rolesOf(state.doc);
     if (isFull(roles) || roleName(role.name) === '') return false;
     const tr = changeSettings(state.tr, { roles: [...roles, { ...role, name: roleName(role.name) }] });
-    if (assign) setAttrs(tr, chosenParagraphs(state), { role: role.id });
+    if (assign) setAttrs(tr, isolateSelection(state, tr), { role: role.id });
     dispatch?.(tr);
     return true;
   };
@@ -96,13 +97,15 @@ export const removeRole =
     return true;
   };
 
-/** Gives the chosen paragraphs to a role; they take the voice its other lines have. */
+/** Gives the selected words, or the chosen paragraphs, to a role; they take the voice its other lines have. */
 export const assignRole =
   (id: string | null, voice?: string): Command =>
   (state, dispatch) => {
     const speaker = id === null ? undefined : (roleVoice(state.doc, id) ?? voice);
-    const chosen = chosenParagraphs(state);
-    const tr = setAttrs(state.tr, chosen, { role: id });
+    const { tr } = state;
+    const isTheirs = chosenParagraphs(state).every(({ node }) => attrsOf(node).role === id);
+    const chosen = isTheirs ? chosenParagraphs(state) : isolateSelection(state, tr);
+    setAttrs(tr, chosen, { role: id });
     if (speaker !== undefined) setVoice(tr, chosen, speaker);
     if (!tr.docChanged) return false;
     dispatch?.(tr);

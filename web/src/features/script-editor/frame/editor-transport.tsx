@@ -5,7 +5,7 @@ import { LevelMeter } from '../../../ui/player/level-meter.tsx';
 import { TransportButtons } from '../../../ui/player/transport-buttons.tsx';
 import { sizeOf } from '../plugins/count-model.ts';
 import classes from './editor-transport.module.css';
-import { useScript, useStudio } from '../studio-context.ts';
+import { useScript, useSound, useStudio } from '../studio-context.ts';
 import { ScriptPosition } from '../transport/script-position.tsx';
 import { ScriptWave } from '../transport/script-wave.tsx';
 import { TransportTools } from '../transport/transport-tools.tsx';
@@ -17,21 +17,11 @@ import '../../../i18n/areas/script-editor.ts';
 /** Play from the caret, position, waveform, level, and what is being rendered. */
 export function EditorTransport() {
   const { t } = useTranslation();
-  const { playback, playHere } = useStudio();
-  const { player, sound, stop } = playback;
+  const { player } = useStudio().playback;
   const line = useScriptLine();
-  const canPlay = useScript(({ doc }) => sizeOf(doc).characters > 0);
-  const isPaused = sound.state === 'paused';
   return (
     <section className={classes.transport} aria-label={t('transport.title')}>
-      <TransportButtons
-        player={player}
-        sound={sound}
-        canPlay={canPlay}
-        playLabel={t(isPaused ? 'transport.play' : 'scriptTools.playFromHere')}
-        onPlay={() => (isPaused ? player.play() : playHere('end'))}
-        onStop={stop}
-      />
+      <Buttons />
       <ScriptPosition line={line} />
       <ScriptWave line={line} />
       <TransportTools line={line} />
@@ -41,11 +31,30 @@ export function EditorTransport() {
   );
 }
 
+function Buttons() {
+  const { t } = useTranslation();
+  const { playback, playHere } = useStudio();
+  const { player, stop } = playback;
+  const sound = useSound();
+  const canPlay = useScript(({ doc }) => sizeOf(doc).characters > 0);
+  const isPaused = sound.state === 'paused';
+  return (
+    <TransportButtons
+      player={player}
+      sound={sound}
+      canPlay={canPlay}
+      playLabel={t(isPaused ? 'transport.play' : 'scriptTools.playFromHere')}
+      onPlay={() => (isPaused ? player.play() : playHere('end'))}
+      onStop={stop}
+    />
+  );
+}
+
 function Status() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { playback } = useStudio();
-  const { timeline, isComplete, state } = playback.sound;
+  const { timeline, isComplete, state } = useSound();
   const count = timeline.sentences.length;
   const engine = timeline.sentences.at(-1)?.engine;
   const counts = { count: formatNumber(count, language), total: formatNumber(timeline.total, language) };

@@ -5,11 +5,14 @@ import { rolesOf } from '../document/cast-model.ts';
 import type { MenuItem } from './insert-items.ts';
 import { fitting, insertItems, roleItems } from './insert-items.ts';
 import classes from './insert-menu.module.css';
+import { menuPlace } from './menu-place.ts';
 import type { OpenMenu } from '../plugins/menu-plugin.ts';
 import { menuOf, takeQuery } from '../plugins/menu-plugin.ts';
 import { useScript, useStudio } from '../studio-context.ts';
 import { useSpanTool } from '../delivery/use-span-tool.ts';
 import '../../../i18n/areas/script-editor.ts';
+
+const highestPx = 300;
 
 /** The menu at the caret, while it is open: typing narrows it, arrows move, Enter takes. */
 export function InsertMenu({ page }: { readonly page: RefObject<HTMLElement | null> }) {
@@ -29,7 +32,7 @@ function OpenInsertMenu({ menu, page }: OpenInsertMenuProps) {
   const roles = useScript(({ doc }) => rolesOf(doc));
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ left: 0, top: 0 });
+  const [place, setPlace] = useState({ left: 0, top: 0, maxHeight: highestPx });
   const items = useMemo(
     () => (menu.kind === 'role' ? roleItems(t, roles, menu.query) : fitting(insertItems(t, sounds), menu.query)),
     [t, menu.kind, menu.query, roles, sounds],
@@ -40,11 +43,14 @@ function OpenInsertMenu({ menu, page }: OpenInsertMenuProps) {
     if (page.current === null) return;
     const origin = page.current.getBoundingClientRect();
     const caret = editor.view.coordsAtPos(Math.min(menu.from, editor.state.doc.content.size));
-    const height = list.current?.offsetHeight ?? 300;
-    const isBelow = caret.bottom + height + 100 < window.innerHeight;
+    // The page scrolls within the sheet, whose edges would clip the menu.
+    const room = page.current.parentElement?.getBoundingClientRect() ?? origin;
+    const wantedPx = Math.min(highestPx, (list.current?.scrollHeight ?? highestPx) + 2);
+    const { top, maxHeight } = menuPlace(caret, wantedPx, room);
     setPlace({
       left: Math.max(8, Math.min(caret.left - origin.left, origin.width - 284)),
-      top: (isBelow ? caret.bottom + 4 : caret.top - height - 4) - origin.top,
+      top: top - origin.top,
+      maxHeight,
     });
   }, [editor, page, menu.from, items.length]);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRunning } from '../../../lib/player/player-port.ts';
 import { secondsAtText } from '../../../lib/player/timeline-model.ts';
 import { useFileDrop } from '../../../lib/hooks/use-file-drop.ts';
 import { ChipPopover } from '../delivery/chip-popover.tsx';
@@ -42,17 +43,18 @@ export function ScriptSheet({ notices, onFile }: ScriptSheetProps) {
     const id = button?.closest<HTMLElement>('[data-paragraph]')?.dataset['paragraph'];
     if (id === undefined) return (event.target as Element).closest('p') === null ? undefined : seek();
     if (button?.closest('[data-playing]') != null) {
-      if (playback.isRunning) return playback.player.pause();
-      if (playback.sound.state === 'paused') return playback.player.play();
+      if (isRunning(playback.player.snapshot())) return playback.player.pause();
+      if (playback.player.snapshot().state === 'paused') return playback.player.play();
     }
     playback.play({ id, offset: 0, until: 'segment' });
   };
   /** A click on a word that is rendered goes there while it plays. */
   const seek = () => {
-    if (!playback.isRunning || !editor.state.selection.empty) return;
+    const sound = playback.player.snapshot();
+    if (!isRunning(sound) || !editor.state.selection.empty) return;
     const { $from } = editor.state.selection;
     const id = String($from.parent.attrs['id']);
-    const at = secondsAtText(playback.sound.timeline, id, textOffset($from.parent, $from.parentOffset));
+    const at = secondsAtText(sound.timeline, id, textOffset($from.parent, $from.parentOffset));
     if (typeof at === 'number') playback.player.seek(at);
   };
   return (

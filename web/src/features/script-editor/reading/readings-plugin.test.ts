@@ -48,4 +48,60 @@ describe('readingsPlugin', () => {
     expect(underlined(off)).toEqual([]);
     expect(underlined(off.apply(changeReadings(off.tr, { isShown: true })))).toEqual(['9']);
   });
+
+  describe('with a long text', () => {
+    const lines = Array.from({ length: 900 }, (_, at) => `Line ${at} was written at 10:30 and cost $5, no more.`);
+    const readCounted = () => {
+      let units = 0;
+      const counted: ReadText = (text, marks) => {
+        units += text.length;
+        return english(text, marks);
+      };
+      const plain = scriptOf(['At 10:30.', 'The end costs $7.']);
+      const state = plain.reconfigure({ plugins: [...plain.plugins, readingsPlugin(() => counted, true)] });
+      const since = () => {
+        const read = units;
+        units = 0;
+        return read;
+      };
+      return { state: state.apply(changeReadings(state.tr, { isAnew: true })), since };
+    };
+    const paste = (state: EditorState) => state.apply(state.tr.insert(11, scriptOf(lines).doc.content));
+    const more = (state: EditorState) => state.apply(changeReadings(state.tr, { isMore: true }));
+    const finish = (start: EditorState): EditorState => {
+      let state = start;
+      while (readingsOf(state)?.unread != null) state = more(state);
+      return state;
+    };
+    const shortEnough = 13_000;
+
+    it('reads a slice at a time, and all of it in the end', () => {
+      const { state, since } = readCounted();
+      since();
+      let now = paste(state);
+      expect(underlined(now).length).toBeLessThan(lines.length);
+      let slices = 0;
+      do {
+        expect(since()).toBeLessThan(shortEnough);
+        slices += 1;
+        now = more(now);
+      } while (readingsOf(now)?.unread != null);
+      expect(slices).toBeGreaterThan(2);
+      expect(underlined(now)).toHaveLength(lines.length * 3 + 2);
+    });
+
+    it('reads what is typed meanwhile at once, and underlines nothing twice', () => {
+      const { state, since } = readCounted();
+      let now = paste(state);
+      since();
+      now = now.apply(now.tr.insertText('4 ', 1));
+      expect(since()).toBeLessThan(100);
+      expect(underlined(now)[0]).toBe('4');
+      const late = now.doc.content.size - 40;
+      now = now.apply(now.tr.delete(late - 300, late));
+      const done = finish(now);
+      const anew = finish(done.apply(changeReadings(done.tr, { isAnew: true })));
+      expect(underlined(done)).toEqual(underlined(anew));
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
-import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { EditorState, PluginView, Transaction } from '@tiptap/pm/state';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { attrsOf, paragraphById } from '../document/paragraph.ts';
 import { segmentText } from '../document/segment-content.ts';
@@ -20,13 +21,26 @@ interface Readings {
   readonly isShown: boolean;
   readonly chosen: ChosenWord | null;
   readonly decorations: DecorationSet;
+  /** What is still to be read of a long text. */
+  readonly unread: Stretch | null;
 }
+
+/** A part of the document, by its positions. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reading this much takes about 10 ms; more would keep a key waiting. */
+const sliceUnits = 12_000;
 
 interface Change {
   readonly isShown?: boolean;
   readonly chosen?: ChosenWord | null;
   /** Rules have come: all is read anew. */
   readonly isAnew?: boolean;
+  /** The next slice of what is unread is read. */
+  readonly isMore?: boolean;
 }
 
 const key = new PluginKey<Readings>('readings');
@@ -68,35 +82,81 @@ function underline(doc: Node, from: number, to: number, wordsIn: ReadParagraph):
 }
 
 /** The paragraphs that differ between two documents, as positions in the later one. */
-export function changedPart(before: Node, after: Node): { readonly from: number; readonly to: number } | null {
+export function changedPart(before: Node, after: Node): Stretch | null {
   const from = before.content.findDiffStart(after.content);
   if (from === null) return null;
   const end = before.content.findDiffEnd(after.content);
   return { from, to: Math.max(from, end?.b ?? from) };
 }
 
+/** The stretch with both in it. */
+const spanning = (a: Stretch | null, b: Stretch): Stretch =>
+  a === null ? b : { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) };
+
+/** The paragraphs a stretch lies in, from before the first to behind the last. */
+function wholeParagraphs(doc: Node, { from, to }: Stretch): Stretch {
+  const $from = doc.resolve(from);
+  const $to = doc.resolve(Math.min(to, doc.content.size));
+  return { from: $from.depth === 0 ? from : $from.before(1), to: $to.depth === 0 ? $to.pos : $to.after(1) };
+}
+
+function withoutThose(decorations: DecorationSet, { from, to }: Stretch): DecorationSet {
+  // What ends where the stretch begins belongs to the paragraph before it.
+  return decorations.remove(decorations.find(from, to).filter((one) => one.from >= from && one.to <= to));
+}
+
+/** Reads the first paragraphs of what is unread. */
+function readSlice(
+  doc: Node,
+  { decorations, unread }: Pick<Readings, 'decorations'> & { readonly unread: Stretch },
+  wordsIn: ReadParagraph,
+): Pick<Readings, 'decorations' | 'unread'> {
+  const { to } = unread;
+  const slice = wholeParagraphs(doc, { from: unread.from, to: Math.min(to, unread.from + sliceUnits) });
+  return {
+    decorations: withoutThose(decorations, slice).add(doc, underline(doc, slice.from + 1, slice.to - 1, wordsIn)),
+    unread: slice.to < to ? { from: slice.to, to } : null,
+  };
+}
+
+/** What was read, as it stands in the changed document; the changed words are read if they are few. */
+function moved(tr: Transaction, old: Readings, wordsIn: ReadParagraph): Pick<Readings, 'decorations' | 'unread'> {
+  const part = tr.docChanged ? changedPart(tr.before, tr.doc) : null;
+  if (part === null) return old;
+  const changed = wholeParagraphs(tr.doc, part);
+  const decorations = withoutThose(old.decorations.map(tr.mapping, tr.doc), changed);
+  const unread =
+    old.unread === null ? null : { from: tr.mapping.map(old.unread.from, -1), to: tr.mapping.map(old.unread.to) };
+  if (changed.to - changed.from > sliceUnits)
+    return readSlice(tr.doc, { decorations, unread: spanning(unread, changed) }, wordsIn);
+  return { decorations: decorations.add(tr.doc, underline(tr.doc, changed.from + 1, changed.to - 1, wordsIn)), unread };
+}
+
 function next(tr: Transaction, old: Readings, wordsIn: ReadParagraph): Readings {
   const change = tr.getMeta(key) as Change | undefined;
   const isShown = change?.isShown ?? old.isShown;
   const chosen = change?.chosen === undefined ? (tr.docChanged ? null : old.chosen) : change.chosen;
-  if (!isShown) return { isShown, chosen, decorations: DecorationSet.empty };
-  if (change?.isAnew === true || !old.isShown) {
-    const all = underline(tr.doc, 0, tr.doc.content.size, wordsIn);
-    return { isShown, chosen, decorations: DecorationSet.create(tr.doc, all) };
-  }
-  const part = tr.docChanged ? changedPart(tr.before, tr.doc) : null;
-  if (part === null) return { isShown, chosen, decorations: old.decorations };
-  const $from = tr.doc.resolve(part.from);
-  const $to = tr.doc.resolve(Math.min(part.to, tr.doc.content.size));
-  const from = $from.depth === 0 ? part.from : $from.before(1);
-  const to = $to.depth === 0 ? $to.pos : $to.after(1);
-  const mapped = old.decorations.map(tr.mapping, tr.doc);
-  // What ends where the part begins belongs to the paragraph before it.
-  const stale = mapped.find(from, to).filter((one) => one.from >= from && one.to <= to);
+  if (!isShown) return { isShown, chosen, decorations: DecorationSet.empty, unread: null };
+  const isAnew = change?.isAnew === true || !old.isShown;
+  const { decorations, unread } = isAnew
+    ? { decorations: DecorationSet.empty, unread: { from: 0, to: tr.doc.content.size } }
+    : moved(tr, old, wordsIn);
+  if (unread === null || (!isAnew && change?.isMore !== true)) return { isShown, chosen, decorations, unread };
+  return { isShown, chosen, ...readSlice(tr.doc, { decorations, unread }, wordsIn) };
+}
+
+/** Reads a long text slice by slice, with room for keys between two of them. */
+function readOn(view: EditorView): PluginView {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readMore = () => {
+    timer = undefined;
+    view.dispatch(changeReadings(view.state.tr, { isMore: true }));
+  };
   return {
-    isShown,
-    chosen,
-    decorations: mapped.remove(stale).add(tr.doc, underline(tr.doc, from + 1, to - 1, wordsIn)),
+    update: ({ state }) => {
+      if (key.getState(state)?.unread != null) timer ??= setTimeout(readMore);
+    },
+    destroy: () => clearTimeout(timer),
   };
 }
 
@@ -118,9 +178,10 @@ export function readingsPlugin(readOf: (speaker: string) => ReadText | undefined
   return new Plugin<Readings>({
     key,
     state: {
-      init: () => ({ isShown, chosen: null, decorations: DecorationSet.empty }),
+      init: () => ({ isShown, chosen: null, decorations: DecorationSet.empty, unread: null }),
       apply: (tr, old) => next(tr, old, wordsIn),
     },
+    view: readOn,
     props: {
       decorations: (state) => {
         const readings = key.getState(state);

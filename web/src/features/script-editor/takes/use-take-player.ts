@@ -5,7 +5,7 @@ import { api } from '../../../lib/http/api.ts';
 import type { AudioPlayer } from '../../../lib/player/audio-player.ts';
 import { useAudioPlayer } from '../../../lib/player/use-audio-player.ts';
 import { creditsKey } from '../../credits/api.ts';
-import { useStudio } from '../studio-context.ts';
+import { useIsPlaying, useStudio } from '../studio-context.ts';
 
 /** Stands for the paragraph as it is written now, beside the ids of its takes. */
 export const asItIsNow = 'now';
@@ -57,7 +57,7 @@ export function useTakePlayer(id: string) {
     [player, playNext],
   );
   // One thing is heard at a time.
-  const isScriptHeard = playback.isRunning;
+  const isScriptHeard = useIsPlaying();
   useEffect(() => {
     if (isScriptHeard) stop();
   }, [isScriptHeard, stop]);
@@ -68,7 +68,7 @@ export function useTakePlayer(id: string) {
     stop,
     /** From a click or a key: browsers give sound only then. */
     play: (...sources: string[]) => {
-      if (playback.isRunning) playback.stop();
+      if (isScriptHeard) playback.stop();
       setProblem(null);
       queue.current = sources;
       playNext();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { chooseRate, listeningRates, storedRate } from '../../../lib/player/listening-rate.ts';
-import { usePlayerStatus } from '../../../lib/player/use-playhead.ts';
+import { usePlayerValue } from '../../../lib/player/use-playhead.ts';
 import { useStudio } from '../studio-context.ts';
 import { MenuButton } from '../../../ui/popups/menu-button.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
@@ -48,7 +48,7 @@ function SpeedMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { player } = useStudio().playback;
-  const { rate: speed } = usePlayerStatus(player);
+  const speed = usePlayerValue(player, ({ rate }) => rate);
   useEffect(() => player.setRate(storedRate()), [player]);
   const shown = (value: number) => t('scriptWave.speedValue', { speed: formatNumber(value, language, 2) });
   return (

@@ -1,6 +1,7 @@
 import type { Clip } from '@timbre/media/timeline/lane';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { repeatRange } from '../../../lib/player/follow-playhead.ts';
+import { usePlayerValue } from '../../../lib/player/use-playhead.ts';
 import { useStudio } from '../studio-context.ts';
 import type { PlayRequest } from '../document/play-start.ts';
 import type { LoopWords } from './loop-model.ts';
@@ -11,9 +12,10 @@ export function useLoop() {
   const { editor, playback } = useStudio();
   const [words, setWords] = useState<LoopWords | null>(null);
   const [started, setStarted] = useState<PlayRequest | null>(null);
-  const { player, sound, request } = playback;
+  const { player, request } = playback;
   // Playing something else, or stopping, ends it.
-  const isOn = words !== null && request === started && sound.state !== 'idle';
+  const isIdle = usePlayerValue(player, ({ state }) => state === 'idle');
+  const isOn = words !== null && request === started && !isIdle;
 
   const range = useEffectEvent((): Clip | null => {
     if (words === null) return null;

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { startTransition, useEffect, useMemo, useReducer, useState } from 'react';
+import { isRunning } from '../../../lib/player/player-port.ts';
 import { placeAt } from '../../../lib/player/timeline-model.ts';
 import type { SentencePeaks } from '../../../lib/player/wave-clips.ts';
 import { attrsOf, paragraphsOf } from '../document/paragraph.ts';
@@ -9,6 +10,7 @@ import { useExportSize } from '../use-export-size.ts';
 import { useRestingDoc } from '../../../lib/editing/use-resting-doc.ts';
 import type { Playback } from '../use-playback.ts';
 import { useEstimate } from '../use-script-estimate.ts';
+import { followRendered } from './follow-rendered.ts';
 import { createRenderedStore } from './rendered-store.ts';
 import type { MapPlace, ScriptMap } from './script-map.ts';
 import { placeInScript, scriptMap, secondsInScript } from './script-map.ts';
@@ -24,11 +26,13 @@ export function useScriptMap(): ScriptMap & { readonly peaks: SentencePeaks } {
   const doc = useRestingDoc(editor, restMs);
   const [store] = useState(createRenderedStore);
   const [version, noteNew] = useReducer((count: number) => count + 1, 0);
-  const { sound, rendered } = playback;
+  const { player, rendered } = playback;
   const wholeSeconds = useEstimate(useExportSize().isPossible).data?.seconds;
-  useEffect(() => {
-    if (store.take(sound, rendered)) noteNew();
-  }, [store, sound, rendered]);
+  useEffect(
+    // The next key interrupts what is drawn from it.
+    () => followRendered(player, { store, rendered, onNew: () => startTransition(noteNew) }),
+    [player, store, rendered],
+  );
   return useMemo(() => {
     const paces = new Map(voices.map(({ speaker, secondsPerCharacter }) => [speaker, secondsPerCharacter]));
     const paragraphs = paragraphsOf(doc).map(({ node }) => {
@@ -46,8 +50,8 @@ export function useScriptMap(): ScriptMap & { readonly peaks: SentencePeaks } {
 }
 
 /** The sentence that is heard or was when it was paused, and how far into it. */
-function heardNow({ sound, player }: Pick<Playback, 'sound' | 'player'>) {
-  const { state, timeline } = sound;
+function heardNow({ player }: Pick<Playback, 'player'>) {
+  const { state, timeline } = player.snapshot();
   const place = state === 'idle' || state === 'ended' ? undefined : placeAt(timeline, player.position());
   const sentence = place && timeline.sentences[place.index];
   return sentence && { sentence, offsetSeconds: place.offsetSeconds };
@@ -93,7 +97,8 @@ export function useSeekScript(map: ScriptMap): (seconds: number, isFinal: boolea
   return (seconds, isFinal) => {
     const place = placeInScript(map, seconds);
     if (place === undefined) return;
-    const { timeline, state } = playback.sound;
+    const sound = playback.player.snapshot();
+    const { timeline, state } = sound;
     const index = timeline.sentences.findIndex(
       ({ segmentId, start, end }) => segmentId === place.id && place.offset >= start && place.offset < end,
     );
@@ -101,14 +106,14 @@ export function useSeekScript(map: ScriptMap): (seconds: number, isFinal: boolea
     const source = sentence && playback.rendered.get(sentence.segmentId);
     const piece = map.pieces.find((one) => one.id === place.id && one.start === sentence?.start);
     // Words that have changed since are rendered anew.
-    const isHeard = playback.isRunning || state === 'paused';
+    const isHeard = isRunning(sound) || state === 'paused';
     if (sentence !== undefined && source !== undefined && piece?.sentence != null && isHeard) {
       const into = Math.min(Math.max(0, seconds - piece.startSeconds), piece.seconds);
       return playback.player.seek((timeline.starts[index] ?? 0) + into);
     }
     // While it is dragged over what nobody has heard yet, nothing is asked of the server.
     if (!isFinal) return;
-    if (playback.isRunning) playback.play({ ...place, until: 'end' });
+    if (isRunning(sound)) playback.play({ ...place, until: 'end' });
     else playback.stop();
   };
 }

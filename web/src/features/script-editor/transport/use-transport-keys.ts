@@ -10,7 +10,8 @@ export function useTransportKey({ markers, loop }: ScriptLine): (event: PressedK
   const { playback, playHere } = useStudio();
   const actions: Readonly<Record<string, () => void>> = {
     ' ': () => {
-      if (isRunning(playback.sound) || playback.sound.state === 'paused') togglePlay(playback.player);
+      const sound = playback.player.snapshot();
+      if (isRunning(sound) || sound.state === 'paused') togglePlay(playback.player);
       else playHere('end');
     },
     m: markers.add,
