@@ -345,6 +345,12 @@ test('the command line: wrong arguments, the same address twice, speaking beside
   expect(plan.code).toBe(1);
   expect(plan.stderr).toContain('Allowed choices are');
 
+  const account = ['--email', 'made@example.org', '--password', 'long enough', '--plan', 'personal', '--credits', '7'];
+  const made = await timbre(place.env, 'user', 'create', ...account, '--json');
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const { apiKey } = JSON.parse(made.stdout) as { apiKey: string };
+  expect(await balanceOf(clientOf(server.address, apiKey))).toMatchObject({ allCredits: 7 });
+
   const output = join(place.folder, 'said.mp3');
   const speakNow = () => timbre(place.env, 'speak', 'Spoken from a terminal.', '-o', output, '--srt');
   expect(await speakNow()).toMatchObject({ code: 0, stderr: '' });

@@ -2,7 +2,7 @@ import { createArticle } from '@timbre/contract/articles/articles';
 import { handOffQuery } from '@timbre/contract/hand-offs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/journey.ts';
-import { createJourneyUser, openSession } from './steps/session-steps.ts';
+import { openSession } from './steps/session-steps.ts';
 
 const wnOf = (page: Page) => new URL(page.url()).searchParams.get('wn');
 /** A mark that a full page load takes away. */
@@ -287,7 +287,7 @@ test('a hand-off’s values leave the address at once, and a wrong code logs nob
 
 test('going back to a list finds it as it was left: filters, rows and place', async ({ page, studio }) => {
   const account = { email: `reader-${Date.now()}@example.org`, password: 'a reader’s password' };
-  await createJourneyUser(studio.folder, { ...account, credits: 1 });
+  await studio.createUser({ ...account, plan: 'professional', credits: 1 });
   const { client, cookies } = await openSession(studio.address, account);
   await page.context().addCookies(cookies);
   const titles = Array.from({ length: 24 }, (_, index) => `Tale ${String(index + 1).padStart(2, '0')}`);

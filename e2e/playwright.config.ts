@@ -21,6 +21,8 @@ const chromiumArguments = [
 ];
 
 export default defineConfig({
+  // Built already: of the server's code, what makes the people.
+  build: { external: ['**/dist/server/**'] },
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
@@ -35,6 +37,12 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
+  // Its journeys follow one another in one worker, and Playwright would begin with them last: the others' workers would
+  // wait for that one.
+  projects: [
+    { name: 'breaking', testMatch: 'breaking.spec.ts' },
+    { name: 'journeys', testIgnore: 'breaking.spec.ts' },
+  ],
   use: {
     launchOptions: { executablePath: '/usr/bin/chromium', args: chromiumArguments },
     viewport: { width: 1440, height: 900 },

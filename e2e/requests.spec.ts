@@ -3,23 +3,21 @@ import { createClient, type Client } from '@timbre/client';
 import { createArticle } from '@timbre/contract/articles/articles';
 import { endOtherSessions } from '@timbre/contract/sessions';
 import { expect, expectAccessible, test } from './steps/journey.ts';
-import { createJourneyUser, openSession, type Session } from './steps/session-steps.ts';
+import type { JourneyStudio } from './steps/journey-studio.ts';
+import { openSession, type Session } from './steps/session-steps.ts';
 
 // A worker that starts anew after a failure makes its own people.
 const anna = { email: `anna-${process.pid}@example.org`, password: 'a calm password', credits: 10 };
 const ben = { email: `ben-${process.pid}@example.org`, password: 'a bright password', credits: 10 };
 const made = new Map<string, Client>();
 
-interface Place {
-  readonly address: string;
-  readonly folder: string;
-}
+type Place = Pick<JourneyStudio, 'address' | 'createUser'>;
 
 /** Makes the account with two articles, once. */
-async function make({ address, folder }: Place, account: typeof anna): Promise<Client> {
+async function make({ address, createUser }: Place, account: typeof anna): Promise<Client> {
   const known = made.get(account.email);
   if (known !== undefined) return known;
-  const { apiKey } = await createJourneyUser(folder, account);
+  const { apiKey } = await createUser({ ...account, plan: 'professional' });
   const client = createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': apiKey }) });
   made.set(account.email, client);
   for (const title of ['Tides', 'Gulls'])

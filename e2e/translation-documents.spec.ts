@@ -7,7 +7,7 @@ import { libreTranslateDouble } from '../server/src/testing/doubles/libre-transl
 import type { JourneyStudio } from './steps/journey-studio.ts';
 import { expect, expectAccessible } from './steps/journey.ts';
 import { ownStudio } from './steps/own-studio.ts';
-import { createJourneyUser, openSession } from './steps/session-steps.ts';
+import { openSession } from './steps/session-steps.ts';
 import { clientOf } from './steps/transcript-steps.ts';
 
 let provider: Awaited<ReturnType<typeof libreTranslateDouble>>;
@@ -33,7 +33,7 @@ let people = 0;
 async function enter(page: Page, studio: JourneyStudio): Promise<JourneyStudio> {
   people += 1;
   const account = { email: `translator-${people}@example.org`, password: 'a translator’s password' };
-  const { apiKey } = await createJourneyUser(studio.folder, { ...account, plan: 'personal', credits: 5 });
+  const { apiKey } = await studio.createUser({ ...account, plan: 'personal', credits: 5 });
   const { cookies } = await openSession(studio.address, account);
   await page.context().addCookies(cookies);
   return { ...studio, user: { ...studio.user, ...account, apiKey } };

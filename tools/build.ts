@@ -22,6 +22,7 @@ async function buildServer(outdir: string): Promise<void> {
   await bundlePrograms(outdir, {
     main: 'server/src/main.ts',
     'cli/src/main': 'cli/src/main.ts',
+    'cli/src/provision': 'cli/src/provision.ts',
     ...programsAt(await findPrograms(/(^|[./])worker\.ts$/)),
   });
 }

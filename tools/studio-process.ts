@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import type * as provision from '../cli/src/provision.ts';
 
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -23,19 +25,12 @@ export interface StudioProcess {
   readonly stop: () => Promise<void>;
 }
 
-export interface NewUser {
-  readonly email: string;
-  readonly password: string;
-  readonly plan: string;
-  readonly credits: number;
-}
-
 /** A folder, a port and the environment that point a server and its commands at them. */
 export interface StudioFolder {
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
   readonly start: () => Promise<StudioProcess>;
-  readonly createUser: (user: NewUser) => Promise<{ id: string; apiKey: string }>;
+  readonly createUser: (user: provision.NewUser) => Promise<{ id: string; apiKey: string }>;
   readonly command: (...args: readonly string[]) => Promise<string>;
   /** A new sign-in link for the owner, which works once; the server says none to what is no terminal. */
   readonly ownerLink: () => Promise<string>;
@@ -109,6 +104,12 @@ async function start(env: NodeJS.ProcessEnv): Promise<StudioProcess> {
   };
 }
 
+/** The commands' own code in this process: a start of the command line costs ten times what making a person does. */
+async function provisioning(): Promise<typeof provision> {
+  const program = join(root, 'dist/server/cli/src/provision.js');
+  return (await import(pathToFileURL(program).href)) as typeof provision;
+}
+
 /** Makes the folder; nothing runs yet. */
 export async function studioFolder(settings: NodeJS.ProcessEnv = {}): Promise<StudioFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'timbre-run-'));
@@ -126,12 +127,9 @@ export async function studioFolder(settings: NodeJS.ProcessEnv = {}): Promise<St
     folder,
     env,
     command,
-    ownerLink: async () => (await command('owner-link')).trim(),
+    ownerLink: async () => (await provisioning()).createOwnerLink(env),
     start: () => start(env),
-    createUser: async ({ email, password, plan, credits }) => {
-      const account = ['--email', email, '--password', password, '--plan', plan, '--credits', String(credits)];
-      return JSON.parse(await command('user', 'create', ...account, '--json')) as { id: string; apiKey: string };
-    },
+    createUser: async (user) => (await provisioning()).createUser(user, env),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -2,6 +2,7 @@ import { planName, planNames } from '@timbre/contract/plans';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
+import { createOwnerLink, createUser } from './provision.ts';
 import { withStudio } from './with-studio.ts';
 
 interface CreateOptions {
@@ -25,9 +26,7 @@ export function addUserCommands(program: Command): void {
     .command('owner-link')
     .description('Print a new one-time sign-in link for the owner, valid for a day')
     .action(async () => {
-      await withStudio(async ({ provision, publicUrl }) => {
-        console.log(`${publicUrl}/login?link=${await provision.createOwnerLink()}`);
-      });
+      console.log(await createOwnerLink());
     });
 
   const user = program.command('user').description('Accounts');
@@ -41,18 +40,15 @@ export function addUserCommands(program: Command): void {
     .addOption(new Option('--credits <number>', 'lifetime credits to begin with').default(0).argParser(credits))
     .option('--json', 'print { id, apiKey }')
     .action(async ({ email, password, name, plan, credits: amount, json }: CreateOptions) => {
-      await withStudio(async ({ provision, apiKeys }) => {
-        const created = await provision.createUser({
-          email,
-          password,
-          name,
-          plan: z.parse(planName, plan),
-          credits: amount,
-        });
-        const { key } = await apiKeys.create(created.id, 'Made by timbre user create');
-        if (json) console.log(JSON.stringify({ id: created.id, apiKey: key }));
-        else console.log(`Account ${email} (${created.id}) is ready.\nIts API key, shown once: ${key}`);
+      const { id, apiKey } = await createUser({
+        email,
+        password,
+        name,
+        plan: z.parse(planName, plan),
+        credits: amount,
       });
+      if (json) console.log(JSON.stringify({ id, apiKey }));
+      else console.log(`Account ${email} (${id}) is ready.\nIts API key, shown once: ${apiKey}`);
     });
 
   user

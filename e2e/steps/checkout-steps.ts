@@ -1,28 +1,18 @@
-import { execFile } from 'node:child_process';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { JourneyStudio } from './journey-studio.ts';
 import { openSession } from './session-steps.ts';
 
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
-
 let customers = 0;
 
 /** Logs somebody new in who is on Free and has bought nothing. */
-export async function newCustomer(page: Page, { address, folder }: JourneyStudio, credits = 0): Promise<void> {
+export async function newCustomer(page: Page, { address, createUser }: JourneyStudio, credits = 0): Promise<void> {
   customers += 1;
   // Another process takes over after a test that failed.
   const email = `customer-${process.pid}-${customers}@example.org`;
   const customer = { email, password: 'a customer’s password' };
-  const words = ['user', 'create', '--email', customer.email, '--password', customer.password, '--plan', 'free'];
-  const given = credits > 0 ? ['--credits', String(credits)] : [];
-  await run(process.execPath, [join(root, 'cli/bin/timbre.mjs'), ...words, ...given, '--json'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: join(folder, 'data') },
-  });
+  await createUser({ ...customer, plan: 'free', credits });
   const { cookies } = await openSession(address, customer);
   await page.context().addCookies(cookies);
 }

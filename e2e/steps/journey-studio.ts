@@ -15,6 +15,8 @@ export interface JourneyStudio {
   /** A new one, which works once. */
   readonly ownerLink: () => Promise<string>;
   readonly folder: string;
+  /** Makes one more person. */
+  readonly createUser: StudioFolder['createUser'];
   readonly user: { readonly id: string; readonly apiKey: string; readonly email: string; readonly password: string };
 }
 
@@ -35,7 +37,7 @@ export async function journeyFolder(settings: Readonly<Record<string, string>> =
   return place;
 }
 
-/** Starts a new studio and makes its users with the command line. */
+/** Starts a new studio and makes its users. */
 export async function openStudio({ person = {}, others = [], settings = {} }: JourneyStudioOptions = {}): Promise<{
   readonly studio: JourneyStudio;
   readonly close: () => Promise<void>;
@@ -52,6 +54,7 @@ export async function openStudio({ person = {}, others = [], settings = {} }: Jo
       address,
       ownerLink: place.ownerLink,
       folder: place.folder,
+      createUser: place.createUser,
       user: { ...account, ...user },
     },
     close: async () => {

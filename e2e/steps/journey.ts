@@ -65,10 +65,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** What axe finds against WCAG 2.2 A and AA and its best practices, with where it stands. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** What axe finds against WCAG 2.2 A and AA and its best practices, or only these of its rules, with where it stands. */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // No screen has frames of other sites, so axe needs no second page to put its findings together in.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: [...rules] } }) });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -4,7 +4,7 @@ import { createArticle, listArticles } from '@timbre/contract/articles/articles'
 import type { Page } from '@playwright/test';
 import { newEmail } from './account-steps.ts';
 import type { JourneyStudio } from './journey-studio.ts';
-import { createJourneyUser, openSession } from './session-steps.ts';
+import { openSession } from './session-steps.ts';
 
 /** Somebody whose lists hold nothing but what a test puts there. */
 export interface Librarian {
@@ -12,9 +12,9 @@ export interface Librarian {
   readonly logIn: (page: Page) => Promise<void>;
 }
 
-export async function makeLibrarian({ address, folder }: JourneyStudio): Promise<Librarian> {
+export async function makeLibrarian({ address, createUser }: JourneyStudio): Promise<Librarian> {
   const account = { email: newEmail('librarian'), password: 'a librarian’s password' };
-  const { apiKey } = await createJourneyUser(folder, { ...account, credits: 50 });
+  const { apiKey } = await createUser({ ...account, plan: 'professional', credits: 50 });
   const { cookies } = await openSession(address, account);
   return {
     client: createClient({ baseUrl: address, headers: () => ({ 'xi-api-key': apiKey }), validate: true }),

@@ -1,31 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createClient, type Client } from '@timbre/client';
-import type { PlanName } from '@timbre/contract/plans';
 import { logIn, logInByLink, tokenCookie } from '@timbre/contract/sessions';
-
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
-
-interface JourneyAccount {
-  readonly email: string;
-  readonly password: string;
-  readonly credits: number;
-  readonly plan?: PlanName;
-}
-
-/** One more account of the studio that keeps its data in this folder, made with the command line. */
-export async function createJourneyUser(
-  folder: string,
-  { email, password, credits, plan = 'professional' }: JourneyAccount,
-): Promise<{ readonly apiKey: string }> {
-  const account = ['--email', email, '--password', password, '--plan', plan, '--credits', String(credits)];
-  const command = [join(root, 'cli/bin/timbre.mjs'), 'user', 'create', ...account, '--json'];
-  const env = { ...process.env, DATA_DIR: join(folder, 'data') };
-  const { stdout } = await run(process.execPath, command, { cwd: root, env });
-  return JSON.parse(stdout) as { apiKey: string };
-}
 
 /** A browser's session, without the browser. */
 export interface Session {
