@@ -26,8 +26,14 @@ export const refundOffer = z.object({
       credits: z.number(),
       /** It paid for a plan, which ends at once. */
       endsPlan: z.boolean(),
-      /** It paid for moving up: the plan before, which does not come back. Null: for nothing of the kind. */
-      formerPlan: z.nullable(planName),
+      /** It paid for moving up: the plan before, which comes back for the time that is left of it. Null: none does. */
+      formerPlan: z.nullable(
+        z.object({
+          name: planName,
+          /** ISO 8601. */
+          until: z.string(),
+        }),
+      ),
     }),
   ),
   /** Cents that come back, and that are kept; together the payment. */

@@ -125,12 +125,18 @@ export function billingWorld(userId: string, newId: () => string) {
   const isUndone = ({ isTaken, returned, cents }: WorldPayment): boolean =>
     isTaken || (returned > 0 && returned >= refundParts(cents).amount);
 
+  /** Whether somebody moved up from it and did not get all the money for that back. */
+  const isReplaced = (id: string): boolean =>
+    [...subs.values()].some(({ replaces, subscriptionId: next }) => {
+      const own = payments.filter(({ subscriptionId }) => subscriptionId === next);
+      return replaces === id && (own.length === 0 || !own.every(isUndone) || isReplaced(next));
+    });
+
   /** What lives by the world's own account: at the provider, not moved up from, and its last payment kept. */
   const living = (): Sub[] =>
     [...subs.values()].filter(({ subscriptionId: id, state }) => {
-      const isReplaced = [...subs.values()].some(({ replaces }) => replaces === id);
       const last = payments.findLast(({ subscriptionId }) => subscriptionId === id);
-      return (state === 'active' || state === 'trialing') && !isReplaced && !(last && isUndone(last));
+      return (state === 'active' || state === 'trialing') && !isReplaced(id) && !(last && isUndone(last));
     });
 
   return {
@@ -151,7 +157,8 @@ export function billingWorld(userId: string, newId: () => string) {
     },
     /** Subscriptions that will take money. */
     countAlive: (): number =>
-      [...subs.values()].filter(({ state }) => state === 'active' || state === 'trialing').length,
+      [...subs.values()].filter(({ state, isEnding }) => !isEnding && (state === 'active' || state === 'trialing'))
+        .length,
     /** Cents that were paid and not given back. */
     kept: (): number =>
       payments.reduce((sum, { cents, returned, isTaken }) => sum + (isTaken ? 0 : cents - returned), 0),

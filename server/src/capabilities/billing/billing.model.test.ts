@@ -92,6 +92,7 @@ const priceId = fc.constantFrom(...worldPrices);
 const move = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), priceId, isTrial: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('upgrade' as const), priceId, isAway: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('upgrade-and-refund' as const), priceId }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'resume' as const, 'win-back' as const) }),
@@ -160,8 +161,9 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
     clock.set(world.now());
     books = await account.settle([...told.toReversed(), ...told.slice(0, 2)], world.orders);
     reckon(purse, world);
-    if (!endsOthers || books.toEnd.length === 0) return;
+    if (!endsOthers || books.toEnd.length + books.toCancel.length === 0) return;
     for (const id of books.toEnd) world.end(id);
+    for (const id of books.toCancel) world.change(id, { isEnding: true });
     books = await account.settle(world.takeTold(), world.orders);
   };
 
@@ -176,13 +178,14 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
     purse.lifetime -= amount - limited;
   };
 
-  const refund = async (isRefused: boolean): Promise<void> => {
+  /** True when the money went back. */
+  const refund = async (isRefused: boolean): Promise<boolean> => {
     const payment = books.payments.at(-1);
     const own = world.payments.find(({ id }) => id === payment?.paymentId);
-    if (payment === undefined || own === undefined || asked.has(own.id)) return;
+    if (payment === undefined || own === undefined || asked.has(own.id)) return false;
     const given = (await account.given()).filter(({ causeId }) => causeId === own.id);
     const isUnused = given.every((one) => one.isUnused);
-    if (refundRefusal(payment, { request: null, isUnused, now: world.now() }) !== null) return;
+    if (refundRefusal(payment, { request: null, isUnused, now: world.now() }) !== null) return false;
     asked.add(own.id);
     expect(await account.ask(own.id)).toBe(true);
     takeOrGive(purse, own, true);
@@ -194,8 +197,22 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
     if (!isRefused) world.giveBack(own, refundParts(own.cents).amount);
     if (!isRefused) await settle();
     await account.endRequest(own.id, isRefused ? 'failed' : 'returned');
+    return !isRefused;
   };
   const asked = new Set<string>();
+
+  /** All is as it was before the upgrade, but for the fee; the plan before gives what was paid for, and takes no more. */
+  const upgradeAndRefund = async (priceId: string): Promise<void> => {
+    const before = { state: await account.state(), kept: world.kept(), live: books.live };
+    if (!(await world.upgrade(books, priceId))) return;
+    await settle();
+    const cents = world.payments.at(-1)?.cents ?? 0;
+    if (!(await refund(false))) return;
+    const { subscriptionId, periodEnd } = before.live ?? {};
+    expect(await account.state()).toEqual(before.state);
+    expect(world.kept() - before.kept).toBe(refundParts(cents).fee);
+    expect(books.live).toMatchObject({ subscriptionId, periodEnd, isEnding: true });
+  };
 
   const changeAtProvider = ({ do: what, which }: Extract<Move, { which: number }>): void => {
     const payment = world.payments.at(-1 - which);
@@ -213,6 +230,8 @@ function life(account: BillingAccount, clock: FakeClock, world: World) {
       await world.buy(books, { priceId: one.priceId, ...trial, ...(isBack && code) });
     } else if (one.do === 'upgrade') {
       if (await world.upgrade(books, one.priceId)) await settle(!one.isAway);
+    } else if (one.do === 'upgrade-and-refund') {
+      await upgradeAndRefund(one.priceId);
     } else if (one.do === 'spend') await spend(one.credits);
     else if (one.do === 'live') world.live(one.days, one.isCardGood);
     else if (one.do === 'refund') await refund(one.isRefused);

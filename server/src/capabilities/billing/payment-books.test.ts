@@ -107,11 +107,11 @@ describe('paymentBooks', () => {
     news: { kind: 'dispute', dispute: { paymentId, isTaken } },
   });
 
-  it('ends what was moved up from for good, also when the new one goes back before the provider has ended it', () => {
+  it('cancels what was moved up from, and ends it when the new one has ended with its payment kept', () => {
     const old = [subscription(1), payment(1, 'pay_old')];
     const next = subscription(5, { subscriptionId: 'sub_2', priceId: 'professional-month', replaces: 'sub_1' });
     const moved = paymentBooks([...old, next]);
-    expect([moved.live?.subscriptionId, moved.toEnd]).toEqual(['sub_2', ['sub_1']]);
+    expect(moved).toMatchObject({ live: { subscriptionId: 'sub_2' }, toEnd: [], toCancel: ['sub_1'] });
     const gone = subscription(6, {
       subscriptionId: 'sub_2',
       priceId: 'professional-month',
@@ -119,6 +119,46 @@ describe('paymentBooks', () => {
       state: 'ended',
     });
     expect(paymentBooks([...old, next, gone])).toMatchObject({ live: null, toEnd: ['sub_1'] });
+  });
+
+  describe('when an upgrade is paid back', () => {
+    const upgrade = { subscriptionId: 'sub_2', priceId: 'professional-month', replaces: 'sub_1' } as const;
+    const paidFor = (at: number, subscriptionId: string, paymentId: string): PaymentEvent => {
+      const told = payment(at, paymentId);
+      if (told.news.kind !== 'payment') return told;
+      return { ...told, news: { ...told.news, payment: { ...told.news.payment, subscriptionId } } };
+    };
+    const old = [subscription(1), payment(1, 'pay_1'), subscription(5, { periodEnd: day(31), isEnding: true })];
+    const moved = [...old, subscription(5, upgrade), paidFor(5, 'sub_2', 'pay_2')];
+
+    it('the former plan lives until its end', () => {
+      expect(paymentBooks([...moved, returned(6, 'pay_2', 1500)])).toMatchObject({
+        live: { subscriptionId: 'sub_1', plan: 'personal', isEnding: true, periodEnd: day(31) },
+        toEnd: ['sub_2'],
+        toCancel: [],
+      });
+    });
+
+    it('the former plan stays over while one payment was kept: what was left of it went toward the first', () => {
+      const renewed = [...moved, paidFor(35, 'sub_2', 'pay_3'), returned(36, 'pay_3', 1500)];
+      expect(paymentBooks(renewed).live).toBeNull();
+    });
+
+    it('the former plan stays over where another upgrade was kept', () => {
+      const third = { subscriptionId: 'sub_3', priceId: 'ultimate-month', replaces: 'sub_2' } as const;
+      const twice = [...moved, subscription(7, third), paidFor(7, 'sub_3', 'pay_3')];
+      expect(paymentBooks([...twice, returned(8, 'pay_2', 1500)]).live?.subscriptionId).toBe('sub_3');
+      expect(paymentBooks([...twice, returned(8, 'pay_3', 1500)]).live?.subscriptionId).toBe('sub_2');
+      const both = [...twice, returned(8, 'pay_3', 1500), returned(9, 'pay_2', 1500)];
+      expect(paymentBooks(both).live?.subscriptionId).toBe('sub_1');
+    });
+
+    it('a disputed one is cancelled, not ended, as it comes back when the dispute is won', () => {
+      const books = paymentBooks([...moved, disputed(6, 'pay_2', true)]);
+      expect(books).toMatchObject({ live: { subscriptionId: 'sub_1' }, toEnd: [], toCancel: ['sub_2'] });
+      const won = paymentBooks([...moved, disputed(6, 'pay_2', true), disputed(7, 'pay_2', false)]);
+      expect(won.live?.subscriptionId).toBe('sub_2');
+    });
   });
 
   it('is over with its last payment, once all but the fee went back, and not before', () => {

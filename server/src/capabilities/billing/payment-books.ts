@@ -32,9 +32,12 @@ export interface PaymentBooks {
   readonly payments: readonly BookedPayment[];
   /** A discount for staying was given already. */
   readonly hasWonBack: boolean;
-  /** Subscriptions that go on at the provider and must not: moved up from, paid back, or beside the one that lives. */
+  /** Subscriptions that go on at the provider and must not: paid back, or beside the one that lives. */
   readonly toEnd: readonly string[];
-  /** Subscriptions whose payment the bank has taken: it may be won again, so they end with what was paid. */
+  /**
+   * Subscriptions that take no further payment but may give the plan again: moved up from, in case the upgrade is paid
+   * back, or with a payment the bank has taken, which may be won again.
+   */
   readonly toCancel: readonly string[];
 }
 
@@ -68,18 +71,25 @@ export function paymentBooks(events: readonly PaymentEvent[]): PaymentBooks {
   const told = [...new Map(events.map((event) => [event.id, event])).values()].toSorted(compareEvents);
   const { subscriptions, hasWonBack } = toldSubscriptions(told);
   const payments = toldPayments(told);
-  const all = subscriptions.map((one) => ended(one, subscriptions, payments));
+  const books = { subscriptions, payments };
+  const all = subscriptions.map((one) => ended(one, books));
   const live = all.filter(isLive).toSorted(compareLive).at(-1) ?? null;
   const unpaid = live === null ? (all.findLast(({ state }) => state === 'past-due') ?? null) : null;
   const last = live ?? all.toSorted((a, b) => a.periodEnd.getTime() - b.periodEnd.getTime()).at(-1) ?? null;
   const isTaken = ({ subscriptionId }: Subscription): boolean =>
     lastPayment(subscriptionId, payments)?.isTaken === true;
-  // One that is disputed may come back, unless another was bought meanwhile.
-  const mustEnd = (one: Subscription): boolean =>
-    live === null ? one.state === 'ended' && !isTaken(one) : idOf(one) !== live.subscriptionId;
+  const isMovedUpFrom = (one: Subscription): boolean => live !== null && isBehind(one, live, subscriptions);
+  // One that is disputed may come back, unless another was bought, or the plan before it resumed, meanwhile.
+  const mayReturn = (one: Subscription): boolean =>
+    isMovedUpFrom(one) || (isTaken(one) && (live === null || (live.isEnding && isBehind(live, one, subscriptions))));
+  const isOver = (one: Subscription): boolean =>
+    live === null ? one.state === 'ended' : idOf(one) !== live.subscriptionId;
   const goOn = subscriptions.filter(({ state }) => state !== 'ended');
-  const toEnd = goOn.map(idOf).filter((id) => all.some((one) => idOf(one) === id && mustEnd(one)));
-  const toCancel = goOn.filter((one) => isTaken(one) && !one.isEnding && !toEnd.includes(idOf(one))).map(idOf);
+  const over = new Set(all.filter((one) => isOver(one) && !mayReturn(one)).map(idOf));
+  const toEnd = goOn.map(idOf).filter((id) => over.has(id));
+  const toCancel = goOn
+    .filter((one) => (isTaken(one) || isMovedUpFrom(one)) && !one.isEnding && !over.has(idOf(one)))
+    .map(idOf);
   return { live, unpaid, last, payments, hasWonBack, toEnd, toCancel };
 }
 
@@ -121,11 +131,35 @@ function toldPayments(told: readonly PaymentEvent[]): BookedPayment[] {
   });
 }
 
+interface Told {
+  readonly subscriptions: readonly Subscription[];
+  readonly payments: readonly BookedPayment[];
+}
+
+/** Whether `later` took the place of `one`, or of what took it. */
+const isBehind = (one: Subscription, later: Subscription, all: readonly Subscription[]): boolean =>
+  all.some(
+    (next) => next.replaces === one.subscriptionId && (idOf(next) === idOf(later) || isBehind(next, later, all)),
+  );
+
+/**
+ * The subscription that took the place of another. One whose payments all went back did not; one with a payment that
+ * was kept did, as the unused part of the other went toward its first.
+ */
+function successorOf({ subscriptionId }: Subscription, told: Told): Subscription | null {
+  for (const next of told.subscriptions.filter(({ replaces }) => replaces === subscriptionId)) {
+    const own = told.payments.filter((payment) => payment.subscriptionId === next.subscriptionId);
+    const isUndone = own.length > 0 && own.every(({ undoneAt }) => undoneAt !== null);
+    const successor = isUndone ? successorOf(next, told) : next;
+    if (successor !== null) return successor;
+  }
+  return null;
+}
+
 /** A subscription whose place another took, or whose last payment went back, is over whatever its provider says. */
-function ended(one: Subscription, all: readonly Subscription[], payments: readonly BookedPayment[]): Subscription {
-  const successor = all.find(({ replaces }) => replaces === one.subscriptionId);
-  const undoneAt = lastPayment(one.subscriptionId, payments)?.undoneAt ?? null;
-  const over = successor?.periodStart ?? undoneAt;
+function ended(one: Subscription, told: Told): Subscription {
+  const undoneAt = lastPayment(one.subscriptionId, told.payments)?.undoneAt ?? null;
+  const over = successorOf(one, told)?.periodStart ?? undoneAt;
   if (over === null) return one;
   return { ...one, state: 'ended', isEnding: false, periodEnd: over < one.periodEnd ? over : one.periodEnd };
 }

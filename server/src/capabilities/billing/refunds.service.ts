@@ -1,7 +1,6 @@
 import { billingRules } from '@timbre/contract/billing/billing';
 import type { RefundOffer } from '@timbre/contract/billing/billing-refunds';
 import { creditsFromMicro } from '@timbre/contract/money';
-import type { PlanName } from '@timbre/contract/plans';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Executor, Tx } from '../../platform/db/database.ts';
@@ -11,7 +10,6 @@ import type { Logger } from '../../platform/log/logger.ts';
 import type { PaymentLead, PaymentProvider } from '../../platform/payments/payment-provider.ts';
 import type { ReturnService } from '../credits/returns.service.ts';
 import { giveBack } from './billing.job.ts';
-import type { BillingStore } from './billing.store.ts';
 import type { BookedPayment } from './payment-books.ts';
 import { paymentCause, refundCause } from './payment-credits.ts';
 import { pricedBy } from './price-id.ts';
@@ -22,7 +20,6 @@ import type { SettlementService } from './settlement.service.ts';
 
 export interface RefundServiceDeps {
   readonly db: Database;
-  readonly store: Pick<BillingStore, 'findOrder'>;
   readonly refunds: RefundStore;
   readonly settlement: SettlementService;
   readonly returns: ReturnService;
@@ -55,15 +52,13 @@ export interface RefundService {
 }
 
 export function refundService(deps: RefundServiceDeps): RefundService {
-  const { db, store, refunds, settlement, returns, jobs, provider, clock, log } = deps;
+  const { db, refunds, settlement, returns, jobs, provider, clock, log } = deps;
 
-  /** The plan that the last payment moved up from; null: it did not. */
-  const formerPlanOf = async (executor: Executor, userId: string, payments: readonly BookedPayment[]) => {
-    const orderId = payments.at(-1)?.orderId ?? null;
-    const order = orderId === null ? null : await store.findOrder(executor, orderId, userId);
-    if (order?.kind !== 'upgrade') return null;
-    const before = payments.slice(0, -1).map(({ priceId }) => pricedBy(priceId));
-    return before.findLast((priced) => priced?.kind === 'plan')?.plan ?? null;
+  /** The plan that this payment moved up from, and until when it comes back; null: none does. */
+  const formerPlanOf = async (executor: Executor, userId: string, payment: BookedPayment): Promise<FormerPlan> => {
+    if (payment.subscriptionId === null) return null;
+    const { live } = await settlement.booksWithout(executor, userId, payment);
+    return live === null ? null : { name: live.plan, until: live.periodEnd.toISOString() };
   };
 
   /** The last payment, and what can be said of it. */
@@ -81,7 +76,7 @@ export function refundService(deps: RefundServiceDeps): RefundService {
       isUnused: given.every(({ isUnused }) => isUnused),
       now: clock.now(),
     });
-    const formerPlan = await formerPlanOf(executor, userId, payments);
+    const formerPlan = await formerPlanOf(executor, userId, payment);
     const credits = given.slice(0, 1).reduce((sum, { amount }) => sum + amount, 0);
     return {
       payments,
@@ -162,10 +157,12 @@ export function refundService(deps: RefundServiceDeps): RefundService {
 const { days, feePercent, businessDays } = billingRules.refund;
 const nothing = { credits: 0, formerPlan: null };
 
+type FormerPlan = NonNullable<RefundOffer['payment']>['formerPlan'];
+
 function offerOf(
   payment: BookedPayment | null,
   refusal: RefundOffer['refusal'],
-  { credits, formerPlan }: { readonly credits: number; readonly formerPlan: PlanName | null },
+  { credits, formerPlan }: { readonly credits: number; readonly formerPlan: FormerPlan },
 ): RefundOffer {
   const rule = { days, feePercent, businessDays: [...businessDays] };
   if (payment === null) return { ...rule, refusal, payment, amount: 0, fee: 0, until: null };

@@ -133,21 +133,27 @@ describe('asking for money back', () => {
     expect(await (await ann.open()).send(readPlanStatus, {})).toMatchObject({ state: 'active', plan: 'personal' });
   });
 
-  it('of the difference to a higher plan ends that plan, with the difference in credits', async () => {
+  it('of the difference to a higher plan brings the former plan back until its end, with its credits', async () => {
     const ann = await shopper(studio);
     await ann.buy('personal-month');
     const client = await ann.open();
+    const { endTime } = await client.send(readPlanStatus, {});
     // A minute of the month is gone, and with it a cent and a credit.
     studio.clock.advance({ minutes: 1 });
     const { url } = await client.send(upgradeSubscription, { priceId: 'professional-month' });
     await client.send(payTestOrder, { id: url.split('/').at(-1) ?? '', card: goodCard });
     await studio.runJobs();
-    const payment = { amount: 2501, credits: 351, endsPlan: true, formerPlan: 'personal' };
+    const formerPlan = { name: 'personal', until: endTime };
+    const payment = { amount: 2501, credits: 351, endsPlan: true, formerPlan };
     expect(await offer(ann)).toMatchObject({ refusal: null, payment });
     await ask(ann, await idOf(ann));
     await studio.runJobs();
-    expect(await balance(ann)).toMatchObject({ limited: 150, allCredits: 0 });
-    expect(await client.send(readPlanStatus, {})).toMatchObject({ state: 'ended', plan: 'free' });
+    expect(await balance(ann)).toMatchObject({ limited: 150, allCredits: 150 });
+    const former = { state: 'ending', plan: 'personal', endTime, nextAmount: null };
+    expect(await client.send(readPlanStatus, {})).toMatchObject(former);
+    await ann.live(31);
+    const after = await (await ann.open()).send(readPlanStatus, {});
+    expect(after).toMatchObject({ state: 'ended', plan: 'free' });
   });
 
   it('lets nobody spend the credits meanwhile', async () => {

@@ -10,7 +10,7 @@ import type { ReturnService } from '../credits/returns.service.ts';
 import type { PlanGrantService } from '../plans/plan-grants.service.ts';
 import { endOthers, settleAccount } from './billing.job.ts';
 import type { BillingStore } from './billing.store.ts';
-import { paymentBooks, type PaymentBooks } from './payment-books.ts';
+import { type BookedPayment, paymentBooks, type PaymentBooks } from './payment-books.ts';
 import { paymentCredits } from './payment-credits.ts';
 import type { RefundStore } from './refunds.store.ts';
 
@@ -47,6 +47,8 @@ export interface SettlementService {
   /** The same, has the provider end the subscriptions that must not go on, and notes the events as settled. */
   readonly settleAndEnd: (tx: Tx, userId: string) => Promise<void>;
   readonly books: (executor: Executor, userId: string) => Promise<PaymentBooks>;
+  /** What the books will say when this payment has gone back whole. */
+  readonly booksWithout: (executor: Executor, userId: string, payment: BookedPayment) => Promise<PaymentBooks>;
 }
 
 export function settlementService(deps: SettlementServiceDeps): SettlementService {
@@ -113,6 +115,12 @@ export function settlementService(deps: SettlementServiceDeps): SettlementServic
 
   return {
     books,
+    booksWithout: async (executor, userId, { paymentId, amountCents }) => {
+      const refund = { paymentId, returnedCents: amountCents };
+      const news = { kind: 'refund' as const, refund };
+      const event = { id: `refund_${paymentId}`, at: clock.now(), userId, orderId: null, news };
+      return paymentBooks([...(await eventsOf(executor, userId)), event]);
+    },
     keep,
     receive,
     receivePosted: (body, signature) => db.transaction((tx) => receive(tx, body, signature)),

@@ -84,6 +84,12 @@ const live = async (days: number, isCardGood = true) => {
 const alive = ({ user }: Person) =>
   stripe.subscriptionsOf(user.id).filter((one) => one.status === 'active' || one.status === 'trialing');
 
+/** Those that take another payment. */
+const charging = (who: Person) =>
+  alive(who)
+    .filter((one) => !one.cancel_at_period_end)
+    .map(({ id }) => id);
+
 describe('buying with Stripe', () => {
   it('is paid on its page, and counts when its signed events say so', async () => {
     const ann = await person();
@@ -187,7 +193,7 @@ describe('a subscription at Stripe', () => {
     expect((await refusal(moved)).code).toBe('billing.worth-more');
   });
 
-  it('moves up for the difference to the cent, with the old one ended once and only after the payment', async () => {
+  it('moves up for the difference to the cent, with the old one cancelled only after the payment, and never charges both', async () => {
     const ann = await person();
     await buy(ann, 'personal-month');
     const [before] = alive(ann);
@@ -201,15 +207,34 @@ describe('a subscription at Stripe', () => {
     stripe.pay(url);
     await hear();
     expect(await status(ann)).toMatchObject({ plan: 'professional', nextAmount: 4000, state: 'active' });
-    expect(alive(ann).map(({ id }) => id)).not.toContain(before?.id);
-    expect(alive(ann)).toHaveLength(1);
-    expect(stripe.requests.filter((line) => line === `DELETE /v1/subscriptions/${before?.id}`)).toHaveLength(1);
+    expect(charging(ann)).toHaveLength(1);
+    expect(charging(ann)).not.toContain(before?.id);
     expect(await paid(ann)).toBe(1500 + due);
     await live(32);
+    expect(alive(ann)).toHaveLength(1);
     expect(await paid(ann)).toBe(1500 + due + 4000);
   });
 
-  it('ends the old one later when Stripe was away just then, and never charges both', async () => {
+  it('gives the former plan back until its end when the upgrade is refunded, also after a second upgrade', async () => {
+    const ann = await person();
+    await buy(ann, 'personal-month');
+    const client = await ann.open();
+    for (const priceId of ['professional-month', 'ultimate-month']) {
+      stripe.pay((await client.send(upgradeSubscription, { priceId })).url);
+      await hear();
+    }
+    expect((await status(ann)).plan).toBe('ultimate');
+    expect(charging(ann)).toHaveLength(1);
+    const { payment } = await client.send(readRefundOffer, {});
+    await client.send(requestRefund, { paymentId: payment?.id ?? '' });
+    await hear();
+    expect(await status(ann)).toMatchObject({ plan: 'professional', state: 'ending' });
+    expect(charging(ann)).toEqual([]);
+    await live(32);
+    expect(await status(ann)).toMatchObject({ plan: 'free', state: 'ended' });
+  });
+
+  it('cancels the old one later when Stripe was away just then, and never charges both', async () => {
     const ann = await person();
     await buy(ann, 'personal-month');
     const { url } = await (await ann.open()).send(upgradeSubscription, { priceId: 'professional-month' });
@@ -220,10 +245,10 @@ describe('a subscription at Stripe', () => {
     await studio.runJobs();
     await runPeriodic('billing.end-others');
     stripe.setDown(false);
-    expect(alive(ann)).toHaveLength(2);
+    expect(charging(ann)).toHaveLength(2);
     expect((await status(ann)).plan).toBe('professional');
     await runPeriodic('billing.end-others');
-    expect(alive(ann)).toHaveLength(1);
+    expect(charging(ann)).toHaveLength(1);
     await hear();
     expect(await status(ann)).toMatchObject({ plan: 'professional', state: 'active' });
   });

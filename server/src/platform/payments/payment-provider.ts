@@ -37,7 +37,7 @@ export interface SubscriptionSnapshot {
   /** Off the next payment only, and counted in it; 0: nothing. */
   readonly discountPercent: number;
   readonly currency: string;
-  /** The subscription whose place it took by moving up, and which is over with it; null: none, or the same one moved. */
+  /** The subscription whose place it took by moving up, which is over unless this one is paid back; null: none. */
   readonly replaces: string | null;
 }
 

@@ -20,11 +20,15 @@ const living = ['trialing', 'active'];
 export function stripeCheckout({ ask, customers, clock }: StripeCheckoutDeps) {
   /**
    * What Stripe knows counts, as its events may still be on their way: nothing is paid beside a subscription that lives,
-   * and none is replaced that is over.
+   * and none is replaced that is over. One that was moved up from takes no further payment, and waits for a refund.
    */
   const requireAlone = async (customer: string, { subscriptionId }: PaymentOrder): Promise<void> => {
     const { data } = await ask((stripe) => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }));
-    const alive = data.filter(({ status }) => living.includes(status)).map(({ id }) => id);
+    const going = data.filter(({ status }) => living.includes(status));
+    const replaced = new Set(going.map(({ metadata }) => metadata['replaces']));
+    const alive = going
+      .filter(({ id, cancel_at_period_end: isEnding }) => !(isEnding && replaced.has(id)))
+      .map(({ id }) => id);
     if (alive.some((id) => id !== subscriptionId)) fail('state.conflict', { reason: 'subscribed' });
     if (subscriptionId !== null && alive.length === 0) fail('state.conflict', { reason: 'order-stale' });
   };

@@ -25,8 +25,7 @@ export const snapshotOf = (row: Row): SubscriptionSnapshot => ({
   currency: row.currency,
   nextAmountCents: nextAmount(row),
   discountPercent: row.discountPercent,
-  // Moving up changes the same subscription.
-  replaces: null,
+  replaces: row.replaces,
 });
 
 interface TestEventDeps {

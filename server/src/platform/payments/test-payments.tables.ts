@@ -17,6 +17,8 @@ export const testSubscriptions = pgTable(
     discountPercent: integer().notNull().default(0),
     /** The card that takes the first payment and refuses later ones. */
     failsLater: boolean().notNull(),
+    /** The subscription whose place it took; null: none. */
+    replaces: text(),
     periodStart: timestamp({ withTimezone: true }).notNull(),
     periodEnd: timestamp({ withTimezone: true }).notNull(),
   },

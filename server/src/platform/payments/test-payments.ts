@@ -43,7 +43,7 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
     subscription: snapshotOf(await update(db, id, change)),
   });
 
-  /** Begins a subscription, or moves the one that the order names to the new price and a new period. */
+  /** Begins a subscription, in the place of the one that the order names. */
   const subscribe = async (
     tx: Tx,
     order: PaymentOrder,
@@ -54,6 +54,7 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
     const isTrial = order.trialDays > 0;
     const periodEnd = isTrial ? new Date(now.getTime() + order.trialDays * dayMs) : addPeriod(now, interval);
     const values = {
+      id: `sub_test_${newId()}`,
       userId: order.userId,
       priceId: order.priceId,
       amountCents: order.amountCents,
@@ -62,15 +63,12 @@ export function testPayments({ db, clock, newId, secret, pageOf }: TestPaymentsD
       state: isTrial ? ('trialing' as const) : ('active' as const),
       isEnding: false,
       failsLater,
+      replaces: order.subscriptionId,
       discountPercent: 0,
       periodStart: now,
       periodEnd,
     };
-    if (order.subscriptionId !== null) return update(tx, order.subscriptionId, values);
-    const [row] = await tx
-      .insert(testSubscriptions)
-      .values({ id: `sub_test_${newId()}`, ...values })
-      .returning();
+    const [row] = await tx.insert(testSubscriptions).values(values).returning();
     return row ?? fail('billing.failed');
   };
 

@@ -70,8 +70,13 @@ export function RefundDialog({ offer, onClose }: RefundDialogProps) {
         {tp('refund.days', days)}
       </p>
       {payment.formerPlan !== null && (
-        <Notice tone="warn">
-          <p>{tp('refund.formerPlan', { plan: t(`plans.${payment.formerPlan}`) })}</p>
+        <Notice tone="plain">
+          <p>
+            {tp('refund.formerPlan', {
+              plan: t(`plans.${payment.formerPlan.name}`),
+              date: formatDate(payment.formerPlan.until, language),
+            })}
+          </p>
         </Notice>
       )}
       {request.error !== null && (

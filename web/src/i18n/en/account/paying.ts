@@ -131,8 +131,7 @@ export const paying = {
     credits: 'Credits that are taken back',
     days: 'The money is back on your card within {{least}} to {{most}} business days.',
     endsPlan: 'The plan ends right away. Everything you made stays.',
-    formerPlan:
-      'Your {{plan}} plan won’t come back: its unused part went toward this upgrade. After the refund you’re on Free.',
+    formerPlan: 'Your {{plan}} plan comes back until {{date}}. It won’t renew unless you resume it.',
     confirm: 'Request refund',
     keep: 'Not now',
     asked: 'Asked for: {{price}} will be back on your card within {{least}} to {{most}} business days.',

@@ -1,0 +1,1 @@
+ALTER TABLE "test_subscriptions" ADD COLUMN "replaces" text;
