@@ -27,6 +27,7 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
   const closing = new AbortController();
   let warm: Child | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let ending: Promise<void> = Promise.resolve();
 
   function start(): Child {
     const child = startChild(sandbox, options, { lifeSeconds: aDay, signal: closing.signal });
@@ -36,9 +37,17 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
     return child;
   }
 
+  /** A child that was killed is heard to be gone a little later; nobody may ask it until then. */
+  function retire(child: Child): void {
+    if (warm === child) warm = null;
+    ending = child.gone;
+    child.kill();
+  }
+
   async function answered(request: Request, { signal, input }: Asking): Promise<Answer> {
     signal?.throwIfAborted();
     clearTimeout(idle);
+    await ending;
     const child = (warm ??= start());
     let isLate = false;
     const late = setTimeout(() => {
@@ -54,7 +63,8 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
       const exchange = child.exchange(request, input);
       let step = await exchange.next();
       while (step.done !== true) step = await exchange.next();
-      idle = setTimeout(child.kill, child.heldBytes() > options.maxHeldBytes ? 0 : options.idleSeconds * 1000);
+      const stays = child.heldBytes() > options.maxHeldBytes ? 0 : options.idleSeconds * 1000;
+      idle = setTimeout(() => retire(child), stays);
       idle.unref();
       return step.value as Answer;
     } catch (error) {
@@ -81,7 +91,7 @@ export function warmProgram<Request, Answer>(sandbox: Sandbox, options: WarmOpti
     close: async () => {
       clearTimeout(idle);
       closing.abort(new Error('The program is closed.'));
-      await warm?.gone;
+      await Promise.all([warm?.gone, ending]);
     },
   };
 }
