@@ -49,6 +49,19 @@ describe('fixCue', () => {
     expect(fix([cue('a', 3, 1.5)], 0, 'backwards')?.[0]).toMatchObject({ startSeconds: 1.5, endSeconds: 3 });
   });
 
+  it.each([
+    ['the shorter cue is too fast to read then', [cue('a', 1, 2), cue('b', 1.4, 4)]],
+    ['one lies inside the other', [cue('a', 1, 5), cue('b', 1.1, 2)]],
+    ['both begin together', [cue('a', 1, 3), cue('b', 1, 3), cue('c', 3.5, 5)]],
+    ['three begin together', [cue('a', 1, 4), cue('b', 1, 4), cue('c', 1, 4)]],
+  ])('leaves no overlap where %s', (_, cues) => {
+    expect(kindsOf(cues)).toContain('overlap');
+    const fixed = fixCues(cues, standard, newId).cues;
+    expect(kindsOf(fixed)).not.toContain('overlap');
+    expect(kindsOf(fixed)).not.toContain('backwards');
+    expect(fixed.map(({ text }) => text).join(' ')).toBe(cues.map(({ text }) => text).join(' '));
+  });
+
   it('moves a break out of a phrase, between lines and between cues', () => {
     const split = cue('a', 1, 5, 'They had been looking for a house in\nthe old part of the town');
     const moved = fix([split], 0, 'phrase-split');

@@ -73,6 +73,24 @@ const apart: Fix = (place) => {
   return withTimes(place, before.endSeconds + rules.minGapSeconds, cue.endSeconds);
 };
 
+/** Two cues that begin together, or one inside the other: they share the time of both by how long each takes to read. */
+const divided: Fix = ({ cues, at, cue, rules }) => {
+  const before = cues[at - 1];
+  if (before === undefined) return null;
+  const { startSeconds } = before;
+  const both = Math.max(before.endSeconds, cue.endSeconds);
+  const until = (cues[at + 1]?.startSeconds ?? Infinity) - rules.minGapSeconds;
+  const endSeconds = until > cue.startSeconds ? Math.min(both, until) : both;
+  const shared = endSeconds - startSeconds - rules.minGapSeconds;
+  const [own, next] = [readingSeconds(before.text, rules), readingSeconds(cue.text, rules)];
+  if (shared <= 0 || own + next === 0) return null;
+  const turnSeconds = startSeconds + (shared * own) / (own + next);
+  return withCues(cues, at - 1, 2, [
+    { ...before, endSeconds: turnSeconds },
+    { ...cue, startSeconds: turnSeconds + rules.minGapSeconds, endSeconds },
+  ]);
+};
+
 const forward: Fix = (place) => {
   const { cue } = place;
   const [startSeconds, endSeconds] = [Math.min(cue.startSeconds, cue.endSeconds), cue.startSeconds];
@@ -85,7 +103,7 @@ const shorter: Fix = (place) =>
 const fixes: Readonly<Record<CueProblemKind, readonly Fix[]>> = {
   empty: [({ cues, at }) => withCues(cues, at, 1, [])],
   backwards: [forward],
-  overlap: [apart],
+  overlap: [apart, divided],
   'gap-too-small': [apart],
   'too-short': [longer, ...joinedFixes],
   'too-long': [layOut, shorter],
@@ -104,6 +122,13 @@ const exact = (cues: readonly EditableCue[]): EditableCue[] =>
 
 /** A few cues do not tell their language; all of them do. */
 const wordsOf = (cues: readonly EditableCue[]): PhraseWords => phraseWordsOf(cues.map(({ text }) => text).join(' '));
+
+/** Players show these wrongly or not at all; the others only read badly, and are accepted in exchange. */
+const broken: ReadonlySet<CueProblemKind> = new Set(['empty', 'backwards', 'overlap']);
+/** More than the other rules a change of a few cues can break. */
+const brokenWeight = 100;
+const weightOf = (problems: readonly CueProblem[]): number =>
+  problems.reduce((sum, { kind }) => sum + (broken.has(kind) ? brokenWeight : 1), 0);
 
 /** As far as a change of one cue reaches. */
 const reach = 2;
@@ -136,7 +161,7 @@ export function fixCue(
     if (changed === null) continue;
     const tried = exact(changed.slice(Math.max(0, at - reach), at + reach + 1 + changed.length - cues.length));
     const after = cueProblems(tried, rules, words);
-    if (after.length >= before.length) continue;
+    if (weightOf(after) >= weightOf(before)) continue;
     return withCues(changed, Math.max(0, at - reach), tried.length, tried);
   }
   return null;
@@ -152,7 +177,7 @@ export function fixCues(
   const words = wordsOf(cues);
   let list = cues;
   for (let at = 0; at < list.length; at++) {
-    // Each accepted fix leaves fewer problems, so this ends.
+    // Each accepted fix lowers the weight of the problems, so this ends.
     for (let isMended = true; isMended && at < list.length;) {
       const [from, cue] = [Math.max(0, at - 1), list[at]];
       const own = cueProblems(list.slice(from, at + 1), rules, words).filter((problem) => problem.cue + from === at);
