@@ -31,6 +31,8 @@ export const scriptEditor = {
     paragraphs_one: '{{count}} paragraph',
     paragraphs_other: '{{count}} paragraphs',
     picked: '{{count}} selected',
+    deleted_one: 'Paragraph deleted',
+    deleted_other: '{{count}} paragraphs deleted',
     estimate: '{{length}} · {{credits}} credits',
     estimateFree: '{{length}} · free to export again',
     overLimit: '{{over}} characters over your plan’s limit. Shorten the text, or split it into two scripts.',

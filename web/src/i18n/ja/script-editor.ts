@@ -6,7 +6,8 @@ export const scriptEditor = {
     toStudio: 'スタジオへ',
     failed: '原稿を開けませんでした',
     text: '原稿。Enter で段落を作り、スラッシュで挿入、Esc で段落の選択に移ります。',
-    placeholder: '原稿を書くか貼り付けてください。/ で間や音を挿入、@ で話し手を選べます。',
+    placeholder:
+      '原稿を書くか貼り付けてください。/ で間や音を挿入、@ で話し手を選べます。全角の ／ と ＠ は段落の先頭で使えます。',
     untitled: '無題の原稿',
     titleLabel: 'タイトル',
     outline: 'アウトライン',
@@ -30,6 +31,8 @@ export const scriptEditor = {
     characters: '{{count}} / {{limit}} 文字',
     paragraphs_one: '{{count}} 段落',
     paragraphs_other: '{{count}} 段落',
+    deleted_one: '{{count}} 段落を削除しました',
+    deleted_other: '{{count}} 段落を削除しました',
     picked: '{{count}} 段落を選択中',
     estimate: '{{length}} · {{credits}} クレジット',
     estimateFree: '{{length}} · 再書き出し無料',
