@@ -102,6 +102,8 @@ export const scriptEditor = {
     noRole: '名前なし',
     newRole: '新しい役「{{name}}」',
     nothingFits: '該当なし',
+    menuCount_one: '{{label}}：{{count}} 件。Enter で選べます。',
+    menuCount_other: '{{label}}：{{count}} 件。矢印キーと Enter で選べます。',
     clear: '指定を消す',
     remove: '取り除く',
     apply: '決定',
