@@ -31,7 +31,7 @@ export const scriptEditor = {
     characters: '{{count}} / {{limit}} 文字',
     paragraphs_one: '{{count}} 段落',
     paragraphs_other: '{{count}} 段落',
-    deleted_one: '{{count}} 段落を削除しました',
+    deleted_one: '段落を削除しました',
     deleted_other: '{{count}} 段落を削除しました',
     picked: '{{count}} 段落を選択中',
     estimate: '{{length}} · {{credits}} クレジット',
